@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/** Every name that may also be given as NAME_FILE (a mounted secret). */
+const SECRETS = [
+  "DATABASE_URL",
+  "SESSION_SECRET",
+  "ADMIN_PASSWORD",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "AIRTABLE_API_KEY",
+  "SMTP_URL",
+];
+
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((value) => value === "1");
+const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
+  const url = new URL(value);
+  if (url.pathname !== "/" || url.search) context.addIssue("must be an origin, without a path");
+  return url.origin;
+});
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default("0.0.0.0"),
+    APP_URL: origin.optional(),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z.string().default("./data"),
+    ALLOW_EMBEDDED_DB: flag,
+    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    PROCESS: z.enum(["all", "web", "worker"]).default("all"),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_/, "must start with sk_test_ or sk_live_")
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .transform((value) => value.split(",").map((secret) => secret.trim()))
+      .refine((secrets) => secrets.every((secret) => secret.startsWith("whsec_")), "must start with whsec_")
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_API_BASE: origin.optional(),
+    AIRTABLE_API_KEY: z.string().optional(),
+    AIRTABLE_BASE_ID: z.string().optional(),
+    AIRTABLE_ENDPOINT_URL: origin.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default("Essor <bonjour@essor.example>"),
+    SITE_NAME: z.string().min(1).default("Essor"),
+    SELLER_FILE: z.string().optional(),
+    SEED_SAMPLES: flag,
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  })
+  .superRefine((env, context) => {
+    const fault = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    const production = env.NODE_ENV === "production";
+    if (production && !env.DATABASE_URL && !env.ALLOW_EMBEDDED_DB) {
+      fault("DATABASE_URL", "is required in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database)");
+    }
+    if (production && env.DATABASE_URL && !env.SESSION_SECRET) {
+      fault("SESSION_SECRET", "is required in production with DATABASE_URL");
+    }
+    if (env.SESSION_SECRET && /change.?me|example|secret.?here/i.test(env.SESSION_SECRET)) {
+      fault("SESSION_SECRET", "is an example, generate one of your own");
+    }
+    if (production && env.APP_URL?.startsWith("http:") && !isLoopback(env.APP_URL)) {
+      fault("APP_URL", "must be https, http is accepted on a loopback address only");
+    }
+    if (!env.DATABASE_URL && env.PROCESS !== "all") {
+      fault("PROCESS", "must be all with the embedded database, which one process owns");
+    }
+    const live = env.STRIPE_SECRET_KEY?.includes("_live_");
+    if (live && env.STRIPE_API_BASE) fault("STRIPE_API_BASE", "must not be set with a live key");
+    if (live && !env.APP_URL?.startsWith("https:")) fault("APP_URL", "must be https with a live Stripe key");
+    if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
+      if (env.STRIPE_PUBLISHABLE_KEY.startsWith("pk_live_") !== Boolean(live)) {
+        fault("STRIPE_PUBLISHABLE_KEY", "and STRIPE_SECRET_KEY are not of the same mode (test or live)");
+      }
+    }
+  });
+
+export type Env = Readonly<z.infer<typeof schema>>;
+
+/** Reads and checks the environment; faults name variables, never their values. */
+export function readEnv(
+  source: Record<string, string | undefined>,
+): { ok: true; env: Env } | { ok: false; faults: string[] } {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
+  for (const name of SECRETS) {
+    const file = values[`${name}_FILE`];
+    if (!file) continue;
+    try {
+      values[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      return { ok: false, faults: [`${name}_FILE cannot be read`] };
+    }
+  }
+  const result = schema.safeParse(values);
+  if (result.success) return { ok: true, env: Object.freeze(result.data) };
+  return { ok: false, faults: result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) };
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
+
+function loadEnv(): Env {
+  const result = readEnv(process.env);
+  if (result.ok) return result.env;
+  for (const fault of result.faults) process.stderr.write(`environment: ${fault}\n`);
+  process.exit(1);
+}
+
+/** The only reader of process.env. */
+export const env = loadEnv();
+
+/** Where links in mails and at Stripe lead: never taken from a request's headers. */
+export const publicUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
+
+/** True under https: cookies are Secure and prefixed, HSTS is sent. */
+export const isHttps = publicUrl.startsWith("https:");

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import sample from "../content/legal/seller.sample.json" with { type: "json" };
+import type { Seller } from "../content/legal/types.ts";
+import { env } from "./env.server.ts";
+
+/** The seller's legal identity: the operator's file, or the shipped sample. */
+export const seller: Seller = env.SELLER_FILE ? JSON.parse(readFileSync(env.SELLER_FILE, "utf8")) : sample;
+
+/** What the law asks to be known of a seller before anything is sold (Code de la consommation, art. L221-5). */
+export const missingSellerFacts: string[] = (
+  ["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const
+).filter((fact) => !seller[fact]);
+
+/** With a live key, nothing is sold under a sample or incomplete identity. */
+export const isSellerReady =
+  !env.STRIPE_SECRET_KEY?.includes("_live_") || (Boolean(env.SELLER_FILE) && missingSellerFacts.length === 0);

@@ -1,0 +1,170 @@
+// La page du challenge gratuit et son écran de remerciement. Les cinq journées sont dans challenge-days.ts,
+// les trois témoignages en base.
+
+import { type ChallengeDay, challengeDays } from "./challenge-days.ts";
+import type { ClosingBlock, Headline, PageMeta, Question, TextLink } from "./types.ts";
+
+export interface ChallengeBonus {
+  title: string;
+  description: string;
+  /** Valeur indiquée, en euros entiers. */
+  value: number;
+}
+
+export interface ChallengeContent extends PageMeta {
+  hero: { eyebrow: string; headline: Headline; text: string; facts: string[]; primary: TextLink; secondary: TextLink };
+  programme: { headline: Headline; text: string; days: ChallengeDay[] };
+  fit: { title: string; items: string[] };
+  noFit: { title: string; items: string[] };
+  testimonials: { headline: Headline; link: TextLink };
+  bonuses: {
+    headline: Headline;
+    text: string;
+    items: ChallengeBonus[];
+    total: number;
+    totalLabel: string;
+    note: string;
+  };
+  signup: { anchor: "inscription"; headline: Headline; text: string; points: string[]; submit: string };
+  faq: { headline: Headline; items: Question[] };
+  closing: ClosingBlock;
+  thanks: { headline: Headline; text: string; items: string[]; next: string; hint: string; home: TextLink };
+}
+
+export const challenge: ChallengeContent = {
+  metaTitle: "Challenge gratuit de 5 jours : mets ton projet debout",
+  metaDescription:
+    "5 jours, 5 actions, 100 % gratuit, sans engagement. De 30 minutes à 1 heure par jour pour choisir un projet, écouter trois personnes et écrire ta page.",
+  hero: {
+    eyebrow: "Challenge gratuit",
+    headline: { text: "Cinq jours, cinq actions,", accent: "un projet debout." },
+    text: "Du lundi au vendredi, tu reçois chaque matin une action à faire dans la journée. Tu pars d’une envie, tu arrives avec une page que des gens ont lue et un plan de trente jours.",
+    facts: ["5 jours", "5 actions", "100 % gratuit", "Sans engagement", "De 30 min à 1h par jour"],
+    primary: { label: "Je m’inscris", to: "#inscription" },
+    secondary: { label: "Voir ce qu’en disent les participantes", to: "/preuves-sociales" },
+  },
+  programme: {
+    headline: { text: "Le programme,", accent: "jour après jour." },
+    text: "Cinq actions qui s’appuient l’une sur l’autre. Si tu manques un jour, tu reprends le lendemain là où tu étais : rien ne se ferme.",
+    days: challengeDays,
+  },
+  fit: {
+    title: "C’est pour toi si",
+    items: [
+      "Tu as une envie et pas encore de premier pas",
+      "Tu hésites entre une activité et un premier achat immobilier",
+      "Tu as déjà suivi des formations sans rien en faire",
+      "Tu peux dégager de 30 minutes à 1 heure, cinq jours de suite",
+      "Tu acceptes d’appeler trois personnes",
+    ],
+  },
+  noFit: {
+    title: "Ce n’est pas pour toi si",
+    items: [
+      "Tu cherches un revenu immédiat",
+      "Ton activité tourne et tu veux l’accélérer",
+      "Tu préfères lire que faire, ce mois-ci",
+      "Tu traverses une urgence, d’argent ou de santé : prends soin de toi d’abord, le challenge revient chaque lundi",
+    ],
+  },
+  testimonials: {
+    headline: { text: "Elles sont allées", accent: "jusqu’au vendredi." },
+    link: { label: "Lire d’autres témoignages", to: "/preuves-sociales" },
+  },
+  bonuses: {
+    headline: { text: "Trois bonus", accent: "offerts avec le challenge." },
+    text: "Tu les reçois par e-mail, sans rien payer ni laisser de carte.",
+    items: [
+      {
+        title: "Le cahier de travail",
+        description:
+          "Trente-deux pages à imprimer ou à remplir à l’écran : les grilles, les questions, la page d’offre, le plan de trente jours.",
+        value: 47,
+      },
+      {
+        title: "Le pack de dix messages",
+        description:
+          "Demander dix minutes, relancer sans insister, remercier, montrer sa page : dix messages courts à réécrire avec tes mots.",
+        value: 27,
+      },
+      {
+        title: "L’atelier enregistré « Fixer ton premier prix »",
+        description:
+          "Une heure, trois exemples calculés devant toi : une prestation, un produit, un loyer. La feuille de calcul est fournie.",
+        value: 97,
+      },
+    ],
+    total: 171,
+    totalLabel: "171 € de bonus, offerts",
+    note: "Les valeurs indiquées sont des estimations de la fondatrice : ces bonus ne sont pas vendus séparément.",
+  },
+  signup: {
+    anchor: "inscription",
+    headline: { text: "On commence", accent: "lundi prochain." },
+    text: "Ton prénom et ton e-mail suffisent. Le téléphone est facultatif.",
+    points: [
+      "Le cahier de travail par e-mail, dès l’inscription",
+      "Une action chaque matin, du lundi au vendredi",
+      "Des e-mails de suivi pendant 10 jours, que tu arrêtes en un clic",
+    ],
+    submit: "Je participe gratuitement",
+  },
+  faq: {
+    headline: { text: "Tu te demandes", accent: "peut-être." },
+    items: [
+      {
+        question: "Est-ce vraiment gratuit ?",
+        answer:
+          "Oui, à 100 %. Aucune carte n’est demandée, aucun engagement n’est pris. Mes formations sont présentées sur ce site, et je ne te les propose par e-mail que si tu coches la case.",
+      },
+      {
+        question: "Combien de temps cela prend-il ?",
+        answer:
+          "De 30 minutes à 1 heure par jour, pendant cinq jours. Les jours 3 et 4 sont les plus longs. Tu choisis ton moment : le matin avant la maison, la pause de midi, le soir.",
+      },
+      {
+        question: "Quand commence-t-on ?",
+        answer:
+          "Le lundi qui suit ton inscription. Tu reçois tout de suite un e-mail avec le cahier de travail et les détails du départ, puis une action chaque matin.",
+      },
+      {
+        question: "Et si je manque un jour ?",
+        answer:
+          "Tu reprends le lendemain. Les pages des cinq jours restent ouvertes, et les e-mails de suivi durent 10 jours. Évite seulement de sauter le jour 3 : c’est lui qui change la suite.",
+      },
+      {
+        question: "Je n’ai pas d’idée du tout. Puis-je venir ?",
+        answer:
+          "Oui. Le jour 1 part de ta situation, le jour 2 fait sortir des pistes. La plupart des participantes arrivent avec trop d’idées ou aucune, et repartent avec une seule.",
+      },
+      {
+        question: "Le challenge parle-t-il aussi d’immobilier ?",
+        answer:
+          "Oui. Les cinq actions valent pour une activité comme pour un premier achat locatif. Le cahier donne un exemple de chaque à toutes les étapes.",
+      },
+      {
+        question: "Que faites-vous de mon adresse ?",
+        answer:
+          "Elle sert à t’envoyer le challenge et ses e-mails de suivi. Elle n’est ni vendue ni prêtée. Tu ne reçois nos conseils et nos offres que si tu coches la case, et chaque e-mail contient un lien de désinscription.",
+      },
+    ],
+  },
+  closing: {
+    headline: { text: "Vendredi soir,", accent: "tu sauras." },
+    text: "Une page écrite, trois conversations, un plan de trente jours. Et si tu es déjà décidée, la formation t’attend.",
+    primary: { label: "Je m’inscris au challenge", to: "#inscription" },
+    secondary: { label: "Voir la formation Entrepreneuriat", to: "/entrepreneuriat" },
+  },
+  thanks: {
+    headline: { text: "Merci,", accent: "ta place est prise." },
+    text: "Regarde ta boîte de réception dans les prochaines minutes. Tu y trouveras :",
+    items: [
+      "le cahier de travail, à imprimer ou à remplir à l’écran",
+      "les détails du départ : l’heure, le lien et ce qu’il faut avoir sous la main",
+      "puis les e-mails de suivi, pendant 10 jours",
+    ],
+    next: "Le challenge commence lundi prochain.",
+    hint: "Rien reçu ? Regarde dans les indésirables, puis ajoute notre adresse à tes contacts.",
+    home: { label: "Retour à l’accueil", to: "/" },
+  },
+};

@@ -1,0 +1,11 @@
+import { entrepreneuriat } from "./entrepreneuriat.ts";
+import { immobilier } from "./immobilier.ts";
+import { mindset } from "./mindset.ts";
+import type { Course } from "./types.ts";
+
+/** The three course pages, by address. */
+export const coursePages: Record<string, Course> = {
+  [entrepreneuriat.slug]: entrepreneuriat,
+  [immobilier.slug]: immobilier,
+  [mindset.slug]: mindset,
+};

@@ -1,0 +1,86 @@
+import { list, notice, table, text } from "./blocks.ts";
+import type { LegalContext, LegalDocument } from "./types.ts";
+import { COOKIES_VERSION } from "./versions.ts";
+
+export function cookiePolicy({ siteName, seller }: LegalContext): LegalDocument {
+  return {
+    slug: "politique-cookies",
+    title: "Politique relative aux cookies",
+    description: `${siteName} n’utilise aucun traceur soumis à consentement. Voici la courte liste de ce qui est enregistré sur votre appareil.`,
+    version: COOKIES_VERSION,
+    sections: [
+      {
+        id: "essentiel",
+        heading: "Pourquoi vous ne voyez pas de bandeau",
+        blocks: [
+          notice([
+            "**Le site n’utilise aucun traceur qui demande votre consentement** : ni publicité, ni mesure d’audience, ni bouton de réseau social, ni suivi des e-mails.",
+          ]),
+          text(
+            "Un cookie, ou traceur, est une information enregistrée sur votre appareil ou lue sur lui. L’article 82 de la loi du 6 janvier 1978 impose de demander votre accord, sauf pour les traceurs strictement nécessaires au service que vous demandez. Nous n’utilisons que ceux-là.",
+          ),
+        ],
+      },
+      {
+        id: "liste",
+        heading: "Ce qui est enregistré sur votre appareil",
+        blocks: [
+          table(
+            "Traceurs strictement nécessaires",
+            ["Traceur", "Quand", "À quoi il sert", "Durée"],
+            [
+              [
+                "Cookie de session",
+                "Après votre connexion seulement",
+                "Vous reconnaître d’une page à l’autre et protéger votre compte. Il contient un identifiant tiré au hasard, rien d’autre.",
+                "Jusqu’à votre déconnexion ou l’expiration de la session, et jamais plus de 13 mois",
+              ],
+              [
+                "Mémoire de la fenêtre du guide (« sessionStorage »)",
+                "Quand la fenêtre qui propose le guide s’est affichée",
+                "Ne pas vous la montrer une seconde fois pendant la même visite. Cette mention reste dans votre navigateur et ne nous est pas transmise.",
+                "Jusqu’à la fermeture de l’onglet",
+              ],
+            ],
+          ),
+          text(
+            "Si vous visitez le site sans vous connecter, aucun cookie n’est déposé. Quoi qu’il arrive, aucun cookie du site n’est conservé plus de 13 mois.",
+          ),
+        ],
+      },
+      {
+        id: "tiers",
+        heading: "Et les autres sites ?",
+        blocks: [
+          list([
+            "**Polices, images, styles et scripts** viennent de notre propre domaine : aucun tiers n’est appelé quand vous lisez une page.",
+            "**Vidéos.** Une vidéo hébergée ailleurs est remplacée par une image. Elle ne se charge que si vous cliquez pour la lire, et la plateforme peut alors déposer ses propres traceurs, selon ses règles.",
+            "**Paiement.** La page de paiement est celle de Stripe, sur le domaine de Stripe, qui y utilise les cookies nécessaires au paiement et à la lutte contre la fraude. Sa politique est consultable sur stripe.com/fr/privacy.",
+            "**Réseaux sociaux.** Nous n’affichons que des liens. Rien n’est transmis tant que vous ne cliquez pas.",
+          ]),
+        ],
+      },
+      {
+        id: "choix",
+        heading: "Effacer ou refuser",
+        blocks: [
+          text(
+            "Vous déconnecter met fin à la session. Vous pouvez aussi effacer ou bloquer les cookies dans les réglages de votre navigateur, à la rubrique « Confidentialité ». Sans cookie, tout le site reste lisible ; seule la connexion à votre compte devient impossible.",
+          ),
+        ],
+      },
+      {
+        id: "evolution",
+        heading: "Si cela changeait",
+        blocks: [
+          text(
+            "Si nous voulions un jour utiliser un traceur soumis à consentement, nous vous le demanderions avant, avec un bouton pour refuser aussi visible que celui pour accepter, et nous garderions votre choix 6 mois. Cette page serait mise à jour.",
+          ),
+          text(
+            `Une question ? Écrivez à ${seller.privacyEmail}. Vos droits sont décrits dans la [politique de confidentialité](/politique-confidentialite).`,
+          ),
+        ],
+      },
+    ],
+  };
+}

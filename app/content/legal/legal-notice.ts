@@ -1,0 +1,137 @@
+import { list, notice, text } from "./blocks.ts";
+import { identityLines } from "./seller-identity.ts";
+import type { LegalContext, LegalDocument } from "./types.ts";
+import { LEGAL_NOTICE_VERSION } from "./versions.ts";
+
+export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalDocument {
+  return {
+    slug: "mentions-legales",
+    title: "Mentions légales",
+    description: `Qui édite et héberge le site ${siteName}, comment nous joindre, notre médiateur et notre engagement d’accessibilité.`,
+    version: LEGAL_NOTICE_VERSION,
+    sections: [
+      {
+        id: "editeur",
+        heading: "Éditeur du site",
+        blocks: [
+          text(`Le site ${siteName}, à l’adresse ${siteUrl}, est édité par :`),
+          list(identityLines(seller)),
+          text(
+            "Ces informations sont données en application des articles 1-1 et 19 de la loi n° 2004-575 du 21 juin 2004 pour la confiance dans l’économie numérique.",
+          ),
+        ],
+      },
+      {
+        id: "publication",
+        heading: "Direction de la publication",
+        blocks: [
+          text(`Direction de la publication : ${seller.publicationDirector}.`),
+          text(
+            `Les formations et les textes signés à la première personne sont de ${seller.founder}, à l’origine du site.`,
+          ),
+        ],
+      },
+      {
+        id: "hebergeur",
+        heading: "Hébergement",
+        blocks: [
+          text("Le site est hébergé par :"),
+          list([`**${seller.host.name}**`, `Adresse : ${seller.host.address}`, `Téléphone : ${seller.host.phone}`]),
+        ],
+      },
+      {
+        id: "contact",
+        heading: "Nous joindre",
+        blocks: [
+          list([
+            "Par le [formulaire de contact](/contact)",
+            `Par e-mail : ${seller.email}`,
+            `Par téléphone : ${seller.phone}, ${seller.phoneHours}`,
+            `Pour vos données personnelles : ${seller.privacyEmail}`,
+          ]),
+          text(
+            "Ces adresses sont aussi notre point de contact au sens des articles 11 et 12 du règlement européen sur les services numériques. Vous pouvez nous y signaler, en français, un contenu que vous estimez illicite : indiquez l’adresse de la page et ce qui vous pose problème. Nous accusons réception et nous vous répondons en expliquant notre décision.",
+          ),
+        ],
+      },
+      {
+        id: "propriete-intellectuelle",
+        heading: "Propriété intellectuelle",
+        blocks: [
+          text(
+            `Les formations, les textes, les illustrations, les vidéos, les documents à télécharger, le nom ${siteName} et la présentation du site sont protégés par le droit d’auteur et, s’il y a lieu, par le droit des marques. Ils appartiennent à ${seller.name} ou à des personnes qui nous ont autorisés à les utiliser.`,
+          ),
+          text(
+            "Vous pouvez consulter le site, l’imprimer pour vous-même, en citer de courts passages en indiquant la source, et créer des liens vers ses pages. Toute autre reproduction ou diffusion, même partielle, suppose notre accord écrit. Ce que vous pouvez faire d’une formation achetée est précisé dans les [conditions générales de vente](/conditions-vente).",
+          ),
+        ],
+      },
+      {
+        id: "mediateur",
+        heading: "Médiateur de la consommation",
+        blocks: [
+          text(
+            "Si une réclamation écrite adressée à notre service client n’a pas abouti, vous pouvez saisir gratuitement le médiateur de la consommation dont nous relevons, dans l’année qui suit cette réclamation :",
+          ),
+          list([
+            `**${seller.mediator.name}**`,
+            `Adresse : ${seller.mediator.address}`,
+            `Site : ${seller.mediator.url}`,
+          ]),
+        ],
+      },
+      {
+        id: "vos-droits",
+        heading: "Vos droits, en accès direct",
+        blocks: [
+          text("Ces pages sont ouvertes à tout moment. Les deux premières ne demandent pas de connexion."),
+          list([
+            "[Renoncer au contrat ici](/retractation)",
+            "[Résilier votre contrat](/resiliation)",
+            "[Consulter, exporter ou effacer vos données](/compte/donnees)",
+            "[Conditions générales de vente](/conditions-vente)",
+            "[Politique de confidentialité](/politique-confidentialite)",
+            "[Politique relative aux cookies](/politique-cookies)",
+          ]),
+        ],
+      },
+      {
+        id: "accessibilite",
+        heading: "Accessibilité",
+        blocks: [
+          text(
+            "Nous voulons que chaque personne puisse lire, acheter et apprendre ici, quels que soient son appareil et sa situation. Le site est conçu selon les règles internationales WCAG 2.2, niveau AA, pour répondre aux exigences d’accessibilité des services de commerce électronique (article L. 412-13 du code de la consommation).",
+          ),
+          text("Concrètement :"),
+          list([
+            "les pages et les formulaires s’utilisent au clavier comme avec un lecteur d’écran, et fonctionnent sans JavaScript ;",
+            "le texte peut être agrandi à 200 % et l’écran réduit à 320 pixels de large sans perte d’information ;",
+            "les contrastes sont vérifiés, en mode clair comme en mode sombre ;",
+            "les erreurs de saisie sont expliquées en toutes lettres, à côté du champ concerné ;",
+            "rien ne bouge ni ne clignote si vous avez demandé à votre appareil de réduire les animations.",
+          ]),
+          text(
+            "Certains contenus dépendent de tiers et peuvent offrir un niveau différent : la page de paiement de Stripe, les vidéos hébergées sur d’autres plateformes. Si une vidéo n’a pas encore de sous-titres ou si un document vous est difficile à lire, demandez-nous une transcription ou une version adaptée : nous vous la fournissons sans frais.",
+          ),
+          notice([
+            `**Un obstacle ? Dites-le-nous.** Écrivez à ${seller.email} ou passez par le [formulaire de contact](/contact), en indiquant la page et ce qui vous gêne. Nous vous répondons sous 7 jours, avec une solution ou une alternative.`,
+          ]),
+          text(
+            "Si notre réponse ne vous convient pas, vous pouvez signaler la difficulté à la DGCCRF sur signal.conso.gouv.fr, ou saisir gratuitement le Défenseur des droits (defenseurdesdroits.fr).",
+          ),
+        ],
+      },
+      {
+        id: "credits",
+        heading: "Crédits",
+        blocks: [
+          list([
+            "Illustrations : dessinées pour le site. Aucune personne n’est représentée par une photographie de banque d’images.",
+            "Caractères : Fraunces (Undercase Type) et Figtree (Erik Kennedy), diffusés sous licence SIL Open Font 1.1 et servis depuis notre propre domaine.",
+            "Chiffres de parcours et de résultats : déclarés par la fondatrice, avec leur source lorsqu’elle est indiquée.",
+          ]),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+import { table } from "./blocks.ts";
+import type { Block } from "./types.ts";
+
+/** One row for each thing we do with data (GDPR, art. 13). Keep it in step with the purges of domain/compliance. */
+export const dataPurposes: Block = table(
+  "Finalités, fondements et durées de conservation",
+  ["Ce que nous faisons", "Fondement", "Durée"],
+  [
+    [
+      "Prendre une commande, encaisser, ouvrir l’accès, suivre les abonnements, aider les clients",
+      "Contrat",
+      "La durée du contrat, puis 5 ans (prescription), 10 ans pour un contrat d’au moins 120 € (code de la consommation, article L. 213-1)",
+    ],
+    [
+      "Établir et conserver les factures",
+      "Obligation légale (code de commerce, article L. 123-22)",
+      "10 ans après la clôture de l’exercice",
+    ],
+    [
+      "Traiter les rétractations, les résiliations et les garanties",
+      "Obligation légale",
+      "5 ans après la fin du contrat ; la preuve d’un contrat d’au moins 120 €, 10 ans",
+    ],
+    [
+      "Tenir votre compte et votre profil",
+      "Contrat",
+      "Tant que le compte existe ; un compte sans achat, 3 ans après le dernier contact",
+    ],
+    ["Une inscription ou une adresse e-mail non confirmée", "Mesures prises à votre demande", "30 jours"],
+    ["Retenir votre progression dans une formation", "Contrat", "Tant que l’accès est ouvert et que le compte existe"],
+    [
+      "Envoyer le guide, le challenge et ses e-mails de suivi",
+      "Exécution du service que vous demandez",
+      "3 ans après le dernier contact",
+    ],
+    [
+      "Envoyer nos conseils et nos offres par e-mail",
+      "Consentement, dont nous gardons le texte, la version et la date",
+      "Jusqu’à votre désinscription, et au plus 3 ans après le dernier contact",
+    ],
+    [
+      "Retenir que vous ne voulez plus recevoir d’e-mails",
+      "Intérêt légitime : respecter votre choix",
+      "3 ans après votre désinscription ou votre opposition",
+    ],
+    [
+      "Répondre à vos messages et organiser les services personnalisés",
+      "Mesures prises à votre demande, ou contrat",
+      "3 ans après le dernier contact",
+    ],
+    ["Publier un témoignage", "Consentement", "Jusqu’au retrait de votre accord"],
+    [
+      "Protéger le site : journaux techniques, limitation des essais de connexion, traces de l’administration",
+      "Intérêt légitime : sécurité",
+      "12 mois",
+    ],
+    ["Faire valoir ou défendre un droit", "Intérêt légitime", "Jusqu’à la fin du litige et des recours"],
+  ],
+);

@@ -1,0 +1,159 @@
+import { list, notice, table, text } from "./blocks.ts";
+import { dataPurposes } from "./privacy-purposes.ts";
+import { postalAddress } from "./seller-identity.ts";
+import type { LegalContext, LegalDocument } from "./types.ts";
+import { PRIVACY_VERSION } from "./versions.ts";
+
+export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument {
+  return {
+    slug: "politique-confidentialite",
+    title: "Politique de confidentialité",
+    description: `Quelles données ${siteName} utilise, pourquoi, combien de temps, avec qui, et comment exercer vos droits.`,
+    version: PRIVACY_VERSION,
+    sections: [
+      {
+        id: "essentiel",
+        heading: "L’essentiel",
+        blocks: [
+          list([
+            "Nous demandons peu de données, et nous disons à côté de chaque formulaire à quoi elles servent.",
+            "Nous ne les vendons pas, nous ne les louons pas, nous n’affichons pas de publicité.",
+            "Nous ne mesurons ni l’ouverture de nos e-mails ni vos clics, et nous ne vous suivons pas d’un site à l’autre.",
+            "Vous pouvez consulter, exporter, corriger ou effacer vos données depuis [Mes données](/compte/donnees).",
+          ]),
+        ],
+      },
+      {
+        id: "responsable",
+        heading: "Qui est responsable de vos données",
+        blocks: [
+          text(
+            `Le responsable du traitement est ${seller.name}, ${postalAddress(seller)}. Pour toute question sur vos données, écrivez à ${seller.privacyEmail} ou à cette adresse postale. Nous n’avons pas désigné de délégué à la protection des données, notre activité ne l’imposant pas.`,
+          ),
+        ],
+      },
+      {
+        id: "donnees",
+        heading: "Quelles données",
+        blocks: [
+          text("Les données viennent de vous, ou de l’usage que vous faites du site :"),
+          list([
+            "**identité et contact** : prénom, nom, adresse e-mail et, si vous les donnez, téléphone et pays ;",
+            "**compte** : mot de passe, conservé sous une forme qui ne permet pas de le relire, et dates de connexion ;",
+            "**commandes** : formation, montant, date, cases cochées avec leur texte et leur version, marque et quatre derniers chiffres de la carte ; jamais le numéro de carte, que seul Stripe reçoit ;",
+            "**apprentissage** : leçons suivies et progression ;",
+            "**échanges** : messages, témoignages, rétractations, résiliations, e-mails que nous vous avons envoyés ;",
+            "**technique** : adresse IP, date et heure, page demandée, pour la sécurité du site.",
+          ]),
+          text(
+            "Dans les formulaires, les champs obligatoires sont signalés : sans eux, nous ne pouvons pas vous répondre ou vous livrer. Les autres sont facultatifs. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable : donner votre numéro ne suffit pas. N’écrivez pas dans les champs libres de données sensibles, de santé par exemple : nous n’en avons pas besoin.",
+          ),
+        ],
+      },
+      {
+        id: "finalites",
+        heading: "Pourquoi, sur quel fondement, combien de temps",
+        blocks: [
+          dataPurposes,
+          text(
+            "À la fin de ces durées, les données sont effacées ou rendues anonymes. Si un litige est en cours, celles qui servent de preuve sont gardées jusqu’à son terme.",
+          ),
+        ],
+      },
+      {
+        id: "destinataires",
+        heading: "Qui y a accès",
+        blocks: [
+          text(
+            "Les personnes de notre équipe qui en ont besoin, et les prestataires suivants, chacun pour sa tâche. Ceux qui agissent pour notre compte sont liés par un contrat conforme à l’article 28 du règlement général sur la protection des données (RGPD).",
+          ),
+          table(
+            "Destinataires",
+            ["Qui", "Pour quoi", "Quelles données"],
+            [
+              [
+                "Stripe (Stripe Payments Europe, Limited, Irlande)",
+                "Encaisser, rembourser, gérer les abonnements, lutter contre la fraude. Pour cette dernière tâche, Stripe décide de ses propres règles et en répond.",
+                "Adresse e-mail, commande, données de paiement saisies chez Stripe",
+              ],
+              [
+                `${seller.host.name}, hébergeur`,
+                "Faire fonctionner le site et ses sauvegardes",
+                "Toutes, sous forme protégée",
+              ],
+              [
+                "Notre prestataire d’acheminement des e-mails",
+                "Remettre les e-mails que nous vous envoyons",
+                "Adresse e-mail et contenu du message",
+              ],
+              [
+                "Airtable",
+                "Préparer les articles, les livres et les fiches de ressources",
+                "Aucune donnée de visiteur ou de client : contenus éditoriaux seulement",
+              ],
+              [
+                "Expert-comptable, médiateur, avocat, administrations et tribunaux",
+                "Respecter la loi, défendre un droit",
+                "Celles que le dossier exige",
+              ],
+            ],
+          ),
+          text(
+            "Les vidéos hébergées par d’autres ne se chargent que si vous cliquez pour les lire ; la plateforme reçoit alors votre adresse IP. Les liens vers nos réseaux sociaux sont de simples liens.",
+          ),
+        ],
+      },
+      {
+        id: "transferts",
+        heading: "Hors de l’Union européenne",
+        blocks: [
+          text(
+            "Le lieu d’établissement de notre hébergeur figure dans les [mentions légales](/mentions-legales). Certains prestataires, dont Stripe, peuvent traiter une partie de vos données aux États-Unis. Ce transfert repose sur la décision d’adéquation du 10 juillet 2023 pour les entreprises inscrites au cadre de protection des données UE–États-Unis et, à défaut, sur les clauses contractuelles types de la Commission européenne. Nous vous en adressons une copie sur demande.",
+          ),
+        ],
+      },
+      {
+        id: "droits",
+        heading: "Vos droits",
+        blocks: [
+          list([
+            "**Accès et portabilité** : savoir ce que nous avons, en recevoir une copie réutilisable.",
+            "**Rectification** : corriger ce qui est faux ou incomplet.",
+            "**Effacement** : faire supprimer vos données. Les factures sont conservées 10 ans parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
+            "**Limitation** : demander que nous suspendions l’utilisation de vos données, le temps d’une vérification.",
+            "**Opposition** : refuser un traitement fondé sur notre intérêt légitime, pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
+            "**Retrait du consentement** : à tout moment, sans effet sur ce qui a été fait avant. Chaque e-mail de conseils, d’offres ou de suivi du challenge permet de se désinscrire en un clic, avec effet immédiat.",
+            "**Après votre décès** : laisser des directives sur le sort de vos données (article 85 de la loi du 6 janvier 1978).",
+          ]),
+          text(
+            `Le plus simple est la page [Mes données](/compte/donnees), si vous avez un compte. Vous pouvez aussi écrire à ${seller.privacyEmail}. Nous répondons dans le mois ; ce délai peut être porté à trois mois si votre demande est complexe, et nous vous en informons alors. Nous ne demandons une preuve d’identité qu’en cas de doute sérieux.`,
+          ),
+          notice([
+            "**Réclamation.** Si vous estimez que vos droits ne sont pas respectés, vous pouvez saisir la CNIL : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou cnil.fr.",
+          ]),
+        ],
+      },
+      {
+        id: "securite",
+        heading: "Sécurité, décisions automatisées, mineurs",
+        blocks: [
+          list([
+            "Les échanges sont chiffrés, les mots de passe ne sont pas lisibles, les accès de l’équipe sont limités et les modifications faites dans l’administration sont tracées.",
+            "Si une violation de données vous exposait à un risque élevé, nous vous en avertirions, ainsi que la CNIL.",
+            "Aucune décision n’est prise à votre égard par une machine seule, et nous n’établissons pas de profil.",
+            "Le site s’adresse aux personnes majeures. Nous effaçons les données d’une personne mineure dès que nous l’apprenons.",
+          ]),
+        ],
+      },
+      {
+        id: "cookies",
+        heading: "Cookies et évolution de cette page",
+        blocks: [
+          text(
+            "Le site n’utilise aucun traceur soumis à consentement : voyez la [politique relative aux cookies](/politique-cookies). Si cette page change de façon importante, nous prévenons par e-mail les personnes qui ont un compte. La date de la version en vigueur figure ici.",
+          ),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import { list, notice, steps, table, text } from "./blocks.ts";
+import type { LegalContext, LegalDocument } from "./types.ts";
+import { REFUNDS_VERSION } from "./versions.ts";
+
+export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument {
+  return {
+    slug: "politique-remboursement",
+    title: "Politique de remboursement",
+    description: `Quand et comment ${siteName} vous rembourse : rétractation de 14 jours, garantie commerciale de 30 jours, autres cas.`,
+    version: REFUNDS_VERSION,
+    sections: [
+      {
+        id: "regle",
+        heading: "La règle qui passe avant toutes les autres",
+        blocks: [
+          notice([
+            "**Pendant 14 jours après votre commande, vous pouvez vous rétracter sans motif et nous vous remboursons tout.** Ni l’avancement dans la formation, ni un code promotionnel, ni aucune autre condition de cette page ne réduit ce droit.",
+          ]),
+          text(
+            "Quand plusieurs règles s’appliquent à votre situation, nous retenons celle qui vous est la plus favorable, et nous vous disons laquelle et pourquoi. Vous n’avez pas à chercher vous-même celle qui convient.",
+          ),
+        ],
+      },
+      {
+        id: "situations",
+        heading: "Votre situation, votre remboursement",
+        blocks: [
+          table(
+            "Les remboursements selon votre situation",
+            ["Votre situation", "Ce que nous remboursons", "Fondement"],
+            [
+              [
+                "Dans les 14 jours (reportés au jour ouvrable suivant si le dernier tombe un week-end ou un jour férié)",
+                "La totalité, quelle que soit votre progression",
+                "Droit de rétractation (loi)",
+              ],
+              [
+                "Dans les 30 jours, progression inférieure à 20 %",
+                "La totalité",
+                "Garantie commerciale (notre promesse)",
+              ],
+              [
+                "Après 30 jours, progression inférieure à 20 %",
+                "Un remboursement partiel est possible, après examen",
+                "Geste commercial",
+              ],
+              [
+                "Après le délai de rétractation, progression de 20 % à 80 %",
+                "Aucun remboursement n’est prévu d’avance. Si un événement grave vous empêche de continuer, écrivez-nous : nous lisons chaque situation.",
+                "Geste commercial",
+              ],
+              [
+                "Après le délai de rétractation et hors garantie de 30 jours : progression supérieure à 80 %, ou achat avec un code promotionnel",
+                "Pas de geste commercial",
+                "Vos droits légaux restent entiers",
+              ],
+              [
+                "La formation n’est pas conforme, ou l’accès n’est pas fourni",
+                "Mise en conformité, baisse du prix ou remboursement total, selon le cas",
+                "Garantie légale de conformité (loi)",
+              ],
+              [
+                "Un abonnement résilié dès que possible, ou arrêté par nous",
+                "La part du mois payé et non fournie",
+                "Conditions de vente, article 16",
+              ],
+              ["Une interruption de plus de 24 heures", "La compensation prévue", "Conditions de vente, article 19"],
+              ["Une somme débitée par erreur ou deux fois", "La totalité de cette somme", "Loi"],
+            ],
+          ),
+          text(
+            "La progression est celle qui s’affiche dans votre espace au moment où vous nous écrivez. Les limites de 80 % et du code promotionnel concernent le seul geste commercial : elles ne touchent ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",
+          ),
+          text(
+            "Quand nous accordons un remboursement partiel, il correspond à la part de la formation que vous n’avez pas consultée. Nous vous donnons le calcul. L’accès se ferme lorsque vous acceptez ce remboursement.",
+          ),
+        ],
+      },
+      {
+        id: "comment",
+        heading: "Comment faire",
+        blocks: [
+          steps([
+            "Allez sur la page [Renoncer au contrat ici](/retractation) : elle ne demande pas de connexion. Vous pouvez aussi nous écrire.",
+            "Indiquez votre nom, la formation ou le numéro de commande, et l’adresse e-mail à laquelle vous répondre. Aucun motif n’est nécessaire.",
+            "Vous recevez un accusé de réception, daté.",
+            "Le service client examine votre message sous 48 heures et vous dit quelle règle s’applique. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.",
+            "Nous vous remboursons au plus tard 14 jours après avoir reçu votre rétractation ou votre message, ou, pour un geste commercial, après votre accord sur le montant.",
+          ]),
+          text(
+            "Le remboursement se fait par le moyen de paiement utilisé à la commande, sauf si vous en acceptez expressément un autre. Il ne vous coûte rien. Nous vous envoyons la facture d’avoir. Selon les banques, quelques jours peuvent passer avant que la somme n’apparaisse sur votre relevé ; nous lançons donc chaque remboursement sans attendre la date limite.",
+          ),
+        ],
+      },
+      {
+        id: "abonnement",
+        heading: "Le cas des abonnements",
+        blocks: [
+          list([
+            "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent au premier achat de l’abonnement et remboursent toutes les sommes débitées dans ces délais.",
+            "Ensuite, vous arrêtez quand vous le voulez sur la page [Résilier votre contrat](/resiliation). En règle générale, l’abonnement court jusqu’à la fin du mois payé, et plus rien n’est débité.",
+            "Si vous choisissez une fin plus rapide, la part du mois payé et non fournie vous est remboursée.",
+          ]),
+        ],
+      },
+      {
+        id: "desaccord",
+        heading: "Un désaccord ?",
+        blocks: [
+          text(
+            `Répondez à notre message ou écrivez à ${seller.email} : nous relirons votre dossier. Vous pouvez aussi saisir gratuitement le médiateur de la consommation, ${seller.mediator.name}, sur ${seller.mediator.url}, après une réclamation écrite.`,
+          ),
+          text(
+            "Cette page explique et complète les [conditions générales de vente](/conditions-vente) ; le détail du délai figure sur la page [Droit de rétractation](/droit-retractation).",
+          ),
+        ],
+      },
+    ],
+  };
+}

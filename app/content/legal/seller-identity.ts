@@ -1,0 +1,19 @@
+import type { Inline, Seller } from "./types.ts";
+
+export function postalAddress({ address }: Seller): string {
+  return `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;
+}
+
+/** Who the seller is, one fact a line; what the seller does not have (capital, RCS, VAT number) is left out. */
+export function identityLines(seller: Seller): Inline[] {
+  return [
+    `**${seller.name}**, ${seller.legalForm}${seller.capital ? `, au capital de ${seller.capital}` : ""}`,
+    `Adresse : ${postalAddress(seller)}`,
+    `Numéro SIREN : ${seller.siren}`,
+    ...(seller.rcs ? [`Registre du commerce et des sociétés : ${seller.rcs}`] : []),
+    ...(seller.vatNumber ? [`Numéro de TVA intracommunautaire : ${seller.vatNumber}`] : []),
+    `Régime de TVA : ${seller.vatNote}`,
+    `E-mail : ${seller.email}`,
+    `Téléphone : ${seller.phone} (${seller.phoneHours}, appel non surtaxé)`,
+  ];
+}

@@ -1,0 +1,28 @@
+import { accessSections } from "./terms-of-sale-access.ts";
+import { annexSections } from "./terms-of-sale-annexes.ts";
+import { closingSections } from "./terms-of-sale-closing.ts";
+import { endingSections } from "./terms-of-sale-ending.ts";
+import { guaranteeSections } from "./terms-of-sale-guarantees.ts";
+import { offerSections } from "./terms-of-sale-offer.ts";
+import { orderSections } from "./terms-of-sale-order.ts";
+import type { LegalContext, LegalDocument } from "./types.ts";
+import { TERMS_OF_SALE_VERSION } from "./versions.ts";
+
+/** The contract. The same text is shown on the page, accepted at checkout and attached as PDF to the confirmation. */
+export function termsOfSale(context: LegalContext): LegalDocument {
+  return {
+    slug: "conditions-vente",
+    title: "Conditions générales de vente",
+    description: `Le contrat entre vous et ${context.siteName} : formations, prix, commande, accès, rétractation, résiliation et garanties.`,
+    version: TERMS_OF_SALE_VERSION,
+    sections: [
+      ...offerSections(context),
+      ...orderSections(context),
+      ...accessSections(context),
+      ...endingSections(context),
+      ...guaranteeSections(context),
+      ...closingSections(context),
+      ...annexSections(context),
+    ],
+  };
+}

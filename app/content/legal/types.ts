@@ -1,0 +1,56 @@
+/** The seller's legal identity, read from SELLER_FILE (JSON). null = not given yet. */
+export interface Seller {
+  name: string;
+  founder: string;
+  legalForm: string;
+  capital: string | null;
+  address: { street: string; postalCode: string; city: string; country: string };
+  siren: string;
+  rcs: string | null;
+  vatNumber: string | null;
+  /** e.g. « TVA non applicable, art. 293 B du CGI », without a full stop */
+  vatNote: string;
+  email: string;
+  privacyEmail: string;
+  phone: string;
+  /** e.g. « du lundi au vendredi, de 9 h à 18 h » */
+  phoneHours: string;
+  publicationDirector: string;
+  host: { name: string; address: string; phone: string };
+  mediator: { name: string; address: string; url: string };
+  social: { instagram: string; facebook: string; youtube: string; tiktok: string; linkedin: string };
+}
+
+export interface LegalContext {
+  siteName: string;
+  siteUrl: string;
+  seller: Seller;
+}
+
+/** Inline text may hold **bold** and [links](/path); nothing else. */
+export type Inline = string;
+
+/**
+ * A notice is a box around one text. The law wants some texts whole and in one box (annexes to D211-3, D211-4 and R221-3
+ * of the code de la consommation), so a blank line (\n\n) inside a notice starts a new paragraph of the same box.
+ */
+export type Block =
+  | { kind: "text"; text: Inline }
+  | { kind: "list"; items: Inline[]; ordered?: boolean }
+  | { kind: "table"; caption: string; head: Inline[]; rows: Inline[][] }
+  | { kind: "notice"; text: Inline };
+
+export interface LegalSection {
+  id: string;
+  heading: string;
+  blocks: Block[];
+}
+
+export interface LegalDocument {
+  slug: string;
+  title: string;
+  description: string;
+  /** ISO date, used as the version recorded with each consent */
+  version: string;
+  sections: LegalSection[];
+}

@@ -1,0 +1,12 @@
+/**
+ * The date of each text in force. Change a date when the meaning of its text changes, and only then:
+ * the version of the terms of sale is stored with every order, next to the box that was ticked.
+ */
+export const TERMS_OF_SALE_VERSION = "2026-11-21";
+export const TERMS_OF_USE_VERSION = "2026-11-21";
+export const LEGAL_NOTICE_VERSION = "2026-11-21";
+export const PRIVACY_VERSION = "2026-11-21";
+export const COOKIES_VERSION = "2026-11-21";
+export const REFUNDS_VERSION = "2026-11-21";
+export const WITHDRAWAL_VERSION = "2026-11-21";
+export const DELIVERY_VERSION = "2026-11-21";

@@ -1,0 +1,128 @@
+import { list, notice, steps, table, text } from "./blocks.ts";
+import { postalAddress } from "./seller-identity.ts";
+import type { LegalContext, LegalDocument } from "./types.ts";
+import { WITHDRAWAL_VERSION } from "./versions.ts";
+import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal-notice.ts";
+
+export function withdrawalRight(context: LegalContext): LegalDocument {
+  const { siteName, seller } = context;
+  return {
+    slug: "droit-retractation",
+    title: "Droit de rétractation",
+    description: `Changer d’avis dans les 14 jours après un achat sur ${siteName} : le délai, la marche à suivre et le formulaire type.`,
+    version: WITHDRAWAL_VERSION,
+    sections: [
+      {
+        id: "votre-droit",
+        heading: "Votre droit",
+        blocks: [
+          notice([
+            "**Vous avez 14 jours pour changer d’avis, sans donner de motif et sans frais.** Nous vous remboursons toutes les sommes versées, même si vous avez commencé la formation.",
+          ]),
+          text(
+            "Ce droit vient des articles L. 221-18 et suivants du code de la consommation. Il s’applique à chaque formation vendue sur le site, en paiement unique comme en abonnement, avec ou sans code promotionnel. La loi permet aux vendeurs de contenus numériques de demander à leurs clients d’y renoncer ; nous ne le faisons pas.",
+          ),
+        ],
+      },
+      {
+        id: "calcul",
+        heading: "Comment se calcule le délai",
+        blocks: [
+          steps([
+            "Le jour de la commande ne compte pas.",
+            "On compte 14 jours, week-ends et jours fériés compris.",
+            "Si le quatorzième jour est un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant.",
+            "Le dernier jour finit à 23 h 59, heure de Paris. Il suffit que votre message soit parti avant.",
+          ]),
+          table(
+            "Exemples de calcul",
+            ["Commande", "Quatorzième jour", "Dernier jour pour vous rétracter", "Pourquoi"],
+            [
+              [
+                "Lundi 23 novembre 2026",
+                "Lundi 7 décembre 2026",
+                "**Lundi 7 décembre 2026**",
+                "Le quatorzième jour est un jour ouvrable.",
+              ],
+              [
+                "Samedi 21 novembre 2026",
+                "Samedi 5 décembre 2026",
+                "**Lundi 7 décembre 2026**",
+                "Le délai passe le week-end.",
+              ],
+              [
+                "Vendredi 18 décembre 2026",
+                "Vendredi 1er janvier 2027",
+                "**Lundi 4 janvier 2027**",
+                "Le jour de l’An est férié, et un week-end le suit.",
+              ],
+              [
+                "Lundi 15 mars 2027",
+                "Lundi 29 mars 2027",
+                "**Mardi 30 mars 2027**",
+                "Le 29 mars est le lundi de Pâques.",
+              ],
+              [
+                "Samedi 24 avril 2027",
+                "Samedi 8 mai 2027",
+                "**Lundi 10 mai 2027**",
+                "Le 8 mai, férié, tombe un samedi ; le lendemain est un dimanche.",
+              ],
+            ],
+          ),
+          text(
+            "Vous n’avez pas à faire ce calcul : votre date figure dans le récapitulatif de la commande et dans l’e-mail de confirmation. La date retenue est celle de Paris au moment du paiement.",
+          ),
+        ],
+      },
+      {
+        id: "comment",
+        heading: "Comment vous rétracter en ligne",
+        blocks: [
+          text(
+            "La page [Renoncer au contrat ici](/retractation) est gratuite, accessible depuis le bas de toutes les pages, et ne demande ni compte ni mot de passe.",
+          ),
+          steps([
+            "Indiquez votre nom, le contrat (le nom de la formation ou le numéro de commande suffit) et l’adresse e-mail où recevoir l’accusé de réception. Rien d’autre n’est demandé.",
+            "Relisez le récapitulatif. Le bouton « Modifier » permet de corriger.",
+            "Cliquez sur « Confirmer la rétractation ».",
+            "Un accusé de réception s’affiche et vous est envoyé par e-mail. Il reprend le contenu de votre déclaration, sa date et son heure. Conservez-le.",
+          ]),
+          text("Vous préférez un autre moyen ? Ils ont la même valeur :"),
+          list([
+            `un e-mail à ${seller.email} ;`,
+            `une lettre à ${seller.name}, ${postalAddress(seller)} ;`,
+            "le [formulaire type](/droit-retractation#formulaire-type) ci-dessous.",
+          ]),
+        ],
+      },
+      {
+        id: "effets",
+        heading: "Ce qui se passe ensuite",
+        blocks: [
+          list([
+            "**Remboursement** : la totalité des sommes versées, au plus tard 14 jours après la réception de votre décision, par le moyen de paiement utilisé à la commande, sans frais.",
+            "**Accès** : la formation se ferme. Les ressources gratuites et votre compte restent ouverts.",
+            "**Abonnement** : il prend fin ; plus rien n’est débité, et vous n’avez pas d’autre démarche à faire.",
+            "**Après le délai** : écrivez-nous quand même. La [garantie commerciale de 30 jours](/politique-remboursement) peut s’appliquer, et nous retenons toujours la règle la plus favorable pour vous.",
+          ]),
+        ],
+      },
+      {
+        id: "avis",
+        heading: "L’avis légal complet",
+        blocks: [withdrawalNotice(context)],
+      },
+      {
+        id: "formulaire-type",
+        heading: "Formulaire type de rétractation",
+        blocks: [
+          ...modelWithdrawalForm(context),
+          text(
+            "L’emploi de ce formulaire est facultatif. Vous pouvez le recopier dans un e-mail ou l’imprimer et l’envoyer par la poste.",
+          ),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,126 @@
+import type { ResourcePage } from "./types.ts";
+
+export const exercisesPage: ResourcePage = {
+  slug: "exercices",
+  category: "Mindset",
+  metaTitle: "Exercices de mindset à imprimer : six pages, un stylo",
+  metaDescription:
+    "Six exercices courts à imprimer : la décision repoussée, la phrase qui retient, l’échelle de la peur, dire un prix, le carnet des refus, la revue du dimanche.",
+  headline: { text: "Six exercices,", accent: "un stylo." },
+  lede: "Imprime cette page ou recopie les consignes dans un cahier. Un exercice par semaine, dans l’ordre. Écris à la main si tu peux : on ment moins vite avec un stylo.",
+  blocks: [
+    {
+      kind: "text",
+      text: "Ces exercices viennent de situations ordinaires : un appel remis, un prix avalé, une idée gardée pour soi. Aucun ne demande d’y croire. Fais-les comme on fait des gammes, puis regarde ce qui a bougé au bout de six semaines.",
+    },
+    { kind: "heading", text: "Semaine 1 : la décision repoussée" },
+    {
+      kind: "exercise",
+      title: "La décision repoussée",
+      duration: "20 minutes",
+      instructions: [
+        "Écris la décision que tu remets depuis plus d’un mois.",
+        "Depuis quand, exactement ? Qu’est-ce que ce retard t’a coûté, en argent, en sommeil, en temps ?",
+        "Que perdrais-tu en disant oui ? En disant non ? Fais deux colonnes.",
+        "Quelle est la plus petite version de cette décision, que l’on peut défaire ?",
+        "Fixe une date. Écris le nom de la personne à qui tu la diras aujourd’hui.",
+      ],
+      lines: 12,
+    },
+    { kind: "heading", text: "Semaine 2 : la phrase qui retient" },
+    {
+      kind: "exercise",
+      title: "Le procès d’une phrase",
+      duration: "25 minutes",
+      instructions: [
+        "Note une phrase que tu te répètes : « je ne suis pas faite pour… », « chez nous, on ne… ».",
+        "Qui l’a dite en premier ? Dans quelle pièce ? Pour te protéger de quoi ?",
+        "Trois faits qui lui donnent raison. Trois faits qui lui donnent tort.",
+        "Rends un verdict nuancé, comme un juge fatigué et bienveillant.",
+        "Écris la phrase de remplacement : vraie, modeste, vérifiable d’ici dimanche.",
+      ],
+      lines: 14,
+    },
+    {
+      kind: "tip",
+      title: "Exemple",
+      text: "« Je suis nulle avec l’argent » devient : « J’évite mes comptes depuis la séparation, et je sais tenir le budget d’une classe de trente élèves. » La seconde phrase est plus longue parce qu’elle est vraie.",
+    },
+    { kind: "heading", text: "Semaine 3 : l’échelle de la peur" },
+    {
+      kind: "exercise",
+      title: "Dix marches",
+      duration: "15 minutes, puis une marche par jour",
+      instructions: [
+        "Choisis une peur précise : appeler, montrer, demander, facturer.",
+        "Écris dix gestes qui s’y rapportent, du plus facile au plus difficile.",
+        "Donne à chacun une note de 1 à 10, selon ce que tu ressens dans le ventre.",
+        "Commence par celui qui vaut 3. Fais-le deux fois avant de monter.",
+        "Après chaque marche, note la peur avant, puis dix minutes après.",
+      ],
+      lines: 12,
+    },
+    {
+      kind: "table",
+      caption: "Une échelle possible, pour l’appel à une cliente",
+      head: ["Note", "Geste"],
+      rows: [
+        ["1", "Écrire le numéro sur une feuille"],
+        ["3", "Appeler un commerce pour demander ses horaires"],
+        ["5", "Appeler une ancienne collègue et lui dire ce que tu prépares"],
+        ["7", "Appeler une cliente possible et demander dix minutes"],
+        ["9", "Appeler, annoncer le prix, se taire"],
+      ],
+    },
+    { kind: "heading", text: "Semaine 4 : dire un prix" },
+    {
+      kind: "exercise",
+      title: "Le prix à voix haute",
+      duration: "5 minutes par jour, cinq jours",
+      instructions: [
+        "Écris ton prix en chiffres, puis la phrase complète : « C’est 480 euros. » Point.",
+        "Jour 1, dis-la dix fois devant le miroir. Jour 2, enregistre-toi et écoute la fin de la phrase.",
+        "Jour 3, dis-la à une amie, qui répond seulement : « C’est cher. » Tu te tais cinq secondes.",
+        "Jour 4, ajoute la seule phrase permise : « Je comprends. Voici ce que cela comprend. »",
+        "Jour 5, dis-la à quelqu’un qui pourrait acheter.",
+      ],
+      lines: 8,
+    },
+    { kind: "heading", text: "Semaine 5 : le carnet des refus" },
+    {
+      kind: "exercise",
+      title: "Récolter dix refus",
+      duration: "10 minutes par jour",
+      instructions: [
+        "But du jeu : obtenir dix refus polis en deux semaines. Demande de vraies choses, à de vraies personnes.",
+        "Pour chaque refus : à qui, quoi, sa phrase exacte.",
+        "Classe-le : pas le bon moment, pas la bonne personne, pas la bonne offre, pas assez clair.",
+        "Relève ce que tu changes pour la demande suivante.",
+        "Compte aussi les oui. Il y en aura.",
+      ],
+      lines: 12,
+    },
+    { kind: "heading", text: "Semaine 6 : la revue du dimanche" },
+    {
+      kind: "exercise",
+      title: "Vingt minutes de dimanche",
+      duration: "20 minutes, chaque semaine",
+      instructions: [
+        "Trois choses faites, même petites.",
+        "Une chose évitée, et ce qu’elle protège.",
+        "L’argent : ce qui est entré, ce qui est sorti, ce qui arrive.",
+        "Le corps : heures de sommeil, jours de marche, un mot sur l’humeur.",
+        "Une seule priorité pour la semaine, et l’heure de lundi où elle commence.",
+      ],
+      lines: 12,
+    },
+    {
+      kind: "text",
+      text: "Si un exercice remue trop, pose le stylo et parle à quelqu’un de confiance. Ces pages travaillent des projets ; elles ne remplacent ni un médecin ni une psychologue. En cas de détresse, le 3114 répond en France, jour et nuit, gratuitement.",
+    },
+  ],
+  next: [
+    { label: "Écrire sa vision", to: "/ressources/vision" },
+    { label: "La formation Mindset", to: "/mindset" },
+  ],
+};

@@ -1,0 +1,145 @@
+// La page « Résidence secondaire à l'étranger ». Ses trois témoignages sont en base.
+
+import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
+
+export interface ArticleTeaser {
+  category: string;
+  title: string;
+  excerpt: string;
+  readingTime: number;
+  link: TextLink;
+}
+
+export interface SecondaryResidenceContent extends PageMeta {
+  hero: { eyebrow: string; headline: Headline; text: string; primary: TextLink; secondary: TextLink };
+  reasons: { headline: Headline; text: string; items: TitledText[] };
+  services: { headline: Headline; text: string; items: TitledText[]; note: string };
+  testimonials: { headline: Headline; text: string };
+  articles: { headline: Headline; items: [ArticleTeaser, ArticleTeaser, ArticleTeaser]; all: TextLink };
+  contact: { headline: Headline; text: string; messagePlaceholder: string; submit: string };
+  closing: ClosingBlock[];
+}
+
+const readArticles: TextLink = { label: "Lire dans les articles", to: "/articles" };
+
+export const secondaryResidence: SecondaryResidenceContent = {
+  metaTitle: "Résidence secondaire à l’étranger : choisir, acheter, habiter",
+  metaDescription:
+    "Un accompagnement mensuel pour acheter une maison hors de France : pays, budget réel, notaire, fiscalité, travaux, location. Premier contact sous 48 heures.",
+  hero: {
+    eyebrow: "Résidence secondaire à l’étranger",
+    headline: { text: "Une maison ailleurs,", accent: "sans y perdre la tête." },
+    text: "Un port au Portugal, un village grec, une rue de Marrakech : l’envie vient vite, les questions aussi. Je t’accompagne mois après mois, du choix du pays à la remise des clés, avec les bons interlocuteurs à chaque étape.",
+    primary: { label: "Voir l’accompagnement", to: "/checkout/residence-secondaire" },
+    secondary: { label: "Lire les articles", to: "/articles" },
+  },
+  reasons: {
+    headline: { text: "Pourquoi ailleurs,", accent: "et à quelles conditions." },
+    text: "Une résidence secondaire est d’abord un projet de vie. Voici de bonnes raisons d’y penser, et ce qu’il faut regarder derrière chacune.",
+    items: [
+      {
+        title: "Vivre à un autre rythme",
+        text: "Trois semaines au printemps, deux mois en télétravail, plus tard la retraite. Compte les jours où tu iras vraiment : en dessous de six semaines par an, louer coûte souvent moins cher qu’acheter.",
+      },
+      {
+        title: "Un budget parfois plus doux",
+        text: "Certaines régions affichent des prix au mètre carré bien inférieurs à ceux des grandes villes françaises. Ajoute les taxes d’achat, l’avocat, le change et les trajets : l’écart se resserre, et reste parfois réel.",
+      },
+      {
+        title: "Un lieu pour les tiens",
+        text: "Une table où tout le monde tient, un jardin que les enfants connaissent. Cela demande une maison accessible en une demi-journée, et des voisins qui ont tes clés.",
+      },
+      {
+        title: "Une location de saison",
+        text: "Elle peut couvrir une partie des charges, quand la commune l’autorise. Les règles se durcissent dans beaucoup de villes : on les vérifie avant l’offre, et l’on calcule sans elle.",
+      },
+      {
+        title: "Un patrimoine plus large",
+        text: "Un bien dans un autre pays répartit les risques et en ajoute d’autres : monnaie, succession, fiscalité croisée. Une convention existe souvent entre les deux pays, et se lit avec une professionnelle.",
+      },
+    ],
+  },
+  services: {
+    headline: { text: "Ce que nous faisons", accent: "ensemble." },
+    text: "L’accompagnement est mensuel. Tu avances à ton rythme, tu l’arrêtes quand tu veux, en ligne.",
+    items: [
+      {
+        title: "Cadrer",
+        text: "Un entretien d’une heure : usage, budget, pays, calendrier, personnes à convaincre. Tu reçois une fiche de projet de deux pages.",
+      },
+      {
+        title: "Comparer",
+        text: "Trois pays ou régions sur quinze critères : accès, santé, prix, taxes, langue, climat en février, règles de location.",
+      },
+      {
+        title: "Chiffrer",
+        text: "Le coût complet, de l’offre à la dixième année : achat, notaire, avocat, change, travaux, charges, trajets, revente.",
+      },
+      {
+        title: "Préparer le voyage",
+        text: "Un itinéraire de visites, une grille de compte rendu, les questions à poser à la mairie et aux voisins.",
+      },
+      {
+        title: "Acheter",
+        text: "La liste des vérifications, les documents à réclamer, les rendez-vous à prendre avec notaire, avocate, banque et assureur.",
+      },
+      {
+        title: "Faire vivre la maison",
+        text: "Gardiennage, clés, assurance, location éventuelle, impôts des deux pays : un calendrier d’une année entière.",
+      },
+    ],
+    note: "Je ne suis ni agente immobilière, ni avocate, ni conseillère fiscale. Je prépare tes décisions ; les actes et les conseils réglementés reviennent aux professionnels du pays, que tu choisis librement.",
+  },
+  testimonials: {
+    headline: { text: "Elles ont posé", accent: "leurs valises." },
+    text: "Trois projets menés à leur rythme, dont un qui s’est terminé par une location.",
+  },
+  articles: {
+    headline: { text: "À lire", accent: "avant de visiter." },
+    items: [
+      {
+        category: "Résidence secondaire",
+        title: "Portugal, Espagne, Italie : ce que coûte vraiment l’achat",
+        excerpt:
+          "Taxe de mutation, notaire, avocat, registre : pour un même prix affiché, la note finale change de plusieurs milliers d’euros. Trois exemples, ligne par ligne.",
+        readingTime: 8,
+        link: readArticles,
+      },
+      {
+        category: "Résidence secondaire",
+        title: "Six questions à poser à la mairie d’un village étranger",
+        excerpt:
+          "Eau, route, permis, assainissement, location de courte durée, projets voisins : ce que l’annonce ne dira jamais se trouve souvent derrière un guichet.",
+        readingTime: 5,
+        link: readArticles,
+      },
+      {
+        category: "Résidence secondaire",
+        title: "Acheter à deux, à trois, en famille : indivision ou société",
+        excerpt:
+          "Une maison partagée commence par une conversation sur les départs. Qui paie quoi, qui vient quand, et que se passe-t-il quand l’un veut vendre ?",
+        readingTime: 7,
+        link: readArticles,
+      },
+    ],
+    all: { label: "Tous les articles", to: "/articles" },
+  },
+  contact: {
+    headline: { text: "Raconte-moi", accent: "la maison que tu imagines." },
+    text: "Un pays, une envie, un budget, ou seulement une question. Tu reçois une réponse écrite sous 48 heures, sans engagement.",
+    messagePlaceholder: "Pays d’intérêt, budget, type de bien...",
+    submit: "Envoyer mon message",
+  },
+  closing: [
+    {
+      headline: { text: "Prête à cadrer", accent: "ton projet ?" },
+      text: "Premier contact sous 48 heures, première fiche de projet dès le premier mois. Résiliable en ligne à tout moment.",
+      primary: { label: "Voir l’accompagnement et son prix", to: "/checkout/residence-secondaire" },
+    },
+    {
+      headline: { text: "Encore en train", accent: "de rêver ?" },
+      text: "C’est une étape utile. Les articles racontent les pays, les frais, les démarches et les maisons auxquelles il vaut mieux renoncer.",
+      primary: { label: "Lire les articles", to: "/articles" },
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+// Les textes de la page « Témoignages ». Les cartes sont en base, les chiffres dans figures.ts.
+
+import type { FigureId } from "./figures.ts";
+import type { ClosingBlock, Headline, PageMeta } from "./types.ts";
+
+export interface SuccessStoriesContent extends PageMeta {
+  hero: { eyebrow: string; headline: Headline; text: string };
+  labels: { before: string; transformation: string; results: string; experienceDate: string; publishedDate: string };
+  reviewNotice: { title: string; paragraphs: string[] };
+  empty: string;
+  figures: { headline: Headline; ids: FigureId[] };
+  closing: ClosingBlock[];
+}
+
+export const successStories: SuccessStoriesContent = {
+  metaTitle: "Témoignages : elles racontent leur chemin",
+  metaDescription:
+    "Coiffeuse, infirmière, cadre, mère au foyer : des femmes racontent d’où elles partaient, ce qu’elles ont fait, ce qui a changé et ce qui reste difficile.",
+  hero: {
+    eyebrow: "Témoignages",
+    headline: { text: "Elles avaient peur", accent: "aussi." },
+    text: "Des âges, des métiers, des villes différentes. Chacune raconte d’où elle partait, ce qu’elle a fait, et ce que cela a donné. Leurs résultats sont les leurs : ils n’annoncent pas les tiens.",
+  },
+  labels: {
+    before: "Avant",
+    transformation: "Ce qui a changé",
+    results: "Où elle en est",
+    experienceDate: "Formation suivie en",
+    publishedDate: "Publié le",
+  },
+  reviewNotice: {
+    title: "Comment lire ces témoignages",
+    paragraphs: [
+      "Avant de publier un avis, nous vérifions qu’il vient d’une personne inscrite à une formation ou au challenge. Nous corrigeons l’orthographe, nous retirons les données privées, nous ne changeons pas le sens. Aucune contrepartie n’est donnée.",
+      "Les avis sont classés du plus récent au plus ancien. Chaque carte porte la date de publication et celle de l’expérience. Celles qui portent la mention « Exemple » sont des textes de démonstration, écrits par nous.",
+    ],
+  },
+  empty: "Les premiers témoignages arrivent bientôt.",
+  figures: {
+    headline: { text: "Toutes ensemble,", accent: "en quelques chiffres." },
+    ids: ["supported", "satisfaction", "averageMonthlyIncome", "leftSalariedJobs", "monthsToIndependence", "recommend"],
+  },
+  closing: [
+    {
+      headline: { text: "Ton histoire", accent: "commence par un lundi." },
+      text: "Cinq jours, cinq actions, de 30 minutes à 1 heure. C’est gratuit et sans engagement.",
+      primary: { label: "Rejoindre le challenge gratuit", to: "/challenge" },
+    },
+    {
+      headline: { text: "Tu es déjà", accent: "décidée ?" },
+      text: "Cinq modules, de l’idée à la première cliente, avec les modèles et les exemples.",
+      primary: { label: "Découvrir la formation Entrepreneuriat", to: "/entrepreneuriat" },
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+// Les trois témoignages de la page du challenge.
+
+import type { ShortTestimonial } from "./types.ts";
+
+export const challengeTestimonials: ShortTestimonial[] = [
+  {
+    nom: "Laurence D.",
+    age: 45,
+    metier: "Assistante maternelle",
+    localisation: "Chambéry",
+    temoignage:
+      "Le jour 3, j’ai failli fermer l’ordinateur. Trois appels, c’était trois de trop. J’ai commencé par ma belle-sœur, puis une maman d’élève, puis une inconnue. L’inconnue a parlé quarante minutes et m’a donné la phrase de ma page.",
+    resultats: "Une page écrite le vendredi, envoyée à neuf personnes au lieu de cinq.",
+    date: "2026-10-16",
+    dateExperience: "2026-09-21",
+    etoiles: 5,
+  },
+  {
+    nom: "Roxane W.",
+    age: 28,
+    metier: "Vendeuse en parfumerie",
+    localisation: "Charleroi, Belgique",
+    temoignage:
+      "J’avais douze idées. La grille en a laissé une, et ce n’était pas celle que je racontais à tout le monde. Cinq jours, c’est court, mais cela m’a suffi pour arrêter de tourner.",
+    resultats: "Une piste gardée, un plan de trente jours tenu jusqu’au bout.",
+    date: "2026-09-25",
+    dateExperience: "2026-08-24",
+    etoiles: 5,
+  },
+  {
+    nom: "Geneviève B.",
+    age: 57,
+    metier: "Agente d’accueil",
+    localisation: "Brest",
+    temoignage:
+      "Je voulais acheter un studio, tout de suite. Les quatre nombres du lundi m’ont calmée : deux mois de réserve, pas six. J’ai fini la semaine avec un plan d’épargne au lieu d’une visite. Je dors mieux.",
+    resultats: "Un projet d’achat repoussé d’un an, avec un montant et une date.",
+    date: "2026-08-21",
+    dateExperience: "2026-07-13",
+    etoiles: 5,
+  },
+];

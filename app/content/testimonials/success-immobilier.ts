@@ -1,0 +1,88 @@
+import type { SuccessStory } from "./types.ts";
+
+export const investorStories: SuccessStory[] = [
+  {
+    nom: "Élodie M.",
+    age: 36,
+    metier: "Professeure des écoles",
+    localisation: "Le Mans",
+    temoignage:
+      "J’ai visité avec la grille, sans regarder la cuisine. C’est la cave qui m’a fait négocier : une trace d’humidité que l’agente n’avait pas vue. Huit mille euros de moins et un artisan prévenu avant la signature.",
+    resultats: "Un deux-pièces loué à une collègue mutée, une trésorerie proche de l’équilibre chaque mois.",
+    avant: "Un livret plein, aucune idée de ce qu’elle pouvait emprunter et la certitude que la banque dirait non.",
+    transformation: "Elle sait lire un procès-verbal d’assemblée. Ses collègues lui envoient leurs annonces.",
+    date: "2026-10-26",
+    dateExperience: "2026-01-19",
+    etoiles: 5,
+  },
+  {
+    nom: "Fatoumata S.",
+    age: 44,
+    metier: "Aide-soignante",
+    localisation: "Rouen",
+    temoignage:
+      "Deux banques ont refusé. La troisième a lu mon dossier en entier, parce qu’il tenait debout : mes gardes, mes primes, mes enfants, tout y était. La conseillère m’a dit qu’elle n’en voyait pas souvent d’aussi clairs.",
+    resultats: "Un studio meublé près de l’hôpital, loué à des internes, crédit en cours sur vingt ans.",
+    avant: "Deux emplois, un loyer élevé et des week-ends passés à regarder des annonces sans appeler.",
+    transformation: "Elle tient ses comptes le dimanche et a fermé deux crédits à la consommation avant d’acheter.",
+    date: "2026-10-05",
+    dateExperience: "2025-10-20",
+    etoiles: 5,
+  },
+  {
+    nom: "Catherine G.",
+    age: 61,
+    metier: "Factrice retraitée",
+    localisation: "Issoire",
+    temoignage:
+      "La maison de ma tante allait être vendue pour presque rien. J’ai fait le test du bourg vivant : école, médecin, gare, boulangerie. Quatre sur quatre. Nous l’avons gardée, réparée, louée à une jeune vétérinaire.",
+    resultats: "Une maison de bourg rénovée en neuf mois, louée à l’année depuis avril.",
+    avant: "Une indivision qui s’éternisait et des frères pressés d’en finir.",
+    transformation: "Elle a racheté les parts avec un petit prêt et conduit le chantier, devis en main.",
+    date: "2026-09-21",
+    dateExperience: "2025-04-14",
+    etoiles: 5,
+  },
+  {
+    nom: "Inès K.",
+    age: 31,
+    metier: "Juriste",
+    localisation: "Bruxelles, Belgique",
+    temoignage:
+      "La formation m’a surtout appris à ne pas acheter. J’ai écarté onze biens, dont un que j’adorais. Le douzième était moche, bien placé, bien calculé. J’y ai mis de la couleur.",
+    resultats: "Un appartement acheté à Namur au bout de quatorze mois, loué à un jeune couple.",
+    avant: "Des coups de cœur, des visites le samedi et un compromis signé trop vite, annulé de justesse.",
+    transformation: "Un tableur par bien, une règle : rien ne se signe avant une nuit de sommeil et un second avis.",
+    date: "2026-08-24",
+    dateExperience: "2025-02-03",
+    etoiles: 5,
+  },
+  {
+    nom: "Sandrine J.",
+    age: 50,
+    metier: "Gérante de pressing",
+    localisation: "Toulon",
+    temoignage:
+      "Un immeuble de trois lots me semblait réservé aux gens en costume. On l’a analysé ligne par ligne, gros entretien compris. La toiture a fait tomber le prix, puis elle est tombée pour de bon : la réserve était là.",
+    resultats: "Trois logements loués, une toiture refaite, dix-huit mois sans incident majeur depuis.",
+    avant: "Vingt ans de commerce, des murs loués à d’autres et rien de prévu pour la retraite.",
+    transformation: "Elle garde six mois de charges d’avance et fait sa revue d’immeuble chaque 1er janvier.",
+    date: "2026-08-03",
+    dateExperience: "2024-11-18",
+    etoiles: 5,
+  },
+  {
+    nom: "Hélène F.",
+    age: 39,
+    metier: "Pharmacienne",
+    localisation: "Lausanne, Suisse",
+    temoignage:
+      "Acheter à Besançon depuis la Suisse demande des papiers que personne n’explique. Les questions préparées pour la banque et le fiscaliste m’ont évité trois allers-retours. J’ai payé ce conseil, et je ne le regrette pas.",
+    resultats: "Un appartement ancien, deux chambres, loué meublé, géré à une heure de route.",
+    avant: "Des économies immobiles et une méfiance solide envers tout ce qui s’appelle investissement.",
+    transformation: "Elle suit quatre chiffres par trimestre et refuse poliment les placements de ses beaux-frères.",
+    date: "2026-07-27",
+    dateExperience: "2025-06-09",
+    etoiles: 5,
+  },
+];

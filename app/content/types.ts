@@ -1,0 +1,34 @@
+// Les petites formes communes aux pages.
+
+/** Un titre dont la fin peut être mise en valeur (l'italique de la charte). */
+export interface Headline {
+  text: string;
+  accent?: string;
+}
+
+export interface TextLink {
+  label: string;
+  to: string;
+}
+
+export interface TitledText {
+  title: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+export interface PageMeta {
+  metaTitle: string;
+  metaDescription: string;
+}
+
+export interface ClosingBlock {
+  headline: Headline;
+  text: string;
+  primary: TextLink;
+  secondary?: TextLink;
+}

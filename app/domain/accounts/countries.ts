@@ -1,0 +1,21 @@
+/** Codes that the profile stores, with their labels. */
+const countries: Record<string, string> = {
+  FR: "France",
+  BE: "Belgique",
+  CH: "Suisse",
+  CA: "Canada",
+  US: "États-Unis",
+  GB: "Royaume-Uni",
+  DE: "Allemagne",
+  ES: "Espagne",
+  IT: "Italie",
+  PT: "Portugal",
+  NL: "Pays-Bas",
+  LU: "Luxembourg",
+  MC: "Monaco",
+  Other: "Autre",
+};
+
+export function countryLabel(code: string): string {
+  return countries[code] ?? "";
+}

@@ -1,0 +1,61 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (about 50 ms). */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
+const AT_ONCE = 2;
+const MAX_WAITING = 50;
+
+/** More sign-ins wait than we can serve: better a clear 503 than a server that stands still. */
+export class TooBusy extends Error {}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** PHC string, as other programs write it. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await run(password, salt, COST);
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(tag)}`;
+}
+
+/** With no hash (unknown address) it works as long and says no: time must not tell who is a customer. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? DUMMY);
+  const [, memory, passes, parallelism, salt = "", tag = ""] = parts ?? [];
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const expected = Buffer.from(tag, "base64");
+  const actual = await run(password, Buffer.from(salt, "base64"), cost);
+  return timingSafeEqual(actual, expected) && hash !== null;
+}
+
+export function needsRehash(hash: string): boolean {
+  return !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`);
+}
+
+async function run(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  await enter();
+  try {
+    return await derive("argon2id", { message: password, nonce, ...cost, tagLength: TAG_LENGTH });
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function enter(): Promise<void> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new TooBusy("Too many passwords to check at once");
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
+
+const DUMMY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(TAG_LENGTH))}`;

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Role } from "#db/schema.ts";
+
+const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
+const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
+/** Seconds that the browser keeps the cookie: the longest a session can live. */
+export const SESSION_COOKIE_SECONDS = 90 * 24 * 3600;
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  role: Role;
+  createdAt: Date;
+  sessionId: string;
+}
+
+/** Opens a session and returns the cookie's value. The table keeps only its hash: a dump of it logs nobody in. */
+export async function openSession(
+  db: Db,
+  userId: string,
+  client: { address: string; userAgent: string },
+): Promise<string> {
+  const value = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("sessions")
+    .values({
+      id: hash(value),
+      user_id: userId,
+      last_seen_at: new Date(),
+      ip_prefix: ipPrefix(client.address),
+      user_agent: client.userAgent.slice(0, 200),
+    })
+    .execute();
+  return value;
+}
+
+/** Who holds this cookie, if the session is alive by the database's clock. */
+export async function findSession(db: Db, value: string): Promise<SessionUser | undefined> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([
+      "users.id",
+      "users.email",
+      "users.role",
+      "users.created_at",
+      "sessions.id as session_id",
+      "sessions.last_seen_at",
+    ])
+    .where("sessions.id", "=", hash(value))
+    .where(isAlive)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (Date.now() - row.last_seen_at.getTime() > 60_000) {
+    // An update, never an upsert: a session that is being closed must not come back.
+    await db.updateTable("sessions").set({ last_seen_at: sql`now()` }).where("id", "=", row.session_id).execute();
+  }
+  return { id: row.id, email: row.email, role: row.role, createdAt: row.created_at, sessionId: row.session_id };
+}
+
+export async function closeSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
+}
+
+export async function closeAllSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** True when this user has a session from that network: a lock on her address must not shut her out there. */
+export async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("sessions.id")
+    .where("users.email", "=", email)
+    .where("sessions.ip_prefix", "=", ipPrefix(address))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteDeadSessions(db: Db): Promise<void> {
+  await db.deleteFrom("sessions").where("created_at", "<", sql<Date>`now() - interval '90 days'`).execute();
+  await db.deleteFrom("sessions").where("last_seen_at", "<", sql<Date>`now() - interval '14 days'`).execute();
+}
+
+/** /24 for IPv4 and /48 for IPv6: enough to recognise a network, not a person. */
+export function ipPrefix(address: string): string {
+  if (address.includes(":")) return `${address.split(":").slice(0, 3).join(":")}::/48`;
+  return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+}
+
+const isAlive = sql<boolean>`
+  sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
+  and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval`;
+
+function hash(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}

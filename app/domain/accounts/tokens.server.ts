@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { TokenPurpose } from "#db/schema.ts";
+import { newId } from "../ids.server.ts";
+import { tokenOf } from "../one-time-links.server.ts";
+
+const LIFE: Record<TokenPurpose, string> = {
+  set_password: "72 hours",
+  reset_password: "30 minutes",
+  verify_email: "72 hours",
+  change_email: "24 hours",
+};
+
+/**
+ * Makes a one-time token and returns its id; `tokenOf` gives what stands in the link.
+ */
+export async function createToken(
+  trx: Db,
+  userId: string,
+  purpose: TokenPurpose,
+  subject: string | null = null,
+): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto("user_tokens")
+    .values({
+      id,
+      user_id: userId,
+      purpose,
+      subject,
+      token_hash: hash(tokenOf(id)),
+      expires_at: sql`now() + ${LIFE[purpose]}::interval`,
+    })
+    .execute();
+  return id;
+}
+
+/** The living token that this text stands for. Reading does not use it up: mail scanners open links. */
+export async function findToken(db: Db, token: string, purposes: TokenPurpose[]) {
+  return db
+    .selectFrom("user_tokens")
+    .innerJoin("users", "users.id", "user_tokens.user_id")
+    .select(["user_tokens.id", "user_tokens.purpose", "user_tokens.user_id", "user_tokens.subject", "users.email"])
+    .where("token_hash", "=", hash(token))
+    .where("purpose", "in", purposes)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Uses the token up. Of twenty posts at once exactly one gets true. */
+export async function consumeToken(trx: Db, id: string): Promise<boolean> {
+  const result = await trx
+    .updateTable("user_tokens")
+    .set({ used_at: sql`now()` })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends every other open token of that kind: only the newest link works. */
+export async function endTokens(trx: Db, userId: string, purposes: TokenPurpose[]): Promise<void> {
+  await trx
+    .updateTable("user_tokens")
+    .set({ used_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("purpose", "in", purposes)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+export async function deleteDeadTokens(db: Db): Promise<void> {
+  await db.deleteFrom("user_tokens").where("expires_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

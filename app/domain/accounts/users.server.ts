@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../ids.server.ts";
+import { queueLetter } from "../mail/outbox.server.ts";
+import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
+import { closeAllSessions } from "./sessions.server.ts";
+import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
+
+export interface Account {
+  id: string;
+  email: string;
+  hasPassword: boolean;
+}
+
+/** The account of that address, made when there is none. Also when two do it at once there is one. */
+export async function findOrCreateAccount(trx: Db, email: string): Promise<Account> {
+  const id = newId();
+  const created = await trx
+    .insertInto("users")
+    .values({ id, email, password_hash: null })
+    .onConflict((conflict) => conflict.constraint("users_email_key").doNothing())
+    .executeTakeFirst();
+  if (created.numInsertedOrUpdatedRows === 1n) {
+    await trx.insertInto("user_profiles").values({ user_id: id }).execute();
+    return { id, email, hasPassword: false };
+  }
+  const row = await trx
+    .selectFrom("users")
+    .select(["id", "email", "email_verified_at", (eb) => eb("password_hash", "is not", null).as("has_password")])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  // A password that somebody chose without showing that the mailbox is hers opens nothing.
+  return { id: row.id, email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
+}
+
+/** The account when address and password fit, and the mailbox was proven. Works equally long for unknown addresses. */
+export async function checkCredentials(db: Db, email: string, password: string): Promise<{ id: string } | null> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "password_hash", "email_verified_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const fits = await verifyPassword(password, user?.password_hash ?? null);
+  if (!user?.password_hash || !fits || !user.email_verified_at) return null;
+  if (needsRehash(user.password_hash)) {
+    await db
+      .updateTable("users")
+      .set({ password_hash: await hashPassword(password) })
+      .where("id", "=", user.id)
+      .execute();
+  }
+  return { id: user.id };
+}
+
+/** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the mail. */
+export async function requestPasswordReset(db: Db, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    if (!user) return;
+    await endTokens(trx, user.id, ["reset_password"]);
+    const tokenId = await createToken(trx, user.id, "reset_password");
+    await queueLetter(trx, {
+      name: "password-reset",
+      recipient: email,
+      props: { tokenId },
+      dedupeKey: `password-reset:${tokenId}`,
+    });
+  });
+}
+
+/** The address behind a link of the mails « choisir un mot de passe », while it is good. */
+export async function findPasswordToken(db: Db, token: string): Promise<{ email: string } | undefined> {
+  return findToken(db, token, ["set_password", "reset_password"]);
+}
+
+/**
+ * Sets the password that the link allows, once. The link came by mail, so the mailbox is proven.
+ * Every session ends: whoever was in without the new password is out.
+ */
+export async function setPassword(
+  db: Db,
+  token: string,
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
+  const found = await findToken(db, token, ["set_password", "reset_password"]);
+  if (!found) return { ok: false, reason: "dead-link" };
+  const password_hash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
+    await endTokens(trx, found.user_id, ["set_password", "reset_password"]);
+    await trx
+      .updateTable("users")
+      .set({ password_hash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where("id", "=", found.user_id)
+      .execute();
+    await closeAllSessions(trx, found.user_id);
+    if (found.purpose === "reset_password") {
+      await queueLetter(trx, {
+        name: "password-changed",
+        recipient: found.email,
+        props: { changedAt: new Date().toISOString() },
+        dedupeKey: `password-changed:${found.id}`,
+      });
+    }
+    return { ok: true };
+  });
+}
+
+export interface Profile {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  country: string;
+}
+
+/** Her profile; an empty one is made when there is none. */
+export async function readProfile(db: Db, userId: string): Promise<Profile> {
+  await db
+    .insertInto("user_profiles")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("user_profiles")
+    .select(["first_name", "last_name", "phone", "country"])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { firstName: row.first_name, lastName: row.last_name, phone: row.phone, country: row.country };
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#db/connection.server.ts";
+import type { FormationCategory, OrderType } from "#db/schema.ts";
+import { type Offer, whyNotForSale } from "./availability.ts";
+import { type PriceTag, priceTag } from "./pricing.ts";
+
+/** A training as its buyers see it. */
+export interface FormationForSale {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  features: string[];
+  imageUrl: string | null;
+  type: OrderType;
+  category: FormationCategory;
+  stripeProductId: string;
+  price: PriceTag;
+  /** Why it cannot be bought now, in words; null when it can. */
+  notForSale: string | null;
+}
+
+export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
+  const row = await db
+    .selectFrom("formations")
+    .select((eb) => [
+      "formations.id",
+      "slug",
+      "name",
+      "description",
+      "features",
+      "image_url",
+      "type",
+      "category",
+      "price",
+      "promotional_price",
+      "stripe_product_id",
+      "status",
+      "is_active",
+      "open_date",
+      "close_date",
+      "max_participants",
+      "current_participants",
+      jsonArrayFrom(
+        eb
+          .selectFrom("formation_prices")
+          .select(["amount_cents", "valid_from"])
+          .whereRef("formation_prices.formation_id", "=", "formations.id"),
+      ).as("history"),
+    ])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const offer: Offer = {
+    status: row.status,
+    isActive: row.is_active,
+    openDate: row.open_date,
+    closeDate: row.close_date,
+    maxParticipants: row.max_participants,
+    currentParticipants: row.current_participants,
+  };
+  const history = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    features: row.features,
+    imageUrl: row.image_url,
+    type: row.type,
+    category: row.category,
+    stripeProductId: row.stripe_product_id,
+    price: priceTag({ price: row.price, promotionalPrice: row.promotional_price, type: row.type }, history, now),
+    notForSale: whyNotForSale(offer, now),
+  };
+}
+
+/** For `npm run stripe:sync`. */
+export async function listStripeProducts(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom("formations").select(["stripe_product_id as id", "name"]).orderBy("slug").execute();
+}
+
+/**
+ * Takes a seat, if there is one and the training is on sale: one statement, so that two buyers of the last seat
+ * can't both have it. The last seat makes the training « Complet ».
+ */
+export async function takeSeat(trx: Db, formationId: string): Promise<boolean> {
+  const result = await trx
+    .updateTable("formations")
+    .set({
+      current_participants: sql`current_participants + 1`,
+      status: sql`case when current_participants + 1 >= max_participants then 'full' else status end`,
+    })
+    .where("id", "=", formationId)
+    .where("status", "=", "open")
+    .where("is_active", "=", true)
+    .where(sql<boolean>`(max_participants is null or current_participants < max_participants)`)
+    .executeTakeFirst();
+  await announceSeats(trx, formationId);
+  return result.numUpdatedRows === 1n;
+}
+
+/** A seat for a payment that came after its reservation had ended: sale may be over, a free seat is enough. */
+export async function takeLateSeat(trx: Db, formationId: string): Promise<boolean> {
+  const result = await trx
+    .updateTable("formations")
+    .set({
+      current_participants: sql`current_participants + 1`,
+      status: sql`case when status = 'open' and current_participants + 1 >= max_participants then 'full' else status end`,
+    })
+    .where("id", "=", formationId)
+    .where(sql<boolean>`(max_participants is null or current_participants < max_participants)`)
+    .executeTakeFirst();
+  await announceSeats(trx, formationId);
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives a seat back; a training that was full because of it is open again. */
+export async function freeSeat(trx: Db, formationId: string): Promise<void> {
+  await trx
+    .updateTable("formations")
+    .set({
+      current_participants: sql`greatest(current_participants - 1, 0)`,
+      status: sql`case when status = 'full' and current_participants >= max_participants then 'open' else status end`,
+    })
+    .where("id", "=", formationId)
+    .execute();
+  await announceSeats(trx, formationId);
+}
+
+/** Pages that show seats are rendered again, on all replicas. Without a limit of seats no page changes. */
+async function announceSeats(trx: Db, formationId: string): Promise<void> {
+  await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(
+    trx,
+  );
+}

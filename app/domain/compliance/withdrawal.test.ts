@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { withdrawalDeadline } from "./withdrawal.ts";
+
+test.each([
+  ["2026-11-21T10:00:00Z", "2026-12-07", "a fourteenth day on a Saturday moves to Monday"],
+  ["2026-12-18T10:00:00Z", "2027-01-04", "New Year's Day, then a week-end"],
+  ["2027-03-15T10:00:00Z", "2027-03-30", "Easter Monday"],
+  ["2027-04-24T10:00:00Z", "2027-05-10", "8 May on a Saturday, then Sunday"],
+  ["2026-11-22T23:30:00Z", "2026-12-07", "half past midnight in Paris is already the next day"],
+])("a contract of %s may be renounced until %s: %s", (contract, deadline) => {
+  expect(withdrawalDeadline(new Date(contract)).toString()).toBe(deadline);
+});

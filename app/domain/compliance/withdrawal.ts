@@ -1,0 +1,40 @@
+import { parisDay } from "../time.ts";
+
+const PERIOD_DAYS = 14;
+
+/**
+ * The last day on which she may withdraw (Code de la consommation, art. L221-18 and L221-19):
+ * the day of the contract does not count, and a last day on a Saturday, a Sunday or a public holiday
+ * moves to the next working day.
+ */
+export function withdrawalDeadline(contractAt: Date): Temporal.PlainDate {
+  let day = parisDay(contractAt).add({ days: PERIOD_DAYS });
+  while (day.dayOfWeek > 5 || isPublicHoliday(day)) day = day.add({ days: 1 });
+  return day;
+}
+
+/** Public holidays of metropolitan France (Code du travail, art. L3133-1). */
+export function isPublicHoliday(day: Temporal.PlainDate): boolean {
+  const fixed = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
+  if (fixed.includes(day.toString().slice(5))) return true;
+  const easter = easterSunday(day.year);
+  return [1, 39, 50].some((days) => easter.add({ days }).equals(day));
+}
+
+/** Gregorian Easter by the anonymous algorithm of 1876 (Meeus, Astronomical Algorithms, ch. 8). */
+function easterSunday(year: number): Temporal.PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const day = ((h + l - 7 * m + 114) % 31) + 1;
+  return Temporal.PlainDate.from({ year, month, day });
+}

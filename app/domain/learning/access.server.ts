@@ -1,0 +1,13 @@
+import type { Db } from "#db/connection.server.ts";
+
+/** What a training holds, when this person has open access to it now: knowing the address is not enough. */
+export async function readOpenFormation(db: Db, userId: string, slug: string) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .select(["formations.slug", "name", "description", "features"])
+    .where("formations.slug", "=", slug)
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .executeTakeFirst();
+}

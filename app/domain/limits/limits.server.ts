@@ -1,0 +1,85 @@
+import { CompiledQuery, sql } from "kysely";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Db } from "#db/connection.server.ts";
+
+const MINUTES = 60;
+
+/** How often something may be tried: points in a duration in seconds. Counted in PostgreSQL, so on all replicas. */
+const LIMITS = {
+  "login-client": { points: 10, duration: 15 * MINUTES },
+  "login-address": { points: 10, duration: 15 * MINUTES },
+  "checkout-client": { points: 30, duration: 15 * MINUTES },
+  "password-reset-client": { points: 20, duration: 15 * MINUTES },
+  "password-reset-address": { points: 3, duration: 24 * 60 * MINUTES },
+  "password-link-client": { points: 30, duration: 15 * MINUTES },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+type Limiter = RateLimiterPostgres;
+
+const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
+
+/** Counts one try. Without the database the count goes on in memory: a limit never keeps people out by itself. */
+export async function countTry(
+  db: Db,
+  name: LimitName,
+  key: string,
+): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
+  try {
+    await limiter(db, name).consume(clientKey(key));
+    return { ok: true };
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
+    throw refusal;
+  }
+}
+
+/** Gives one try back: a right password is not an attack. */
+export async function giveBackTry(db: Db, name: LimitName, key: string): Promise<void> {
+  await limiter(db, name).reward(clientKey(key));
+}
+
+export async function deleteDeadLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
+}
+
+function limiter(db: Db, name: LimitName): Limiter {
+  let known = limiters.get(db);
+  if (!known) {
+    known = makeLimiters(db);
+    limiters.set(db, known);
+  }
+  return known[name];
+}
+
+function makeLimiters(db: Db): Record<LimitName, Limiter> {
+  const entries = Object.entries(LIMITS).map(([name, limit]) => {
+    const options = { keyPrefix: name, ...limit };
+    const limiter = new RateLimiterPostgres({
+      ...options,
+      storeClient: asClient(db),
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+    return [name, limiter];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The little of a pg client that the limiter uses, on our own database (PGlite as well). */
+function asClient(db: Db) {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
+    },
+  };
+}
+
+/** One IPv6 household has a whole /64: it counts as one client. */
+function clientKey(key: string): string {
+  return key.includes(":") && !key.includes("@") ? key.split(":").slice(0, 4).join(":") : key;
+}

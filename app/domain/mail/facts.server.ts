@@ -1,0 +1,103 @@
+import { publicUrl } from "#app/config/env.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Consent } from "#db/schema.ts";
+import { withdrawalDeadline } from "../compliance/withdrawal.ts";
+import { formatPrice } from "../money.ts";
+import { tokenOf } from "../one-time-links.server.ts";
+import { formatDateTime, formatWeekday } from "../time.ts";
+import type { Letter, LetterName, Letters } from "./letters.ts";
+
+type Props = Record<string, string>;
+type Readers = { [Name in LetterName]: (db: Db, props: Props) => Promise<Letters[Name]> };
+
+/** The facts of a letter, read when it is written: what stands in the outbox are ids. */
+export async function readLetter(db: Db, template: string, props: Props): Promise<Letter> {
+  const name = template as LetterName;
+  const read: (db: Db, props: Props) => Promise<unknown> = readers[name];
+  return { name, facts: await read(db, props) } as Letter;
+}
+
+const readers: Readers = {
+  async "order-confirmation"(db, props) {
+    const order = await readOrder(db, props);
+    const paidAt = order.paid_at ?? order.created_at;
+    return {
+      orderNumber: order.number,
+      formationName: order.formation_name,
+      features: order.features,
+      price: formatPrice(order.amount_cents, order.type),
+      isSubscription: order.type === "subscription",
+      paidAt: formatDateTime(paidAt),
+      card: order.card_brand && order.card_last4 ? `${cardName(order.card_brand)} •••• ${order.card_last4}` : null,
+      consents: (order.consents as Consent[]).map(({ text, version, at }) => ({
+        text,
+        version,
+        at: formatDateTime(at),
+      })),
+      withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
+      termsVersion: order.terms_version,
+    };
+  },
+  async "training-access"(db, props) {
+    const { formation_name } = await readOrder(db, props);
+    const link = props.tokenId ? `/mot-de-passe?token=${tokenOf(props.tokenId)}` : "/login?redirectTo=/orders";
+    return { formationName: formation_name, link: publicUrl + link, choosesPassword: Boolean(props.tokenId) };
+  },
+  async "payment-failed"(db, props) {
+    const order = await readOrder(db, props);
+    return {
+      formationName: order.formation_name,
+      isSubscription: order.type === "subscription",
+      link: text(props.link),
+    };
+  },
+  async "order-refunded"(db, props) {
+    const order = await readOrder(db, props);
+    const { number: orderNumber, formation_name: formationName } = order;
+    return { orderNumber, formationName, amount: text(props.amount), isWhole: props.isWhole === "true" };
+  },
+  async "sold-out-refunded"(db, props) {
+    const order = await readOrder(db, props);
+    return { orderNumber: order.number, formationName: order.formation_name, amount: text(props.amount) };
+  },
+  async "password-reset"(_, props) {
+    return { link: `${publicUrl}/mot-de-passe?token=${tokenOf(text(props.tokenId))}` };
+  },
+  async "password-changed"(_, props) {
+    return { changedAt: formatDateTime(props.changedAt), link: `${publicUrl}/mot-de-passe-oublie` };
+  },
+  async "operator-alert"(_, props) {
+    return { subject: text(props.subject), facts: text(props.facts).split("\n") };
+  },
+};
+
+async function readOrder(db: Db, props: Props) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("formations", "formations.id", "orders.formation_id")
+    .select([
+      "orders.number",
+      "formation_name",
+      "features",
+      "amount_cents",
+      "orders.type",
+      "paid_at",
+      "orders.created_at",
+      "card_brand",
+      "card_last4",
+      "consents",
+      "terms_version",
+    ])
+    .where("orders.id", "=", text(props.orderId))
+    .executeTakeFirstOrThrow();
+}
+
+/** « visa » as Stripe writes it is « Visa » in a letter. */
+function cardName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1);
+}
+
+function text(value: string | undefined): string {
+  if (value === undefined) throw new Error("A letter lacks one of its facts");
+  return value;
+}

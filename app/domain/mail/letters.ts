@@ -1,0 +1,55 @@
+/**
+ * Every letter the shop writes, with the facts it needs. Dates are already formatted in Europe/Paris,
+ * amounts are labels: a template only lays out words.
+ */
+export interface Letters {
+  /** Before access opens: complete in itself, the terms attached (Code de la consommation, art. L221-13). */
+  "order-confirmation": {
+    orderNumber: string;
+    formationName: string;
+    features: string[];
+    /** « 1 997 € TTC » or « 797 € TTC par mois ». */
+    price: string;
+    isSubscription: boolean;
+    /** « 21 novembre 2026 à 14:05 » */
+    paidAt: string;
+    card: string | null;
+    /** The boxes as she ticked them: text and « version du … ». */
+    consents: { text: string; version: string; at: string }[];
+    /** « lundi 7 décembre 2026 » */
+    withdrawalDeadline: string;
+    termsVersion: string;
+  };
+  /** The way in: a one-time link to choose a password, or the login page when she has one. */
+  "training-access": { formationName: string; link: string; choosesPassword: boolean };
+  /** A delayed payment, or a monthly one, was refused. */
+  "payment-failed": { formationName: string; isSubscription: boolean; link: string };
+  /** Money given back; access is closed when all of it was. */
+  "order-refunded": { orderNumber: string; formationName: string; amount: string; isWhole: boolean };
+  /** Paid after the last seat was gone: given back in full at once. */
+  "sold-out-refunded": { orderNumber: string; formationName: string; amount: string };
+  "password-reset": { link: string };
+  "password-changed": { changedAt: string; link: string };
+  /** To the operator: something that only a person can settle. */
+  "operator-alert": { subject: string; facts: string[] };
+}
+
+export type LetterName = keyof Letters;
+export type Letter = { [Name in LetterName]: { name: Name; facts: Letters[Name] } }[LetterName];
+
+/** What surrounds every letter. */
+export interface LetterFrame {
+  siteName: string;
+  publicUrl: string;
+  seller: {
+    name: string;
+    legalForm: string;
+    address: { street: string; postalCode: string; city: string; country: string };
+    siren: string;
+    vatNote: string;
+    email: string;
+    phone: string;
+    phoneHours: string;
+    mediator: { name: string; address: string; url: string };
+  };
+}

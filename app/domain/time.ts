@@ -1,0 +1,38 @@
+const ZONE = "Europe/Paris";
+
+const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: ZONE });
+const longDateTime = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: ZONE });
+const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: ZONE,
+});
+
+/** « 21 novembre 2026 », the day in Paris. 'N/A' and 'Date invalide' are the specification's words. */
+export function formatDate(date: Date | string | number | null | undefined): string {
+  return format(longDate, date);
+}
+
+/** « 21 novembre 2026 à 14:05 », in Paris. */
+export function formatDateTime(date: Date | string | number | null | undefined): string {
+  return format(longDateTime, date);
+}
+
+/** « lundi 7 décembre 2026 ». */
+export function formatWeekday(date: Temporal.PlainDate): string {
+  return weekdayDate.format(new Date(date.toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" }).epochMilliseconds));
+}
+
+/** The calendar day in Paris at that instant. */
+export function parisDay(date: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
+}
+
+/** Numbers are seconds since the epoch, as Stripe gives them. */
+function format(formatter: Intl.DateTimeFormat, value: Date | string | number | null | undefined): string {
+  if (value === null || value === undefined || value === "") return "N/A";
+  const date = typeof value === "number" ? new Date(value * 1000) : new Date(value);
+  return Number.isNaN(date.getTime()) ? "Date invalide" : formatter.format(date);
+}

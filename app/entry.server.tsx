@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { renderToString } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { isDatabaseAway } from "#db/faults.server.ts";
+import css from "./app.css?inline";
+import { env } from "./config/env.server.ts";
+import { log } from "./config/log.server.ts";
+import { factsContext } from "./middleware/contexts.ts";
+import { FaultContext } from "./ui/error-page.tsx";
+
+const styleHash = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+// The 303 to Stripe counts as the form's action: 'self' alone would block it.
+const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${styleHash}`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  `form-action 'self' ${formTargets.join(" ")}`,
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+].join("; ");
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Response {
+  const { id, databaseAway = false } = context.get(factsContext);
+  const html = renderToString(
+    <FaultContext value={{ requestId: id, databaseAway }}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </FaultContext>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy);
+  const away = databaseAway && status >= 500;
+  if (away) headers.set("Retry-After", "30");
+  return new Response(`<!DOCTYPE html>${html}`, { status: away ? 503 : status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const facts = context.get(factsContext);
+  if (isDatabaseAway(error)) facts.databaseAway = true;
+  log.error({ err: error, requestId: facts.id, route: facts.route }, "request failed");
+};

@@ -1,0 +1,62 @@
+import { createTransport } from "nodemailer";
+import { env, publicUrl } from "../config/env.server.ts";
+
+export interface OutgoingMail {
+  /** The same for each try of one letter, so that the one unavoidable duplicate can be recognised. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+}
+
+export type Delivery =
+  | { ok: true; messageId: string }
+  /** `permanent`: a 5xx; `badAddress`: it was about the recipient. */
+  | { ok: false; permanent: boolean; badAddress: boolean; error: string };
+
+const transport = env.SMTP_URL
+  ? createTransport(env.SMTP_URL, {
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    } as object)
+  : undefined;
+
+/** Without a server, letters wait in the outbox. */
+export const isMailConfigured = transport !== undefined;
+
+/** Hands one letter to the SMTP server. What the server says is an outcome, not an exception. */
+export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
+  if (!transport) throw new Error("SMTP_URL is not set");
+  const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
+  try {
+    await transport.sendMail({
+      messageId,
+      from: env.MAIL_FROM,
+      // As an object: a name or address can't smuggle a second recipient in.
+      to: { name: "", address: mail.to },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: mail.attachments,
+      headers: { "Auto-Submitted": "auto-generated" },
+      textEncoding: "quoted-printable",
+    });
+    return { ok: true, messageId };
+  } catch (error) {
+    const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
+    const permanent = responseCode !== undefined && responseCode >= 500;
+    const badAddress = permanent && (code === "EENVELOPE" || command === "RCPT TO");
+    return { ok: false, permanent, badAddress, error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
+  }
+}
+
+export function closeMailer(): void {
+  transport?.close();
+}

@@ -1,0 +1,292 @@
+import Stripe from "stripe";
+import { env } from "../config/env.server.ts";
+
+/** Stripe cannot be reached or is failing: worth another try, nothing is known of the outcome. */
+export class StripeAway extends Error {}
+
+const BREAKER_FAILURES = 5;
+const BREAKER_PAUSE_MS = 30_000;
+/** Stripe ends a session between 30 minutes and 24 hours after its creation. */
+export const SESSION_LIFE_MS = 60 * 60 * 1000;
+
+const base = env.STRIPE_API_BASE ? new URL(env.STRIPE_API_BASE) : undefined;
+const client = env.STRIPE_SECRET_KEY
+  ? new Stripe(env.STRIPE_SECRET_KEY, {
+      timeout: 8000,
+      maxNetworkRetries: 2,
+      telemetry: false,
+      ...(base && {
+        host: base.hostname,
+        port: base.port || (base.protocol === "https:" ? 443 : 80),
+        protocol: base.protocol === "https:" ? "https" : "http",
+      }),
+    })
+  : undefined;
+
+/** Without a key the shop runs and says that it cannot sell. */
+export const isStripeConfigured = client !== undefined;
+
+const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
+let failures = 0;
+let closedUntil = 0;
+
+/** Every call goes through here: one place decides what "away" means, and stops asking for 30 s after 5 failures. */
+async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  if (!client) throw new StripeAway("Stripe is not configured");
+  if (Date.now() < closedUntil) throw new StripeAway("Stripe is paused after failures");
+  try {
+    const answer = await call(client);
+    failures = 0;
+    return answer;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    failures += 1;
+    if (failures >= BREAKER_FAILURES) closedUntil = Date.now() + BREAKER_PAUSE_MS;
+    throw new StripeAway("Stripe does not answer", { cause: error });
+  }
+}
+
+function isAway(error: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+}
+
+export interface NewCheckout {
+  orderId: string;
+  slug: string;
+  email: string;
+  /** Cents, all taxes included. */
+  amount: number;
+  type: "payment" | "subscription";
+  productId: string;
+  productName: string;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/**
+ * Asks for the page where she pays. The same order always gets the same session (idempotency key),
+ * also when the first answer was lost.
+ */
+export async function createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }> {
+  const metadata = { shop: "essor", order_id: checkout.orderId };
+  const subscription = checkout.type === "subscription";
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: checkout.type,
+    client_reference_id: checkout.orderId,
+    customer_email: checkout.email,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    locale: "fr",
+    allowed_payment_method_types: ["card"],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "eur",
+          product: checkout.productId,
+          tax_behavior: "inclusive",
+          unit_amount: checkout.amount,
+          ...(subscription && { recurring: { interval: "month" as const } }),
+        },
+      },
+    ],
+    metadata,
+    ...(subscription
+      ? { subscription_data: { metadata } }
+      : { customer_creation: "always", payment_intent_data: { metadata } }),
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+  };
+  const idempotencyKey = `checkout:${checkout.orderId}`;
+  const session = await ask(async (stripe) => {
+    await ensureProduct(stripe, checkout.productId, checkout.productName);
+    return stripe.checkout.sessions.create(params, { idempotencyKey });
+  });
+  if (!session.url) throw new Error("Stripe gave a session without an address");
+  return { id: session.id, url: session.url };
+}
+
+/** Creates the product with our own id in an account that does not know it yet. */
+async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
+  try {
+    await stripe.products.retrieve(id);
+    return "known";
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  try {
+    await stripe.products.create({ id, name });
+    return "created";
+  } catch (error) {
+    // Another replica was quicker.
+    if (error instanceof Stripe.errors.StripeError && error.code === "resource_already_exists") return "known";
+    throw error;
+  }
+}
+
+/** For `npm run stripe:sync`. */
+export function syncProduct(id: string, name: string): Promise<"known" | "created"> {
+  return ask((stripe) => ensureProduct(stripe, id, name));
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
+}
+
+/** What settling needs to know of a Checkout Session, read again at Stripe each time. */
+export interface CheckoutSession {
+  id: string;
+  orderId: string | null;
+  isOurs: boolean;
+  status: string | null;
+  isPaid: boolean;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  created: Date;
+  paymentIntentId: string | null;
+  card: { brand: string; last4: string } | null;
+  subscriptionId: string | null;
+}
+
+const SESSION_DETAILS = ["payment_intent.latest_charge", "invoice.payments", "subscription.default_payment_method"];
+
+export async function retrieveCheckout(sessionId: string): Promise<CheckoutSession> {
+  const session = await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS }));
+  return toCheckoutSession(session);
+}
+
+/** Sessions made since then, newest first, as short facts (without card). */
+export async function listCheckouts(since: Date): Promise<CheckoutSession[]> {
+  const sessions = await ask((stripe) =>
+    stripe.checkout.sessions
+      .list({ limit: 100, created: { gte: Math.floor(since.getTime() / 1000) } })
+      .autoPagingToArray({ limit: 10_000 }),
+  );
+  return sessions.map(toCheckoutSession);
+}
+
+/** Ends an open session, so that it can no longer be paid. False when it was not open any more. */
+export async function expireCheckout(sessionId: string): Promise<boolean> {
+  try {
+    await ask((stripe) => stripe.checkout.sessions.expire(sessionId));
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  }
+}
+
+function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const intent = session.payment_intent;
+  const charge = typeof intent === "object" ? intent?.latest_charge : null;
+  const chargeCard = typeof charge === "object" ? charge?.payment_method_details?.card : null;
+  const subscription = session.subscription;
+  const method = typeof subscription === "object" ? subscription?.default_payment_method : null;
+  const card = chargeCard ?? (typeof method === "object" ? method?.card : null);
+  const invoice = session.invoice;
+  const invoicePayment = typeof invoice === "object" ? invoice?.payments?.data[0]?.payment.payment_intent : undefined;
+  return {
+    id: session.id,
+    orderId: session.client_reference_id,
+    isOurs: session.metadata?.shop === "essor" && session.livemode === livemode,
+    status: session.status,
+    isPaid: session.payment_status === "paid",
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    created: new Date(session.created * 1000),
+    paymentIntentId: idOf(intent) ?? idOf(invoicePayment),
+    card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4 } : null,
+    subscriptionId: idOf(subscription),
+  };
+}
+
+/** A subscription as Stripe has it now. */
+export interface StripeSubscription {
+  id: string;
+  isOurs: boolean;
+  customerId: string;
+  status: string;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
+  const subscription = await ask((stripe) => stripe.subscriptions.retrieve(id));
+  const item = subscription.items.data[0];
+  return {
+    id: subscription.id,
+    isOurs: subscription.metadata.shop === "essor" && subscription.livemode === livemode,
+    customerId: idOf(subscription.customer) ?? "",
+    status: subscription.status,
+    periodStart: item ? new Date(item.current_period_start * 1000) : null,
+    periodEnd: item ? new Date(item.current_period_end * 1000) : null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+  };
+}
+
+/** Which subscription an invoice belongs to; null for an invoice of something else. */
+export async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
+  const invoice = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
+  return idOf(invoice.parent?.subscription_details?.subscription);
+}
+
+export interface ChargeState {
+  paymentIntentId: string | null;
+  /** Cents given back so far. */
+  refunded: number;
+  isFullyRefunded: boolean;
+}
+
+export async function retrieveCharge(id: string): Promise<ChargeState> {
+  const charge = await ask((stripe) => stripe.charges.retrieve(id));
+  return {
+    paymentIntentId: idOf(charge.payment_intent),
+    refunded: charge.amount_refunded,
+    isFullyRefunded: charge.refunded,
+  };
+}
+
+export async function retrieveDispute(id: string): Promise<{ paymentIntentId: string | null; status: string }> {
+  const dispute = await ask((stripe) => stripe.disputes.retrieve(id));
+  return { paymentIntentId: idOf(dispute.payment_intent), status: dispute.status };
+}
+
+/** Gives a whole payment back. The key makes a second call the same refund. */
+export async function refundPayment(paymentIntentId: string, orderId: string): Promise<void> {
+  await ask((stripe) =>
+    stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${orderId}` }),
+  );
+}
+
+/** Ends a subscription now: for a payment that bought nothing. */
+export async function cancelSubscription(id: string): Promise<void> {
+  await ask((stripe) => stripe.subscriptions.cancel(id));
+}
+
+export interface WebhookEvent {
+  id: string;
+  type: string;
+  objectId: string;
+}
+
+/** The event when one of our secrets signed these very bytes in the last five minutes, in our mode; else null. */
+export function verifyWebhook(payload: string, signature: string | null): WebhookEvent | null {
+  if (!client || !signature) return null;
+  for (const secret of env.STRIPE_WEBHOOK_SECRET ?? []) {
+    try {
+      const event = client.webhooks.constructEvent(payload, signature, secret, 300);
+      if (event.livemode !== livemode) return null;
+      return { id: event.id, type: event.type, objectId: (event.data.object as { id?: string }).id ?? "" };
+    } catch {
+      // Not this secret: while one is being replaced there are two.
+    }
+  }
+  return null;
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
+}

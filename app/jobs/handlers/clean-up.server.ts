@@ -1,0 +1,11 @@
+import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
+import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
+import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** What has outlived its purpose is deleted, not kept in case. */
+export async function cleanUp(db: Db): Promise<void> {
+  await deleteDeadSessions(db);
+  await deleteDeadTokens(db);
+  await deleteDeadLimits(db);
+}

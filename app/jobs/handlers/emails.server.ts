@@ -1,0 +1,39 @@
+import { log } from "#app/config/log.server.ts";
+import {
+  claimEmail,
+  enqueueForgottenEmails,
+  failEmail,
+  isSuppressed,
+  markSent,
+  postponeEmail,
+  suppressEmail,
+} from "#app/domain/mail/outbox.server.ts";
+import { composeLetter } from "#app/emails/compose.server.ts";
+import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { JobPayload } from "../jobs.ts";
+
+/** Sends one letter of the outbox, if nobody else does. Without SMTP it stays there, and the sweep finds it later. */
+export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
+  if (!isMailConfigured) return;
+  const email = await claimEmail(db, emailId);
+  if (!email) return;
+  if (await isSuppressed(db, email.recipient)) return suppressEmail(db, emailId);
+  const letter = await composeLetter(db, email.template, email.props);
+  const delivery = await sendMail({ id: email.id, to: email.recipient, ...letter });
+  if (delivery.ok) return markSent(db, emailId, delivery.messageId);
+  log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "mail refused");
+  if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
+  await postponeEmail(db, email, delivery.error);
+}
+
+let saidWaiting = false;
+
+export async function sweepEmailsJob(db: Db): Promise<void> {
+  if (isMailConfigured) {
+    await enqueueForgottenEmails(db);
+  } else if (!saidWaiting) {
+    log.warn("SMTP_URL is not set: letters wait in the outbox");
+    saidWaiting = true;
+  }
+}

@@ -1,0 +1,15 @@
+import { processStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
+import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions.server.ts";
+import { sweepOrders } from "#app/domain/orders/sweep.server.ts";
+import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { JobPayload } from "../jobs.ts";
+
+export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-event">): Promise<void> {
+  await processStripeEvent(db, eventId);
+}
+
+export async function sweepOrdersJob(db: Db): Promise<void> {
+  await closeOverdueSubscriptions(db);
+  if (isStripeConfigured) await sweepOrders(db);
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Every job: its name and what it carries. Handlers of the same name are in `handlers/`. */
+export const jobs = {
+  /** A Stripe event was recorded: read the truth at Stripe and bring our rows in line. */
+  "stripe-event": { payload: z.object({ eventId: z.string() }), retryLimit: 20, retryDelay: 5, retryDelayMax: 21_600 },
+  /** One row of the outbox is due. Its own row counts the tries. */
+  "send-email": { payload: z.object({ emailId: z.string() }), retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
+  /** Settles paid orders that nobody told us of, cancels abandoned ones, ends what is overdue. */
+  "sweep-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Finds mails that are due and whose job was lost. */
+  "sweep-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Deletes what has outlived its purpose: sessions, used tokens, counters. */
+  "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
+} as const satisfies Record<string, JobDefinition>;
+
+export interface JobDefinition {
+  payload: z.ZodType<object>;
+  retryLimit: number;
+  /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
+  retryDelay?: number;
+  retryDelayMax?: number;
+  /** When the job starts by itself, in Europe/Paris. */
+  cron?: string;
+}
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]["payload"]>;

@@ -1,0 +1,78 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Db, OpenDatabase } from "#db/connection.server.ts";
+import { log } from "../config/log.server.ts";
+import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.ts";
+
+let boss: PgBoss | undefined;
+
+/** Starts pg-boss and makes every queue. Only a process that works also supervises and keeps the schedule. */
+export async function startQueue(database: OpenDatabase["boss"], { works }: { works: boolean }): Promise<void> {
+  const own = new PgBoss({
+    ...database,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  own.on("error", (error) => log.warn({ err: error }, "queue error"));
+  try {
+    await own.start();
+    for (const name of Object.keys(jobs) as JobName[]) await makeQueue(own, name, works);
+  } catch (error) {
+    await own.stop({ graceful: false, close: false }).catch(() => undefined);
+    throw error;
+  }
+  boss = own;
+}
+
+async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<void> {
+  const job: JobDefinition = jobs[name];
+  const backoff =
+    job.retryDelay === undefined
+      ? {}
+      : { retryBackoff: true, retryDelay: job.retryDelay, retryDelayMax: job.retryDelayMax };
+  await own.createQueue(name, { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds: 300 });
+  if (job.cron && works) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
+  // Fills the queue cache: a first look-up inside a transaction would wait for itself on PGlite.
+  await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+}
+
+/** Lets the running jobs finish, then lets go of the database. */
+export async function stopQueue(): Promise<void> {
+  await boss?.stop({ graceful: true, close: false, timeout: 8000 });
+  boss = undefined;
+}
+
+/**
+ * Puts a job in the queue, in the caller's transaction: it exists when the fact does, and only then.
+ * The payload carries ids; handlers read the facts themselves.
+ */
+export async function enqueue<Name extends JobName>(
+  trx: Db,
+  name: Name,
+  payload: JobPayload<Name>,
+  options: { startAfter?: Date } = {},
+): Promise<void> {
+  await running().send(name, jobs[name].payload.parse(payload), { ...options, db: fromKysely(trx) });
+}
+
+/** Hands each job of that name to `handler`, on this process. */
+export async function work<Name extends JobName>(
+  name: Name,
+  handler: (payload: JobPayload<Name>) => Promise<void>,
+): Promise<void> {
+  await running().work<object>(
+    name,
+    { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 },
+    async ([job]) => {
+      if (job) await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);
+    },
+  );
+}
+
+function running(): PgBoss {
+  if (!boss) throw new Error("The queue has not started");
+  return boss;
+}

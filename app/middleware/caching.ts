@@ -1,0 +1,19 @@
+import type { MiddlewareFunction } from "react-router";
+
+const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400";
+
+/** Public documents are the same for everyone: the page cache and any proxy may keep them. */
+export const publicDocument: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next();
+  if (request.method === "GET" && response.status === 200 && !response.headers.has("Cache-Control")) {
+    response.headers.set("Cache-Control", PUBLIC);
+  }
+  return response;
+};
+
+/** Pages about one person are nobody else's: not for proxies, and not behind the Back button after a logout. */
+export const privateDocument: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};

@@ -1,0 +1,21 @@
+import { createContext } from "react-router";
+import type { SessionUser } from "#app/domain/accounts/sessions.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** What the HTTP adapter knows about a request, and what the pages tell it back. */
+export interface RequestFacts {
+  id: string;
+  /** The client's address, after the proxies that we trust. */
+  address: string;
+  /** Scheme, host and port that the visitor sees. */
+  origin: string;
+  /** Set by the pages, for the log. */
+  route?: string;
+  userId?: string;
+  /** Set when the database could not be reached: the answer becomes 503. */
+  databaseAway?: boolean;
+}
+
+export const dbContext = createContext<Db>();
+export const factsContext = createContext<RequestFacts>();
+export const userContext = createContext<SessionUser | null>(null);

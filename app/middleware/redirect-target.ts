@@ -1,0 +1,13 @@
+const MAX_LENGTH = 2048;
+
+/** A path of our own site, or "/": `//host`, `/\host`, `/<TAB>/host` and the like lead elsewhere in browsers. */
+export function safeRedirectTarget(value: unknown): string {
+  if (typeof value !== "string" || value.length > MAX_LENGTH || !value.startsWith("/")) return "/";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for
+  if (/[\u0000-\u001f\u007f\\]/.test(value)) return "/";
+  const here = "http://here.invalid";
+  if (!URL.canParse(value, here)) return "/";
+  const url = new URL(value, here);
+  if (url.origin !== here || url.pathname.startsWith("//")) return "/";
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareFunction } from "react-router";
+import { isHttps } from "#app/config/env.server.ts";
+import { findSession, SESSION_COOKIE_SECONDS } from "#app/domain/accounts/sessions.server.ts";
+import { dbContext, factsContext, userContext } from "./contexts.ts";
+
+/** An opaque value: what it stands for is in the database. The prefix makes browsers refuse it from a subdomain. */
+const cookieName = isHttps ? "__Host-sid" : "sid";
+const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+
+/** Says who is signed in. Public documents never come through here: they are the same for everyone. */
+export const sessionUser: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const value = readSessionCookie(request);
+  const user = value ? await findSession(context.get(dbContext), value) : undefined;
+  context.set(userContext, user ?? null);
+  context.get(factsContext).userId = user?.id;
+};
+
+export function sessionCookie(value: string): string {
+  return `${cookieName}=${value}; ${attributes}; Max-Age=${SESSION_COOKIE_SECONDS}`;
+}
+
+export function clearedSessionCookie(): string {
+  return `${cookieName}=; ${attributes}; Max-Age=0`;
+}
+
+function readSessionCookie(request: Request): string | undefined {
+  for (const part of (request.headers.get("Cookie") ?? "").split(";")) {
+    const [name, value] = part.trim().split("=", 2);
+    if (name === cookieName && value && /^[\w-]{43}$/.test(value)) return value;
+  }
+  return undefined;
+}

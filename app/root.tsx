@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import css from "./app.css?inline";
+import { env, publicUrl } from "./config/env.server.ts";
+import { seller } from "./config/seller.server.ts";
+import { canonicalAddress } from "./middleware/canonical-address.ts";
+import { requestFacts } from "./middleware/request-facts.ts";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { SiteLayout } from "./ui/site-layout.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requestFacts, canonicalAddress];
+
+export function loader() {
+  const { name, email, phone, phoneHours, mediator, social } = seller;
+  return {
+    siteName: env.SITE_NAME,
+    publicUrl,
+    year: new Date().getFullYear(),
+    seller: { name, email, phone, phoneHours, mediator, social },
+  };
+}
+
+/** Documents carry their whole style and no framework script: one response, one round trip. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own compiled style sheet */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        {root ? (
+          <SiteLayout {...root} pathname={pathname} showBanner={isMarketing(pathname)}>
+            {children}
+          </SiteLayout>
+        ) : (
+          children
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}
+
+function isMarketing(pathname: string): boolean {
+  return !/^\/(checkout|success|login|signup|account|orders|mot-de-passe)/.test(pathname);
+}

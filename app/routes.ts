@@ -1,0 +1,42 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The table of contents: the French address on the left, the English file on the right. */
+export default [
+  // Public documents: the same for everyone, cached, no session.
+  layout("routes/site/layout.tsx", [
+    index("routes/site/home.tsx"),
+    route("entrepreneuriat", "routes/site/course.tsx", { id: "entrepreneuriat" }),
+    route("immobilier", "routes/site/course.tsx", { id: "immobilier" }),
+    route("mindset", "routes/site/course.tsx", { id: "mindset" }),
+
+    route("mentions-legales", "routes/site/legal.tsx", { id: "mentions-legales" }),
+    route("conditions-utilisation", "routes/site/legal.tsx", { id: "conditions-utilisation" }),
+    route("conditions-vente", "routes/site/legal.tsx", { id: "conditions-vente" }),
+    route("politique-confidentialite", "routes/site/legal.tsx", { id: "politique-confidentialite" }),
+    route("politique-cookies", "routes/site/legal.tsx", { id: "politique-cookies" }),
+    route("politique-remboursement", "routes/site/legal.tsx", { id: "politique-remboursement" }),
+    route("droit-retractation", "routes/site/legal.tsx", { id: "droit-retractation" }),
+    route("politique-livraison", "routes/site/legal.tsx", { id: "politique-livraison" }),
+  ]),
+
+  // The shop: private, the session is read when there is one.
+  layout("routes/shop/layout.tsx", [
+    route("checkout/:slug", "routes/shop/checkout.tsx"),
+    route("success", "routes/shop/success.tsx"),
+
+    route("login", "routes/account/login.tsx"),
+    route("logout", "routes/account/logout.ts"),
+    route("mot-de-passe", "routes/account/password.tsx"),
+    route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
+  ]),
+
+  // For signed-in customers only.
+  layout("routes/account/layout.tsx", [
+    route("account", "routes/account/account.tsx"),
+    route("orders", "routes/account/orders.tsx"),
+    route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
+  ]),
+
+  route("webhooks/stripe", "routes/shop/stripe-webhook.ts"),
+  route("*", "routes/system/not-found.tsx"),
+] satisfies RouteConfig;

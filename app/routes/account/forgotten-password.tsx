@@ -1,0 +1,43 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { z } from "zod";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/forgotten-password";
+import { ForgottenPasswordView } from "./forgotten-password.view.tsx";
+
+const schema = z.object({ email: emailField, site_web: z.string().optional() });
+
+/** The same answer whether the address has an account or not; what differs is a mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply(), fault, isSent: false }, { status, headers });
+  const client = await countTry(db, "password-reset-client", context.get(factsContext).address);
+  if (!client.ok)
+    return refuse("Trop de demandes. Réessayez dans quelques minutes.", 429, { "Retry-After": `${client.retryAfter}` });
+  if (submission.status !== "success") return refuse(null, 400);
+  const { email, site_web: trap } = submission.value;
+  // Three mails a day to one address; a fourth request looks the same and sends nothing.
+  const address = await countTry(db, "password-reset-address", email);
+  if (!trap && address.ok) await requestPasswordReset(db, email);
+  return data({ result: submission.reply({ resetForm: true }), fault: null, isSent: true });
+}
+
+export function loader() {
+  return null;
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mot de passe oublié" },
+  { name: "description", content: "Recevez un lien pour choisir un nouveau mot de passe." },
+];
+
+export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+  return <ForgottenPasswordView answer={actionData} />;
+}

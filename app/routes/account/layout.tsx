@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { privateDocument } from "#app/middleware/caching.ts";
+import { customersOnly } from "#app/middleware/guards.server.ts";
+import { sessionUser } from "#app/middleware/session.server.ts";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, customersOnly];
+
+export default function AccountArea() {
+  return <Outlet />;
+}

@@ -1,0 +1,48 @@
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface Props {
+  redirectTo: string;
+  notice: string | null;
+  answer?: FormAnswer;
+}
+
+export function LoginView({ redirectTo, notice, answer }: Props) {
+  const { errors, value, summary } = formState(answer);
+  return (
+    <section className="page-form">
+      <h1>Connexion</h1>
+      {notice && !answer && <Notice tone="success">{notice}</Notice>}
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="redirectTo" value={value("redirectTo") ?? redirectTo} />
+        <Field
+          label="Adresse e-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={value("email")}
+          error={errors.email}
+        />
+        <Field
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button type="submit">Se connecter</Button>
+      </form>
+      <p>
+        <a href="/mot-de-passe-oublie">Mot de passe oublié ?</a>
+      </p>
+      <p>
+        Pas encore de compte ? <a href="/signup">Créer un compte</a>
+      </p>
+    </section>
+  );
+}

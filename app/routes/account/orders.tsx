@@ -1,0 +1,20 @@
+import { purchaseCard } from "#app/domain/orders/purchase-labels.ts";
+import { listPurchases } from "#app/domain/orders/purchases.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/orders";
+import { OrdersView } from "./orders.view.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const purchases = await listPurchases(context.get(dbContext), signedInUser(context).id);
+  return { purchases: purchases.map(purchaseCard) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mes Formations" },
+  { name: "description", content: "Vos formations, leurs paiements et leur accès." },
+];
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  return <OrdersView {...loaderData} />;
+}

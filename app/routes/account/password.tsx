@@ -1,0 +1,84 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
+import { newPasswordFields, passwordFault } from "#app/domain/accounts/password-rules.ts";
+import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/password";
+import { DeadLinkView, PasswordView } from "./password.view.tsx";
+
+const fields = z.object({ token: z.string().max(200), ...newPasswordFields });
+
+/** The link of a mail. Reading shows the form and uses nothing up: mail scanners open links, too. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
+  // The address holds the token: it must not travel on in a Referer.
+  const headers = { "Referrer-Policy": "same-origin" };
+  if (!found) return data({ token: null, email: null }, { status: 410, headers });
+  return data({ token, email: found.email }, { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const limit = await countTry(db, "password-link-client", context.get(factsContext).address);
+  const formData = await request.formData();
+  const found = await findPasswordToken(db, String(formData.get("token")));
+  const schema = fields.superRefine(({ password, passwordConfirmation }, check) => {
+    const fault = passwordFault(password, [env.SITE_NAME, found?.email.split("@")[0] ?? "", found?.email ?? ""]);
+    if (fault) check.addIssue({ code: "custom", path: ["password"], message: fault });
+    if (password !== passwordConfirmation) {
+      check.addIssue({
+        code: "custom",
+        path: ["passwordConfirmation"],
+        message: "Les mots de passe ne correspondent pas",
+      });
+    }
+  });
+  const submission = parseWithZod(formData, { schema });
+  const refuse = (fault: string | null, status: number, headers: HeadersInit = {}) =>
+    data(
+      {
+        result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }),
+        fault,
+        email: found?.email ?? null,
+      },
+      { status, headers },
+    );
+
+  if (!limit.ok)
+    return refuse("Trop d’essais. Réessayez dans quelques minutes.", 429, { "Retry-After": `${limit.retryAfter}` });
+  if (!found) return refuse(null, 410);
+  if (submission.status !== "success") return refuse(null, 400);
+  try {
+    const outcome = await setPassword(db, submission.value.token, submission.value.password);
+    if (!outcome.ok) return refuse(null, 410);
+  } catch (error) {
+    if (error instanceof TooBusy)
+      return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
+    throw error;
+  }
+  throw redirect("/login?notice=mot-de-passe&redirectTo=/orders", 303);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.set(name, value);
+  return headers;
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Choisir un mot de passe" },
+  { name: "description", content: "Choisissez le mot de passe de votre compte." },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const token = actionData?.result.initialValue?.token?.toString() ?? loaderData.token;
+  const email = actionData ? actionData.email : loaderData.email;
+  if (!token || !email) return <DeadLinkView />;
+  return <PasswordView token={token} email={email} answer={actionData} />;
+}

@@ -1,0 +1,48 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+
+export function PasswordView({ token, email, answer }: { token: string; email: string; answer?: FormAnswer }) {
+  const { errors, summary } = formState(answer);
+  return (
+    <section className="page-form">
+      <h1>Choisissez votre mot de passe</h1>
+      <p>
+        Pour le compte <strong>{email}</strong>.
+      </p>
+      <form method="post" action="/mot-de-passe" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <Field
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
+          error={errors.password}
+        />
+        <Field
+          label="Confirmez le mot de passe"
+          name="passwordConfirmation"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.passwordConfirmation}
+        />
+        <Button type="submit">Enregistrer le mot de passe</Button>
+      </form>
+    </section>
+  );
+}
+
+export function DeadLinkView() {
+  return (
+    <section className="page-form">
+      <h1>Ce lien n’est plus valable</h1>
+      <p>Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau : il arrive en une minute.</p>
+      <ButtonLink href="/mot-de-passe-oublie">Recevoir un nouveau lien</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, redirectDocument } from "react-router";
+import { z } from "zod";
+import { publicUrl } from "#app/config/env.server.ts";
+import { isSellerReady, seller } from "#app/config/seller.server.ts";
+import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { findFormation } from "#app/domain/catalogue/formations.server.ts";
+import { withdrawalDeadline } from "#app/domain/compliance/withdrawal.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { orderConsents, recordConsents } from "#app/domain/orders/consents.ts";
+import { startCheckout } from "#app/domain/orders/start-checkout.server.ts";
+import { formatWeekday } from "#app/domain/time.ts";
+import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
+import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/checkout";
+import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
+import { explainRefusal } from "./checkout-refusals.ts";
+
+const schema = z.object({
+  email: emailField,
+  cgv: z.literal("on", { error: "Cochez cette case pour passer commande." }),
+  marketing: z.literal("on").optional(),
+  tentative: z.uuid().optional().catch(undefined),
+  prix: z.coerce.number().int().optional().catch(undefined),
+  site_web: z.string().optional(),
+});
+
+const consentTexts = orderConsents(TERMS_OF_SALE_VERSION, seller.name);
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const formation = await findFormation(context.get(dbContext), params.slug);
+  if (!formation) throw data(null, { status: 404 });
+  const { slug, name, description, features, imageUrl, type, price, notForSale } = formation;
+  return {
+    formation: { slug, name, description, features, imageUrl, type, price, notForSale },
+    isOpen: isStripeConfigured && isSellerReady,
+    email: context.get(userContext)?.email ?? null,
+    wasCanceled: url.searchParams.get("canceled") === "1",
+    attemptId: randomUUID(),
+    consentTexts,
+    withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const limit = await countTry(db, "checkout-client", context.get(factsContext).address);
+  const user = context.get(userContext);
+  const formData = await request.formData();
+  if (user) formData.set("email", user.email);
+  const submission = parseWithZod(formData, { schema });
+  const attemptId = submission.payload.tentative?.toString();
+  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply(), fault, attemptId }, { status, headers });
+
+  if (!limit.ok)
+    return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, {
+      "Retry-After": `${limit.retryAfter}`,
+    });
+  if (!isStripeConfigured || !isSellerReady)
+    return refuse("Service temporairement indisponible", 503, { "Retry-After": "3600" });
+  if (submission.status !== "success") return refuse(null, 400);
+  const order = submission.value;
+  if (order.site_web) throw redirect(`/checkout/${params.slug}`, 303);
+  const formation = await findFormation(db, params.slug);
+  if (!formation) throw data(null, { status: 404 });
+
+  const address = `${publicUrl}/checkout/${formation.slug}`;
+  const outcome = await startCheckout(db, {
+    formation,
+    attemptId: order.tentative ?? randomUUID(),
+    email: order.email,
+    userId: user?.id ?? null,
+    consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, TERMS_OF_SALE_VERSION, new Date()),
+    shownAmount: order.prix ?? null,
+    successUrl: `${publicUrl}/success?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${address}?canceled=1`,
+  });
+  if (outcome.ok) throw redirectDocument(outcome.url, 303);
+  if (outcome.reason === "paid") {
+    throw redirect(`/success?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
+  }
+  const { text, status } = explainRefusal(outcome);
+  return refuse(text, status, status === 503 ? { "Retry-After": "30" } : undefined);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Commander « ${loaderData.formation.name} »` : "Produit non trouvé" },
+  { name: "description", content: "Votre commande, son prix TTC et les moyens de paiement, avant de payer." },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckoutView {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnknownProduct error={error} />;
+}

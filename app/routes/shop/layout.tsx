@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+import { privateDocument } from "#app/middleware/caching.ts";
+import { sessionUser } from "#app/middleware/session.server.ts";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser];
+
+export default function ShopArea() {
+  return <Outlet />;
+}

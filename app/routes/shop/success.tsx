@@ -1,0 +1,52 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#app/config/log.server.ts";
+import { findFormation } from "#app/domain/catalogue/formations.server.ts";
+import { formatEuros } from "#app/domain/money.ts";
+import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
+import { type Settlement, settleOrder } from "#app/domain/orders/settle-order.server.ts";
+import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/success";
+import { SuccessView } from "./success.view.tsx";
+
+const PATIENCE_MS = 6000;
+
+/**
+ * Where Stripe sends her back. The payment may be good although Stripe or the bank is slow: this page never says
+ * that it failed and never asks to pay again.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const sessionId = url.searchParams.get("session_id") ?? "";
+  const settling = /^cs_\w{8,200}$/.test(sessionId)
+    ? settleOrder(db, sessionId)
+    : Promise.resolve({ state: "foreign" } as const);
+  const patience = new AbortController();
+  const settlement: Settlement | { state: "unknown" } = await Promise.race([
+    settling.catch((error: unknown) => {
+      log.warn({ err: error, requestId: context.get(factsContext).id }, "not settled on return");
+      return { state: "unknown" } as const;
+    }),
+    wait(PATIENCE_MS, { state: "unknown" } as const, { signal: patience.signal }),
+  ]);
+  patience.abort();
+  const order = "orderId" in settlement ? await readOrderSummary(db, settlement.orderId) : undefined;
+  const product = order ? undefined : await findFormation(db, url.searchParams.get("product") ?? "");
+  const isSubscription = (order?.type ?? product?.type) === "subscription";
+  return {
+    state: settlement.state === "unknown" ? ("waiting" as const) : settlement.state,
+    name: order?.name ?? product?.name ?? null,
+    orderNumber: order?.number ?? null,
+    isSubscription,
+    price: order ? `${formatEuros(order.amount)} ${isSubscription ? "par mois" : "paiement unique"}` : null,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Votre commande" },
+  { name: "description", content: "Confirmation de votre commande et prochaines étapes." },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Success({ loaderData }: Route.ComponentProps) {
+  return <SuccessView {...loaderData} />;
+}

@@ -1,0 +1,55 @@
+export type Tint = "terracotta" | "plum" | "sage";
+
+/** The small rising arc, alone: a section's mark. */
+export function ArcMark() {
+  return (
+    <svg className="arc-mark" viewBox="0 0 56 30" aria-hidden="true">
+      <path d="M2 28C6 12 20 2 54 2" fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The arc and its sun: the sign of the house, beside the name. */
+export function LogoMark() {
+  return (
+    <svg className="logo-mark" viewBox="0 0 40 32" aria-hidden="true">
+      <path d="M3 29C4 14 14 5 33 5" fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
+      <path
+        d="M15 29c1-7 6-11 15-11"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        opacity=".45"
+      />
+      <circle cx="33" cy="27" r="4" className="fill-sun" />
+    </svg>
+  );
+}
+
+/** A person without a photograph: her initials under an arch. */
+export function Monogram({ name, tint }: { name: string; tint?: Tint }) {
+  return (
+    <span className={`monogram ${tint ? `tint-${tint}` : ""}`} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The arc fills as one goes on: `value` of `max`, said in words beside it. */
+export function ProgressArc({ value, max, label }: { value: number; max: number; label: string }) {
+  const percent = max > 0 ? Math.round((100 * Math.min(Math.max(value, 0), max)) / max) : 0;
+  const arc = "M8 62C12 26 44 8 112 8";
+  return (
+    <svg className="progress-arc" viewBox="0 0 120 70" role="img" aria-label={label}>
+      <path d={arc} pathLength={100} className="progress-track" />
+      {percent > 0 && <path d={arc} pathLength={100} strokeDasharray={`${percent} 100`} className="progress-done" />}
+    </svg>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => word?.charAt(0).toLocaleUpperCase("fr")).join("");
+}

@@ -1,0 +1,21 @@
+/** The last item is the page itself and needs no address. */
+export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
+  return (
+    <nav className="breadcrumb" aria-label="Fil d’Ariane">
+      <ol>
+        {items.map(({ label, href }, index) => {
+          const isHere = index === items.length - 1;
+          return (
+            <li key={label}>
+              {href && !isHere ? (
+                <a href={href}>{label}</a>
+              ) : (
+                <span aria-current={isHere ? "page" : undefined}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

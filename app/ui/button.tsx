@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+interface Look {
+  variant?: ButtonVariant;
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    pending?: boolean;
+    /** « Envoi en cours... »: shown when pending; the site's script reads it from data-pending-label on submit. */
+    pendingLabel?: string;
+  };
+
+export function Button({ variant, wide, pending = false, pendingLabel, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      className={look(variant, wide, className)}
+      aria-busy={pending || undefined}
+      disabled={rest.disabled || pending}
+      data-pending-label={pendingLabel}
+    >
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+export function ButtonLink({ variant, wide, className, ...rest }: ComponentProps<"a"> & Look & { href: string }) {
+  return <a {...rest} className={look(variant, wide, className)} />;
+}
+
+function look(variant: ButtonVariant = "primary", wide = false, className = ""): string {
+  return ["button", variant !== "primary" && `button-${variant}`, wide && "button-wide", className]
+    .filter(Boolean)
+    .join(" ");
+}

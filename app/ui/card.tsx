@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Tint } from "./arc.tsx";
+import { TintShape } from "./landscape.tsx";
+
+interface CardProps {
+  tint?: Tint;
+  as?: "div" | "article" | "li" | "section";
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ tint, as: Tag = "div", className = "", children }: CardProps) {
+  return <Tag className={`card ${tint ? `tint-${tint}` : ""} ${className}`}>{children}</Tag>;
+}
+
+interface CourseCardProps {
+  tint: Tint;
+  title: string;
+  points: readonly string[];
+  href: string;
+  linkLabel?: string;
+}
+
+/** One of the three main trainings. The link's name says where it leads, its words are the specification's. */
+export function CourseCard({ tint, title, points, href, linkLabel = "Découvrir" }: CourseCardProps) {
+  return (
+    <article className={`card course-card tint-${tint}`}>
+      <TintShape tint={tint} />
+      <h3>{title}</h3>
+      <ul className="arc-list">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <a className="link stretched" href={href}>
+        {linkLabel}
+        <span className="visually-hidden"> la formation {title}</span>
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { createContext, useContext } from "react";
+import { ButtonLink } from "./button.tsx";
+
+/** Given by entry.server: the request's id, and whether the fault is ours and passing. */
+export const FaultContext = createContext<{ requestId: string; databaseAway: boolean }>({
+  requestId: "",
+  databaseAway: false,
+});
+
+const PAGES = {
+  notFound: {
+    title: "Page introuvable",
+    text: "L’adresse est peut-être mal recopiée, ou la page a changé de place.",
+  },
+  away: {
+    title: "Le site revient dans un instant",
+    text: "Nos données ne répondent pas pour le moment. Rien n’est perdu : réessayez dans une minute.",
+  },
+  refused: {
+    title: "Demande refusée",
+    text: "Cette demande n’a pas pu être acceptée. Revenez à la page précédente et réessayez.",
+  },
+  fault: {
+    title: "Une erreur est survenue",
+    text: "L’erreur vient de nous et elle a été enregistrée. Réessayez dans un instant ; si elle revient, écrivez-nous en donnant la référence ci-dessous.",
+  },
+};
+
+export function ErrorPage({ status }: { status: number }) {
+  const { requestId, databaseAway } = useContext(FaultContext);
+  const page = pageOf(status, databaseAway);
+  return (
+    <section className="page-narrow">
+      <title>{page.title}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{page.title}</h1>
+      <p className="lead">{page.text}</p>
+      {page === PAGES.fault && <p>Référence : {requestId}</p>}
+      <p className="actions">
+        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+        <ButtonLink href="/entrepreneuriat" variant="secondary">
+          Voir les formations
+        </ButtonLink>
+      </p>
+      <p>
+        Vous pouvez aussi lire <a href="/articles">les articles</a>, ouvrir <a href="/ressources">les ressources</a> ou{" "}
+        <a href="/contact">nous écrire</a>.
+      </p>
+    </section>
+  );
+}
+
+function pageOf(status: number, databaseAway: boolean) {
+  if (databaseAway || status === 503) return PAGES.away;
+  if (status === 404) return PAGES.notFound;
+  return status < 500 ? PAGES.refused : PAGES.fault;
+}

@@ -1,0 +1,14 @@
+import { inline } from "./prose-blocks.tsx";
+
+export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{inline(answer)}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+/** What every labelled control has. */
+export interface Labelled {
+  label: ReactNode;
+  name: string;
+  /** One message, or the list that Conform gives: the first is shown. */
+  error?: string | readonly string[] | null;
+  hint?: ReactNode;
+  /** Tells two forms of one page apart in the ids. */
+  form?: string;
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <p className="hint" id={`${id}-aide`}>
+      {hint}
+    </p>
+  );
+}
+
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p className="field-error" id={`${id}-erreur`}>
+      <span className="visually-hidden">Erreur&nbsp;: </span>
+      {message}
+    </p>
+  );
+}
+
+export function fieldId(name: string, form = "champ"): string {
+  return `${form}-${name}`;
+}
+
+export function firstOf(error: Labelled["error"]): string | undefined {
+  return (typeof error === "string" ? error : error?.[0]) || undefined;
+}
+
+export function descriptionOf(id: string, hint: ReactNode, message: string | undefined) {
+  const ids = [hint && `${id}-aide`, message && `${id}-erreur`].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": message ? true : undefined };
+}

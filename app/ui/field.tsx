@@ -1,0 +1,104 @@
+import type { ComponentProps } from "react";
+import { descriptionOf, FieldError, FieldHint, fieldId, firstOf, type Labelled } from "./field-parts.tsx";
+
+type FieldProps = Labelled &
+  Omit<ComponentProps<"input">, "form" | "id" | "type"> & {
+    type?: "text" | "email" | "tel" | "password" | "url" | "number" | "date" | "search" | "textarea" | "select";
+    /** Of a textarea. */
+    rows?: number;
+    /** Of a select. */
+    options?: readonly { value: string; label: string }[];
+  };
+
+export function Field({
+  label,
+  error,
+  hint,
+  form,
+  type = "text",
+  rows = 5,
+  options,
+  className = "",
+  ...rest
+}: FieldProps) {
+  const message = firstOf(error);
+  const id = fieldId(rest.name, form);
+  const control = { ...rest, ...descriptionOf(id, hint, message), id, className: "input" };
+  const isOptional = !(rest.required || rest.readOnly || rest.disabled);
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="optional"> (facultatif)</span>}
+      </label>
+      <FieldHint id={id} hint={hint} />
+      {type === "textarea" && <textarea {...(control as ComponentProps<"textarea">)} rows={rows} />}
+      {type === "select" && (
+        <select {...(control as ComponentProps<"select">)}>
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {type !== "textarea" && type !== "select" && <input {...control} type={type} />}
+      <FieldError id={id} message={message} />
+    </div>
+  );
+}
+
+type CheckboxProps = Labelled & Omit<ComponentProps<"input">, "form" | "id" | "type">;
+
+/** Never ticked in advance, unless she ticked it herself in the form that is shown again. */
+export function Checkbox({ label, error, hint, form, className = "", ...rest }: CheckboxProps) {
+  const message = firstOf(error);
+  const id = fieldId(rest.name, form);
+  return (
+    <div className={`field ${className}`}>
+      <div className="choice">
+        <input {...rest} {...descriptionOf(id, hint, message)} type="checkbox" id={id} />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <FieldHint id={id} hint={hint} />
+      <FieldError id={id} message={message} />
+    </div>
+  );
+}
+
+interface ErrorSummaryProps {
+  /** `field` is the control's name; "" for a fault of the whole form. */
+  errors: readonly { field: string; message: string }[];
+  title?: string;
+  /** As given to the fields. */
+  form?: string;
+}
+
+/** First thing in the form: `autofocus` brings the focus there without JavaScript, as the page comes back with a 400. */
+export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length} points sont à corriger`;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has just come back because of these errors
+    <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
+      <p className="notice-title">{title ?? count}</p>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Out of sight and out of the keyboard's way: only a robot fills it in. */
+export function Honeypot() {
+  return (
+    <div className="trap" aria-hidden="true">
+      <label>
+        Ne remplissez pas ce champ
+        <input type="text" name="site_web" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

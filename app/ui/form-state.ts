@@ -1,0 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** What an action answers when a form is refused: Conform's result, and a fault of the whole form. */
+export interface FormAnswer {
+  result: SubmissionResult<string[]>;
+  fault: string | null;
+}
+
+/** A refused form as its view needs it: one message per field, the values as typed, the list for the summary. */
+export function formState(answer: FormAnswer | undefined) {
+  const errors = answer?.result.error ?? {};
+  const values = answer?.result.initialValue ?? {};
+  const ofFields = Object.entries(errors).flatMap(([field, messages]) =>
+    messages?.[0] ? [{ field, message: messages[0] }] : [],
+  );
+  return {
+    errors,
+    value: (name: string) => (typeof values[name] === "string" ? values[name] : undefined),
+    summary: answer?.fault ? [{ field: "", message: answer.fault }, ...ofFields] : ofFields,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface PriceProps {
+  /** « 1 997 € TTC par mois », as formatPrice writes it: the amount is set large, what follows it small. */
+  label: string;
+  note?: ReactNode;
+  /** Only a reduction that the price history bears out. */
+  struck?: string;
+}
+
+export function Price({ label, note, struck }: PriceProps) {
+  const end = label.indexOf("€") + 1;
+  return (
+    <div className="price">
+      <p className="price-label">
+        <strong>{label.slice(0, end)}</strong>
+        <span>{label.slice(end)}</span>
+        {struck && (
+          <s>
+            <span className="visually-hidden">au lieu de </span>
+            {struck}
+          </s>
+        )}
+      </p>
+      {note && <p className="hint">{note}</p>}
+    </div>
+  );
+}

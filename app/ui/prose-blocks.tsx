@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from "react";
+import type { Block } from "#app/content/legal/types.ts";
+
+export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
+  return blocks.map((block, index) => <ProseBlock key={index} block={block} />);
+}
+
+function ProseBlock({ block }: { block: Block }): ReactNode {
+  switch (block.kind) {
+    case "text":
+      return <p>{inline(block.text)}</p>;
+    case "list": {
+      const List = block.ordered ? "ol" : "ul";
+      return (
+        <List>
+          {block.items.map((item) => (
+            <li key={item}>{inline(item)}</li>
+          ))}
+        </List>
+      );
+    }
+    case "table":
+      return <Table {...block} />;
+    case "notice":
+      return (
+        <div className="notice">
+          {block.text.split("\n\n").map((paragraph) => (
+            <p key={paragraph}>{inline(paragraph)}</p>
+          ))}
+        </div>
+      );
+  }
+}
+
+function Table({ caption, head, rows }: Extract<Block, { kind: "table" }>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its box, which the keyboard must reach
+    <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {inline(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, column) => (
+                <td key={head[column]} data-label={head[column]}>
+                  {inline(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
+const SAFE_TARGET = /^(?:\/(?!\/)|#|https:|mailto:|tel:)/;
+
+/** « **gras** » and « [lien](/adresse) », nothing else; a target we do not know stays plain words. */
+export function inline(text: string): ReactNode {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const [whole, bold, label, target] = match;
+    parts.push(text.slice(end, match.index));
+    if (bold) parts.push(<strong key={match.index}>{inline(bold)}</strong>);
+    else if (target && SAFE_TARGET.test(target))
+      parts.push(
+        <a key={match.index} href={target}>
+          {label}
+        </a>,
+      );
+    else parts.push(label);
+    end = match.index + whole.length;
+  }
+  parts.push(text.slice(end));
+  return <Fragment>{parts}</Fragment>;
+}

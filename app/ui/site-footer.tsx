@@ -1,0 +1,137 @@
+import { LogoMark } from "./arc.tsx";
+import { ButtonLink } from "./button.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+export interface SiteSeller {
+  name: string;
+  email: string;
+  phone: string;
+  phoneHours: string;
+  mediator: { name: string; url: string };
+  social: { instagram: string; facebook: string; youtube: string; tiktok: string; linkedin: string };
+}
+
+const GROUPS: { title: string; links: [label: string, href: string][] }[] = [
+  {
+    title: "Se former",
+    links: [
+      ["Entrepreneuriat", "/entrepreneuriat"],
+      ["Immobilier", "/immobilier"],
+      ["Mindset", "/mindset"],
+      ["Challenge gratuit", "/challenge"],
+      ["Ressources", "/ressources"],
+    ],
+  },
+  {
+    title: "Nous connaître",
+    links: [
+      ["À propos de moi", "/a-propos-de-moi"],
+      ["Témoignages", "/temoignages"],
+      ["Se connecter", "/login"],
+      ["Créer un compte", "/signup"],
+      ["Administration", "/admin/login"],
+    ],
+  },
+  {
+    title: "Vos droits",
+    links: [
+      ["Renoncer au contrat ici", "/retractation"],
+      ["Résilier votre contrat", "/resiliation"],
+      ["Droit de rétractation", "/droit-retractation"],
+      ["Remboursement", "/politique-remboursement"],
+      ["Livraison", "/politique-livraison"],
+    ],
+  },
+  {
+    title: "Informations légales",
+    links: [
+      ["Mentions légales", "/mentions-legales"],
+      ["Conditions générales de vente", "/conditions-vente"],
+      ["Conditions d’utilisation", "/conditions-utilisation"],
+      ["Confidentialité", "/politique-confidentialite"],
+      ["Cookies", "/politique-cookies"],
+    ],
+  },
+];
+
+interface SiteFooterProps {
+  siteName: string;
+  seller: SiteSeller;
+  year: number;
+  showBanner: boolean;
+}
+
+export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterProps) {
+  return (
+    <footer>
+      {showBanner && <ClosingBanner />}
+      <div className="site-footer">
+        <div className="wrap">
+          <section className="footer-contact" aria-label="Nous joindre">
+            <p className="logo">
+              <LogoMark />
+              {siteName}
+            </p>
+            <p>
+              <a href={`mailto:${seller.email}`}>{seller.email}</a>
+            </p>
+            <p>
+              <a href={`tel:${dialable(seller.phone)}`}>{seller.phone.replaceAll(" ", "\u00a0")}</a>
+              <br />
+              {capitalized(seller.phoneHours)}
+            </p>
+            <SocialLinks social={seller.social} siteName={siteName} />
+          </section>
+          {GROUPS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(([label, href]) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div className="footer-end">
+            <p>
+              Médiateur de la consommation&nbsp;: <a href={seller.mediator.url}>{seller.mediator.name}</a>
+            </p>
+            <p>
+              © {year} {seller.name}. Titres composés en Fraunces, textes en Figtree.
+            </p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function ClosingBanner() {
+  return (
+    <div className="closing">
+      <div className="wrap">
+        <p className="closing-title">
+          Le premier pas est petit. <em>Le reste suit.</em>
+        </p>
+        <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation complète, à ton rythme.</p>
+        <p className="actions">
+          <ButtonLink href="/entrepreneuriat">Découvrir la formation Entrepreneuriat</ButtonLink>
+          <ButtonLink href="/challenge" variant="secondary">
+            Commencer le challenge gratuit
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** « 01 99 00 12 34 » is dialled from abroad as well. */
+function dialable(phone: string): string {
+  return phone.replace(/[^\d+]/g, "").replace(/^0/, "+33");
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toLocaleUpperCase("fr") + words.slice(1);
+}

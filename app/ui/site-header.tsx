@@ -1,0 +1,63 @@
+import { LogoMark } from "./arc.tsx";
+import { ButtonLink } from "./button.tsx";
+
+const LINKS = [
+  { href: "/challenge", label: "Challenge" },
+  { href: "/entrepreneuriat", label: "Entrepreneuriat" },
+  { href: "/immobilier", label: "Immobilier" },
+  { href: "/mindset", label: "Mindset" },
+  { href: "/a-propos-de-moi", label: "À propos de moi" },
+];
+
+const CALL = "🚀 Rejoins le Challenge Gratuit\u00a0!";
+
+/** One navigation for wide screens, one behind a <details> for the others: it opens without JavaScript. */
+export function SiteHeader({ siteName, pathname }: { siteName: string; pathname: string }) {
+  const links = LINKS.map(({ href, label }) => (
+    <li key={href}>
+      <NavLink href={href} label={label} pathname={pathname} />
+    </li>
+  ));
+  const account = <NavLink href="/account" label="Mon compte" pathname={pathname} quiet />;
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <a className="logo" href="/" aria-current={pathname === "/" ? "page" : undefined}>
+          <LogoMark />
+          {siteName}
+        </a>
+        <nav className="nav-wide" aria-label="Navigation principale">
+          <ul>{links}</ul>
+          {account}
+        </nav>
+        <ButtonLink className="nav-call" href="/challenge">
+          {CALL}
+        </ButtonLink>
+        <details className="nav-menu">
+          <summary>
+            <span className="when-closed">Menu</span>
+            <span className="when-open">Fermer</span>
+          </summary>
+          <nav aria-label="Navigation principale">
+            <ul>
+              {links}
+              <li>{account}</li>
+            </ul>
+            <ButtonLink href="/challenge" wide>
+              {CALL}
+            </ButtonLink>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function NavLink({ href, label, pathname, quiet }: { href: string; label: string; pathname: string; quiet?: boolean }) {
+  const current = pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
+  return (
+    <a className={quiet ? "nav-quiet" : undefined} href={href} aria-current={current}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Monogram, type Tint } from "./arc.tsx";
+import { Badge } from "./badge.tsx";
+
+interface TestimonialProps {
+  name: string;
+  /** « 34 ans, Nantes » */
+  about?: string;
+  text: string;
+  /** Publication date and date of the experience, as the law asks on each card. */
+  dates?: string;
+  isSample?: boolean;
+  stars?: number;
+  tint?: Tint;
+  /** Large, alone in its section, or one among others. */
+  size?: "large" | "card";
+  children?: ReactNode;
+}
+
+export function Testimonial({
+  name,
+  about,
+  text,
+  dates,
+  isSample,
+  stars,
+  tint,
+  size = "card",
+  children,
+}: TestimonialProps) {
+  return (
+    <figure className={`testimonial testimonial-${size} ${size === "card" ? "card" : ""}`}>
+      {stars !== undefined && <Stars value={stars} />}
+      <blockquote>
+        <p>
+          «{"\u00a0"}
+          {text}
+          {"\u00a0"}»
+        </p>
+      </blockquote>
+      {children}
+      <figcaption>
+        <Monogram name={name} tint={tint} />
+        <div>
+          <p>
+            <strong>{name}</strong>
+            {about && <>, {about}</>}
+          </p>
+          {dates && <p className="hint">{dates}</p>}
+        </div>
+        {isSample && <Badge tone="yellow">Exemple</Badge>}
+      </figcaption>
+    </figure>
+  );
+}
+
+const STAR = "M12 2.6l2.8 6 6.5.8-4.8 4.5 1.3 6.5-5.8-3.2-5.8 3.2 1.3-6.5L2.7 9.4l6.5-.8z";
+
+export function Stars({ value }: { value: number }) {
+  return (
+    <svg className="stars" viewBox="0 0 120 24" role="img" aria-label={`${value.toLocaleString("fr")} sur 5`}>
+      {[0, 1, 2, 3, 4].map((place) => (
+        <path
+          key={place}
+          d={STAR}
+          transform={`translate(${place * 24})`}
+          className={place < Math.round(value) ? undefined : "star-off"}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import pg from "pg";
+import { type Db as BossDb, fromPglite } from "pg-boss";
+import { lock } from "proper-lockfile";
+import type { Database } from "./schema.ts";
+
+/** What domain functions take first: the database, or a transaction on it. */
+export type Db = Kysely<Database>;
+
+export interface OpenDatabase {
+  db: Db;
+  /** How pg-boss reaches the same database. */
+  boss: { db: BossDb; backend: "postgres" | "pglite" };
+  /** Calls back on each NOTIFY of the channel; `onGap` after a time when notices may have been missed. */
+  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  url: string | undefined;
+  dataDir: string;
+  onError: (error: Error) => void;
+}
+
+/** PostgreSQL when there is a URL, else PGlite in the data folder, locked to one process. */
+export function openDatabase(options: Options): Promise<OpenDatabase> {
+  return options.url ? openPostgres(options.url, options.onError) : openPglite(options.dataDir, options.onError);
+}
+
+async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: 5000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: 6000,
+    keepAlive: true,
+    application_name: "essor",
+  };
+  const pool = new pg.Pool({ ...config, max: 10, maxLifetimeSeconds: 1800 });
+  // Both are needed: without the second, a database restart during a query kills the process.
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
+  // pg-boss has connections of its own, so that a burst of jobs never keeps a visitor waiting.
+  const bossPool = new pg.Pool({ ...config, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
+  bossPool.on("error", onError);
+  bossPool.on("connect", (client) => client.on("error", onError));
+  const listeners: { close(): void }[] = [];
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    boss: {
+      db: { executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values) },
+      backend: "postgres",
+    },
+    async listen(channel, onNotice, onGap) {
+      listeners.push(listenForEver(config, channel, onNotice, onGap));
+    },
+    async close() {
+      for (const listener of listeners) listener.close();
+      await Promise.all([pool.end(), bossPool.end()]);
+    },
+  };
+}
+
+/** Keeps one connection on a channel, and comes back after each loss. */
+function listenForEver(config: pg.PoolConfig, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const connect = async () => {
+    const own = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 });
+    client = own;
+    let lost = false;
+    const again = () => {
+      if (lost || closed) return;
+      lost = true;
+      own.end().catch(() => undefined);
+      timer = setTimeout(connect, 1000).unref();
+    };
+    own.on("error", again);
+    own.on("end", again);
+    own.on("notification", (notice) => onNotice(notice.payload ?? ""));
+    try {
+      await own.connect();
+      await own.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onGap();
+    } catch {
+      again();
+    }
+  };
+  void connect();
+  return {
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      client?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function openPglite(dataDir: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+  const folder = join(dataDir, "pglite");
+  mkdirSync(folder, { recursive: true });
+  // PGlite has no lock of its own: two processes on one folder lose acknowledged rows.
+  const release = await lock(folder, { stale: 10_000, update: 2000, onCompromised: onError }).catch(() => {
+    throw new Error(`La base embarquée ${dataDir} est déjà ouverte par un autre processus.`);
+  });
+  const { PGlite } = await import("@electric-sql/pglite");
+  const pglite: PGlite = await PGlite.create({ dataDir: folder });
+  return {
+    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
+    boss: { db: fromPglite(pglite), backend: "pglite" },
+    async listen(channel, onNotice) {
+      await pglite.listen(channel, onNotice);
+    },
+    async close() {
+      await pglite.close();
+      await release();
+    },
+  };
+}

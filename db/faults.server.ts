@@ -1,0 +1,28 @@
+/** PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), 55P03 and 57014 (waited too long). */
+const AWAY_STATES = /^(08...|53...|57P..|57014|55P03)$/;
+const AWAY_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "EAI_AGAIN",
+]);
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded|query read timeout|client has encountered a connection error|not queryable/i;
+
+/** True when the fault is the database's absence, not our query: worth a 503 and another try. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === "string" && (AWAY_CODES.has(code) || AWAY_STATES.test(code))) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
+}
+
+/** The name of the unique constraint that a write ran into, if it did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === "23505" && typeof constraint === "string" ? constraint : undefined;
+}

@@ -1,0 +1,238 @@
+import { type Kysely, sql } from "kysely";
+
+/** The whole data model of the shop. Frozen once landed: later changes are new migrations. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table users (
+    id uuid primary key,
+    email text not null constraint users_email_normalised check (email = lower(email)),
+    password_hash text,
+    role text not null default 'customer' check (role in ('customer', 'admin')),
+    email_verified_at timestamptz,
+    created_at timestamptz not null default now(),
+    constraint users_email_key unique (email)
+  )`,
+  `create table user_profiles (
+    user_id uuid primary key references users (id) on delete cascade,
+    first_name text not null default '',
+    last_name text not null default '',
+    phone text not null default '',
+    country text not null default '',
+    avatar_url text not null default '',
+    updated_at timestamptz not null default now()
+  )`,
+  `create table sessions (
+    id text primary key,
+    user_id uuid not null references users (id) on delete cascade,
+    created_at timestamptz not null default now(),
+    last_seen_at timestamptz not null default now(),
+    ip_prefix text not null,
+    user_agent text not null
+  )`,
+  `create index sessions_user_id on sessions (user_id)`,
+  `create index sessions_last_seen_at on sessions (last_seen_at)`,
+  `create table user_tokens (
+    id uuid primary key,
+    user_id uuid not null references users (id) on delete cascade,
+    purpose text not null,
+    token_hash text not null constraint user_tokens_token_hash_key unique,
+    subject text,
+    expires_at timestamptz not null,
+    used_at timestamptz,
+    created_at timestamptz not null default now()
+  )`,
+  `create index user_tokens_user_id on user_tokens (user_id, purpose)`,
+  `create table formations (
+    id uuid primary key,
+    slug text not null constraint formations_slug_key unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+    name text not null,
+    description text not null default '',
+    price integer not null check (price >= 0),
+    promotional_price integer check (promotional_price >= 0 and promotional_price <= price),
+    stripe_price_id text not null,
+    stripe_product_id text not null,
+    type text not null default 'payment' check (type in ('payment', 'subscription')),
+    features jsonb not null default '[]',
+    image_url text,
+    category text not null default 'entrepreneuriat' check (category in ('entrepreneuriat', 'immobilier', 'lifestyle')),
+    status text not null default 'draft' check (status in ('draft', 'open', 'closed', 'full', 'archived')),
+    is_active boolean not null default true,
+    open_date timestamptz,
+    close_date timestamptz,
+    max_participants integer check (max_participants >= 0),
+    current_participants integer not null default 0 check (current_participants >= 0),
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    constraint formations_seats check (max_participants is null or current_participants <= max_participants)
+  )`,
+  `create index formations_stripe_price_id on formations (stripe_price_id)`,
+  `create table formation_prices (
+    id bigint generated always as identity primary key,
+    formation_id uuid not null references formations (id) on delete cascade,
+    amount_cents integer not null check (amount_cents >= 0),
+    valid_from timestamptz not null default now()
+  )`,
+  `create index formation_prices_formation_id on formation_prices (formation_id, valid_from)`,
+  `create sequence order_numbers`,
+  `create table orders (
+    id uuid primary key,
+    number text not null default 'ES-' || lpad(nextval('order_numbers')::text, 6, '0') constraint orders_number_key unique,
+    attempt_id uuid not null constraint orders_attempt_id_key unique,
+    user_id uuid references users (id) on delete set null,
+    email text not null,
+    formation_id uuid not null references formations (id),
+    formation_name text not null,
+    type text not null check (type in ('payment', 'subscription')),
+    status text not null default 'pending' check (status in ('pending', 'paid', 'refunded', 'canceled', 'withdrawn')),
+    amount_cents integer not null check (amount_cents >= 0),
+    refunded_cents integer not null default 0 check (refunded_cents >= 0 and refunded_cents <= amount_cents),
+    currency text not null default 'eur',
+    consents jsonb not null,
+    terms_version text not null,
+    stripe_checkout_session_id text constraint orders_stripe_checkout_session_id_key unique,
+    stripe_checkout_url text,
+    stripe_payment_intent_id text,
+    card_brand text,
+    card_last4 text,
+    holds_seat boolean not null default true,
+    processing_at timestamptz,
+    expires_at timestamptz not null,
+    canceled_reason text,
+    disputed_at timestamptz,
+    created_at timestamptz not null default now(),
+    paid_at timestamptz,
+    refunded_at timestamptz
+  )`,
+  `create index orders_user_id on orders (user_id, created_at desc)`,
+  `create index orders_email on orders (email)`,
+  `create index orders_formation_id on orders (formation_id)`,
+  `create index orders_created_at on orders (created_at desc, id)`,
+  `create index orders_pending on orders (created_at) where status = 'pending'`,
+  `create index orders_payment_intent on orders (stripe_payment_intent_id)`,
+  `create table subscriptions (
+    order_id uuid primary key references orders (id) on delete cascade,
+    stripe_subscription_id text not null constraint subscriptions_stripe_subscription_id_key unique,
+    stripe_customer_id text not null,
+    status text not null,
+    current_period_start timestamptz,
+    current_period_end timestamptz,
+    cancel_at_period_end boolean not null default false,
+    past_due_since timestamptz,
+    updated_at timestamptz not null default now()
+  )`,
+  `create index subscriptions_past_due on subscriptions (past_due_since) where past_due_since is not null`,
+  `create table access (
+    user_id uuid not null references users (id) on delete cascade,
+    formation_id uuid not null references formations (id),
+    source text not null check (source in ('order', 'gift', 'admin')),
+    order_id uuid references orders (id),
+    granted_at timestamptz not null default now(),
+    revoked_at timestamptz,
+    constraint access_pkey primary key (user_id, formation_id)
+  )`,
+  `create index access_formation_id on access (formation_id)`,
+  `create index access_order_id on access (order_id)`,
+  `create table stripe_events (
+    id text primary key,
+    type text not null,
+    object_id text not null,
+    received_at timestamptz not null default now(),
+    processed_at timestamptz,
+    error text
+  )`,
+  `create index stripe_events_open on stripe_events (received_at) where processed_at is null`,
+  `create table subscribers (
+    id uuid primary key,
+    email text not null constraint subscribers_email_key unique check (email = lower(email)),
+    first_name text,
+    phone text,
+    source text not null,
+    consent jsonb,
+    confirmed_at timestamptz,
+    unsubscribed_at timestamptz,
+    created_at timestamptz not null default now()
+  )`,
+  `create table challenge_signups (
+    id uuid primary key,
+    subscriber_id uuid not null references subscribers (id) on delete cascade,
+    starts_on date not null,
+    created_at timestamptz not null default now()
+  )`,
+  `create index challenge_signups_subscriber_id on challenge_signups (subscriber_id)`,
+  `create index challenge_signups_starts_on on challenge_signups (starts_on)`,
+  `create table contact_messages (
+    id uuid primary key,
+    name text not null,
+    email text not null,
+    phone text,
+    message text,
+    page text not null,
+    answered_at timestamptz,
+    created_at timestamptz not null default now()
+  )`,
+  `create index contact_messages_created_at on contact_messages (created_at desc)`,
+  `create table emails (
+    id uuid primary key,
+    template text not null,
+    class text not null check (class in ('T', 'S', 'P')),
+    recipient text not null,
+    props jsonb not null,
+    dedupe_key text not null constraint emails_dedupe_key_key unique,
+    status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'canceled', 'suppressed')),
+    attempts integer not null default 0,
+    message_id text,
+    scheduled_for timestamptz not null default now(),
+    locked_until timestamptz,
+    last_error text,
+    created_at timestamptz not null default now(),
+    sent_at timestamptz
+  )`,
+  `create index emails_due on emails (scheduled_for) where status in ('queued', 'sending')`,
+  `create index emails_created_at on emails (created_at desc, id)`,
+  `create index emails_recipient on emails (recipient)`,
+  `create table suppressed_addresses (
+    email text primary key,
+    reason text not null,
+    created_at timestamptz not null default now()
+  )`,
+  `create table testimonials (
+    id uuid primary key,
+    kind text not null,
+    author text not null,
+    text text not null,
+    details jsonb not null default '{}',
+    rating integer check (rating between 0 and 5),
+    position integer not null default 0,
+    is_sample boolean not null default false,
+    published boolean not null default false,
+    consent jsonb,
+    experienced_on date,
+    published_at timestamptz,
+    created_at timestamptz not null default now(),
+    constraint testimonials_key unique (kind, author, is_sample)
+  )`,
+  `create index testimonials_kind on testimonials (kind, position) where published`,
+  `create table audit_log (
+    id bigint generated always as identity primary key,
+    actor text not null,
+    action text not null,
+    entity text not null,
+    entity_id text not null,
+    before jsonb,
+    after jsonb,
+    ip_prefix text,
+    request_id text,
+    at timestamptz not null default now()
+  )`,
+  `create index audit_log_entity on audit_log (entity, entity_id, at desc)`,
+  `create index audit_log_at on audit_log (at desc)`,
+  `create table rate_limits (
+    key varchar(255) primary key,
+    points integer not null default 0,
+    expire bigint
+  )`,
+];

@@ -1,0 +1,16 @@
+import { type Migration, Migrator } from "kysely/migration";
+import type { Db } from "./connection.server.ts";
+import * as shop from "./migrations/20261121_01_shop.ts";
+
+/** In order. Named here, not read from a folder, because the server ships as one file. */
+const migrations: Record<string, Migration> = {
+  "20261121_01_shop": shop,
+};
+
+/** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */
+export async function migrateToLatest(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

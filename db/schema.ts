@@ -1,0 +1,276 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** A timestamptz: read as a Date, written as a Date or an ISO string. */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+type Json<T extends object | null> = JSONColumnType<T>;
+
+/** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
+export interface Consent {
+  id: string;
+  text: string;
+  version: string;
+  at: string;
+}
+
+export type Role = "customer" | "admin";
+export type OrderType = "payment" | "subscription";
+export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
+export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
+export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
+export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
+/** T: transactional, S: a service she asked for, P: prospecting. */
+export type EmailClass = "T" | "S" | "P";
+export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";
+
+interface Users {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  role: Generated<Role>;
+  email_verified_at: OptionalInstant;
+  created_at: CreatedAt;
+}
+
+interface UserProfiles {
+  user_id: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone: Generated<string>;
+  country: Generated<string>;
+  avatar_url: Generated<string>;
+  updated_at: Generated<Date>;
+}
+
+interface Sessions {
+  /** SHA-256 of the cookie's value, hex. */
+  id: string;
+  user_id: string;
+  created_at: CreatedAt;
+  last_seen_at: Instant;
+  ip_prefix: string;
+  user_agent: string;
+}
+
+interface UserTokens {
+  id: string;
+  user_id: string;
+  purpose: TokenPurpose;
+  /** SHA-256 of the token in the mail, hex. */
+  token_hash: string;
+  /** Order or address the token speaks of. */
+  subject: string | null;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+  created_at: CreatedAt;
+}
+
+interface Formations {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  /** Whole euros, as the administrator types them. */
+  price: number;
+  promotional_price: number | null;
+  stripe_price_id: string;
+  stripe_product_id: string;
+  type: OrderType;
+  features: Json<string[]>;
+  image_url: string | null;
+  category: FormationCategory;
+  status: FormationStatus;
+  is_active: Generated<boolean>;
+  open_date: OptionalInstant;
+  close_date: OptionalInstant;
+  max_participants: number | null;
+  /** Seats taken: paid orders and open reservations. */
+  current_participants: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+/** Append-only: what was asked on which day (Code de la consommation, art. L112-1-1). */
+interface FormationPrices {
+  id: Generated<string>;
+  formation_id: string;
+  amount_cents: number;
+  valid_from: CreatedAt;
+}
+
+interface Orders {
+  id: string;
+  number: Generated<string>;
+  /** Rendered with the form: posting the same form twice is the same order. */
+  attempt_id: string;
+  user_id: string | null;
+  email: string;
+  formation_id: string;
+  formation_name: string;
+  type: OrderType;
+  status: Generated<OrderStatus>;
+  amount_cents: number;
+  refunded_cents: Generated<number>;
+  currency: Generated<string>;
+  consents: Json<Consent[]>;
+  terms_version: string;
+  stripe_checkout_session_id: string | null;
+  stripe_checkout_url: string | null;
+  stripe_payment_intent_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  /** True while the order counts in formations.current_participants. */
+  holds_seat: Generated<boolean>;
+  /** Stripe has the payment, the bank has not confirmed it yet. */
+  processing_at: OptionalInstant;
+  /** When the Stripe session ends by itself. */
+  expires_at: Instant;
+  canceled_reason: string | null;
+  disputed_at: OptionalInstant;
+  created_at: CreatedAt;
+  paid_at: OptionalInstant;
+  refunded_at: OptionalInstant;
+}
+
+interface Subscriptions {
+  order_id: string;
+  stripe_subscription_id: string;
+  stripe_customer_id: string;
+  status: string;
+  current_period_start: OptionalInstant;
+  current_period_end: OptionalInstant;
+  cancel_at_period_end: Generated<boolean>;
+  past_due_since: OptionalInstant;
+  updated_at: Generated<Date>;
+}
+
+interface Access {
+  user_id: string;
+  formation_id: string;
+  source: "order" | "gift" | "admin";
+  order_id: string | null;
+  granted_at: Instant;
+  revoked_at: OptionalInstant;
+}
+
+interface StripeEvents {
+  id: string;
+  type: string;
+  /** The object that the event speaks of; its truth is read again at Stripe. */
+  object_id: string;
+  received_at: CreatedAt;
+  processed_at: OptionalInstant;
+  error: string | null;
+}
+
+interface Subscribers {
+  id: string;
+  email: string;
+  first_name: string | null;
+  phone: string | null;
+  source: string;
+  consent: Json<Omit<Consent, "id"> | null>;
+  confirmed_at: OptionalInstant;
+  unsubscribed_at: OptionalInstant;
+  created_at: CreatedAt;
+}
+
+interface ChallengeSignups {
+  id: string;
+  subscriber_id: string;
+  starts_on: string;
+  created_at: CreatedAt;
+}
+
+interface ContactMessages {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  page: string;
+  answered_at: OptionalInstant;
+  created_at: CreatedAt;
+}
+
+interface Emails {
+  id: string;
+  template: string;
+  class: EmailClass;
+  recipient: string;
+  /** What the template needs to read its facts, never a secret. */
+  props: Json<Record<string, unknown>>;
+  dedupe_key: string;
+  status: Generated<EmailStatus>;
+  attempts: Generated<number>;
+  message_id: string | null;
+  scheduled_for: Instant;
+  locked_until: OptionalInstant;
+  last_error: string | null;
+  created_at: CreatedAt;
+  sent_at: OptionalInstant;
+}
+
+interface SuppressedAddresses {
+  email: string;
+  reason: string;
+  created_at: CreatedAt;
+}
+
+interface Testimonials {
+  id: string;
+  kind: string;
+  author: string;
+  text: string;
+  details: Json<Record<string, unknown>>;
+  rating: number | null;
+  position: Generated<number>;
+  is_sample: Generated<boolean>;
+  published: Generated<boolean>;
+  consent: Json<Omit<Consent, "id"> | null>;
+  experienced_on: string | null;
+  published_at: OptionalInstant;
+  created_at: CreatedAt;
+}
+
+interface AuditLog {
+  id: Generated<string>;
+  actor: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: Json<Record<string, unknown> | null>;
+  after: Json<Record<string, unknown> | null>;
+  ip_prefix: string | null;
+  request_id: string | null;
+  at: CreatedAt;
+}
+
+interface RateLimits {
+  key: string;
+  points: number;
+  expire: string | null;
+}
+
+/** Every table, as PostgreSQL has it. Migrations never import this: they are frozen. */
+export interface Database {
+  users: Users;
+  user_profiles: UserProfiles;
+  sessions: Sessions;
+  user_tokens: UserTokens;
+  formations: Formations;
+  formation_prices: FormationPrices;
+  orders: Orders;
+  subscriptions: Subscriptions;
+  access: Access;
+  stripe_events: StripeEvents;
+  subscribers: Subscribers;
+  challenge_signups: ChallengeSignups;
+  contact_messages: ContactMessages;
+  emails: Emails;
+  suppressed_addresses: SuppressedAddresses;
+  testimonials: Testimonials;
+  audit_log: AuditLog;
+  rate_limits: RateLimits;
+}

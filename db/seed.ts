@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { env } from "../app/config/env.server.ts";
+import { catalogue } from "../app/content/catalogue.ts";
+import { normaliseEmail } from "../app/domain/accounts/email-address.ts";
+import { hashPassword } from "../app/domain/accounts/password-hash.server.ts";
+import { currentAmount } from "../app/domain/catalogue/pricing.ts";
+import { newId } from "../app/domain/ids.server.ts";
+import { type Db, openDatabase } from "./connection.server.ts";
+import { migrateToLatest } from "./migrator.server.ts";
+
+/** The 13 trainings, each with the first line of its price history. What the administrator changed since stays. */
+async function seedCatalogue(db: Db): Promise<number> {
+  let added = 0;
+  for (const entry of catalogue) {
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto("formations")
+        .values({
+          id: newId(),
+          slug: entry.slug,
+          name: entry.name,
+          description: entry.description,
+          price: entry.price,
+          promotional_price: entry.promotionalPrice,
+          stripe_price_id: entry.stripePriceId,
+          stripe_product_id: entry.stripeProductId,
+          type: entry.type,
+          features: JSON.stringify(entry.features),
+          category: entry.category,
+          status: "open",
+        })
+        .onConflict((conflict) => conflict.constraint("formations_slug_key").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!row) return;
+      await trx
+        .insertInto("formation_prices")
+        .values({ formation_id: row.id, amount_cents: currentAmount(entry) })
+        .execute();
+      added += 1;
+    });
+  }
+  return added;
+}
+
+/** The administrator of the environment, made or updated. Her address is proven by the operator. */
+async function seedAdministrator(db: Db, email: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db
+    .insertInto("users")
+    .values({ id: newId(), email: normaliseEmail(email), password_hash, role: "admin", email_verified_at: new Date() })
+    .onConflict((conflict) =>
+      conflict.constraint("users_email_key").doUpdateSet({
+        password_hash,
+        role: "admin",
+        email_verified_at: sql`coalesce(users.email_verified_at, now())`,
+      }),
+    )
+    .execute();
+}
+
+const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
+try {
+  await migrateToLatest(database.db);
+  const added = await seedCatalogue(database.db);
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+  console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
+} finally {
+  await database.close();
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+
+/** The same journeys, without JavaScript first, then with it, on the shop that `npm run demo` starts. */
+const port = Number(process.env.E2E_PORT ?? 3900);
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  workers: 1,
+  timeout: 60_000,
+  outputDir: "test-results",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "fr-FR",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "without JavaScript", use: { javaScriptEnabled: false } },
+    { name: "with JavaScript", use: { javaScriptEnabled: true } },
+  ],
+  webServer: {
+    command: "node tools/demo.ts --built",
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    env: { PORT: `${port}`, DATA_DIR: "test-results/data" },
+  },
+});

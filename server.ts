@@ -1,0 +1,65 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler } from "react-router";
+import { env } from "./app/config/env.server.ts";
+import { log } from "./app/config/log.server.ts";
+import { createAdapter } from "./server/adapter.ts";
+import { loadAssets } from "./server/assets.ts";
+import { openShop } from "./server/shop.ts";
+
+/** The only file that listens on a port: opens the shop, serves, works, and stops cleanly. */
+const DRAIN_MS = 3000;
+const STOP_WITHIN_MS = 14_000;
+
+if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
+  log.error("STRIPE_PUBLISHABLE_KEY is missing or does not start with pk_");
+}
+
+const shop = await openShop().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+const listener = createAdapter({
+  ...shop,
+  render: createRequestHandler(build, env.NODE_ENV),
+  assets: loadAssets(join(import.meta.dirname, "../client")),
+});
+const server = createServer(
+  { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+  listener,
+);
+server.on("error", (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+// A worker answers too: its container has a health check like the others.
+server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
+
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
+process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "uncaught exception");
+  void stop("uncaughtException");
+});
+
+await shop.prepare();
+
+/** Unready at once, served a little longer for those who have not heard, then closed in order. */
+async function stop(signal: string): Promise<void> {
+  if (shop.health.isStopping) return;
+  shop.health.isStopping = true;
+  process.on("SIGTERM", () => process.exit(1));
+  process.on("SIGINT", () => process.exit(1));
+  log.info({ signal }, "stopping");
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await wait(DRAIN_MS);
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  await shop.close();
+  log.info("stopped");
+  process.exit(signal === "uncaughtException" ? 1 : 0);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { RouterContextProvider } from "react-router";
+import { env } from "../app/config/env.server.ts";
+import { log } from "../app/config/log.server.ts";
+import { dbContext, factsContext, type RequestFacts } from "../app/middleware/contexts.ts";
+import type { Db } from "../db/connection.server.ts";
+import { type Asset, sendAsset } from "./assets.ts";
+import { clientAddress } from "./client-address.ts";
+import { securityHeaders } from "./headers.ts";
+import type { Health } from "./health.ts";
+import { isOwnWrite } from "./origin-check.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+import { readBody } from "./read-body.ts";
+import { sendPage, sendResponse, sendText } from "./send.ts";
+
+interface Parts {
+  db: Db;
+  health: Health;
+  pages: PageCache;
+  /** React Router's request handler. */
+  render: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  /** Files by path. */
+  assets: Map<string, Asset>;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const SAFE = new Set(["GET", "HEAD"]);
+const MAX_IN_FLIGHT = 200;
+
+/**
+ * HTTP on the outside, React Router on the inside, in this order: request id, host, health, assets,
+ * method, load, body limit, origin, page cache, React Router.
+ */
+export function createAdapter({ db, health, pages, render, assets }: Parts): RequestListener {
+  let inFlight = 0;
+
+  return (request, response) => {
+    const facts: RequestFacts = {
+      id: randomUUID(),
+      address: clientAddress(request, env.TRUST_PROXY),
+      origin: env.APP_URL ?? `http://${request.headers.host ?? "localhost"}`,
+    };
+    const started = performance.now();
+    inFlight += 1;
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeader("x-request-id", facts.id);
+    if (health.isStopping) response.setHeader("Connection", "close");
+    response.on("close", () => {
+      inFlight -= 1;
+      logRequest(request, response, facts, started);
+    });
+    answer(request, response, facts).catch((error: unknown) => {
+      if (response.destroyed || request.destroyed) return;
+      log.error({ err: error, requestId: facts.id }, "adapter failed");
+      if (response.headersSent) response.destroy();
+      else sendText(request, response, 500, "Une erreur est survenue.");
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
+    const method = request.method ?? "GET";
+    const path = pathOf(request.url);
+    if (path === "/healthz") return sendText(request, response, 200, "ok");
+    if (path === "/readyz") {
+      const fault = await health.fault();
+      return sendText(request, response, fault ? 503 : 200, fault ?? "ok");
+    }
+    if (!isOwnHost(request.headers.host)) return sendText(request, response, 421, "Ce nom n’est pas servi ici.");
+    if (!METHODS.has(method)) return sendText(request, response, 405, "Méthode refusée.");
+
+    const asset = assets.get(path);
+    if (asset && SAFE.has(method)) return sendAsset(asset, request, response);
+
+    if (inFlight > MAX_IN_FLIGHT || health.isOverloaded()) {
+      response.setHeader("Retry-After", "5");
+      return sendText(request, response, 503, "Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.");
+    }
+    if (SAFE.has(method)) return read(request, response, facts, path);
+
+    if (!isOwnWrite(path, request.headers, facts.origin)) {
+      log.warn({ requestId: facts.id, path }, "write from another site refused");
+      return sendText(request, response, 403, "Cette demande vient d’un autre site : elle est refusée.");
+    }
+    const body = await readBody(request);
+    if (body === "too-large") {
+      response.setHeader("Connection", "close");
+      return sendText(request, response, 413, "L’envoi est trop volumineux.");
+    }
+    return sendResponse(request, response, await handle(request, response, facts, body));
+  }
+
+  /** Documents without a visitor's cookie go through the page cache, the others straight to React Router. */
+  async function read(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, path: string) {
+    let page: CachedPage | Response;
+    if (request.headers.cookie && !pages.has(cacheKey(request, facts))) {
+      page = await handle(request, response, facts);
+    } else {
+      page = await pages.get(cacheKey(request, facts), () => handle(request, response, facts));
+    }
+    if (page instanceof Response) return sendResponse(request, response, page);
+    facts.route ??= path;
+    return sendPage(request, response, page);
+  }
+
+  function handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: RequestFacts,
+    body?: Buffer,
+  ): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(dbContext, db);
+    context.set(factsContext, facts);
+    const webRequest = toWebRequest(request, response, facts.origin, body);
+    return webRequest
+      ? render(webRequest, context)
+      : Promise.resolve(new Response("Adresse invalide.\n", { status: 400 }));
+  }
+}
+
+function cacheKey(request: IncomingMessage, facts: RequestFacts): string {
+  return facts.origin + request.url;
+}
+
+function toWebRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+  body?: Buffer,
+): Request | undefined {
+  const target = request.url ?? "/";
+  if (!target.startsWith("/") || !URL.canParse(target, origin)) return undefined;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // React Router's own headers steer its build-time features: no visitor has a reason to send them.
+    if (value === undefined || name.startsWith("x-react-router-") || name.startsWith(":")) continue;
+    for (const entry of Array.isArray(value) ? value : [value]) headers.append(name, entry);
+  }
+  const controller = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  // Two leading slashes would make the rest of the path a host.
+  const url = origin + target.replace(/^\/{2,}/, "/");
+  return new Request(url, { method, headers, body: body as BodyInit | undefined, signal: controller.signal });
+}
+
+function isOwnHost(host: string | undefined): boolean {
+  if (!host) return false;
+  return env.APP_URL ? host.toLowerCase() === new URL(env.APP_URL).host : URL.canParse(`http://${host}`);
+}
+
+function pathOf(url = "/"): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/** One line for each request; an address that no route knows may hold anything, so it is not written. */
+function logRequest(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, started: number): void {
+  const status = response.writableFinished ? response.statusCode : 499;
+  // Assets and probes would drown the rest.
+  if (facts.route === undefined && (status < 400 || /^\/(healthz|readyz)/.test(request.url ?? ""))) return;
+  log.info(
+    {
+      requestId: facts.id,
+      method: request.method,
+      route: facts.route,
+      status,
+      ms: Math.round(performance.now() - started),
+      userId: facts.userId,
+    },
+    "request",
+  );
+}

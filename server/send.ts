@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { compress, isCompressible, matchesTag, preferredEncoding } from "./encodings.ts";
+import type { CachedPage } from "./page-cache.ts";
+
+/** A short plain answer of the adapter itself. */
+export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": body.length,
+    "Cache-Control": "no-store",
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  const encoding = preferredEncoding(request.headers["accept-encoding"]);
+  for (const [name, value] of page.headers) response.setHeader(name, value);
+  response.setHeader("Vary", "Accept-Encoding");
+  response.setHeader("ETag", `"${page.tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
+  if (matchesTag(request.headers["if-none-match"], page.tag)) {
+    response.removeHeader("Content-Type");
+    response.writeHead(304).end();
+    return;
+  }
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  const body = page.bodies[encoding];
+  response.writeHead(page.status, { "Content-Length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** What React Router answered. Without a word on caching it is nobody else's business. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
+  const cookies = answer.headers.getSetCookie();
+  for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
+  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  if (!answer.headers.has("Cache-Control") || answer.status >= 400)
+    response.setHeader("Cache-Control", "private, no-store");
+  let body: Buffer = Buffer.from(await answer.arrayBuffer());
+  const encoding = preferredEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity" && isCompressible(answer.headers.get("Content-Type"), body.length)) {
+    body = compress(body, encoding);
+    response.setHeader("Content-Encoding", encoding);
+    response.setHeader("Vary", "Accept-Encoding");
+  }
+  const hasBody = answer.status !== 204 && answer.status !== 304;
+  response.writeHead(answer.status, hasBody ? { "Content-Length": body.length } : {});
+  response.end(hasBody && request.method !== "HEAD" ? body : undefined);
+}

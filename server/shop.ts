@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { env } from "../app/config/env.server.ts";
+import { log } from "../app/config/log.server.ts";
+import { closeMailer } from "../app/gateways/mailer.server.ts";
+import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
+import { startWorker } from "../app/jobs/worker.server.ts";
+import { openDatabase } from "../db/connection.server.ts";
+import { migrateToLatest } from "../db/migrator.server.ts";
+import { Health } from "./health.ts";
+import { PageCache } from "./page-cache.ts";
+
+/** What runs behind the HTTP adapter: the database, the page cache, the queue and its worker. */
+export async function openShop() {
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  const health = new Health(database.db);
+  const pages = new PageCache();
+  const purge = () => pages.purge();
+
+  /** Migrations and queues, tried until the database is there: the process answers meanwhile. */
+  async function prepare(): Promise<void> {
+    for (let pause = 500; !health.isStopping; pause = Math.min(pause * 2, 10_000)) {
+      try {
+        const done = await migrateToLatest(database.db);
+        if (done.length > 0) log.info({ migrations: done }, "migrated");
+        await startQueue(database.boss, { works: env.PROCESS !== "web" });
+        if (env.PROCESS !== "web") await startWorker(database.db);
+        await database.listen("pages", purge, purge);
+        health.isMigrated = true;
+        log.info("ready");
+        return;
+      } catch (error) {
+        log.warn({ err: error }, "database not ready, trying again");
+        await wait(pause);
+      }
+    }
+  }
+
+  /** In order: no new jobs, the running ones finished, then the connections. */
+  async function close(): Promise<void> {
+    await stopQueue();
+    closeMailer();
+    await database.close();
+  }
+
+  return { db: database.db, health, pages, prepare, close };
+}

@@ -1,0 +1,109 @@
+// The typed client of `/_emulator/…`: what a test, also in another process, uses to make things happen at Stripe.
+
+import type { Stripe } from "stripe";
+import type { Fault } from "./faults.ts";
+import type { Delivery, FlushOptions, WebhookSettings } from "./webhooks.ts";
+
+export interface LedgerLine {
+  session: string;
+  mode: string;
+  status: string | null;
+  paymentStatus: string;
+  amountTotal: number | null;
+  currency: string | null;
+  email: string | null;
+  clientReferenceId: string | null;
+  metadata: Record<string, string>;
+  paymentIntent: string | null;
+  subscription: string | null;
+  subscriptionStatus: string | null;
+  amountRefunded: number;
+  disputed: boolean;
+}
+
+export interface LoggedRequest {
+  method: string;
+  path: string;
+  idempotencyKey: string | null;
+  params: unknown;
+  /** 0 when no answer was sent. */
+  status: number;
+  fault: string | null;
+  replayed: boolean;
+}
+
+export interface PayResult {
+  session: Stripe.Checkout.Session;
+  /** Where the visitor is sent; null after a refusal. */
+  returnTo: string | null;
+}
+
+export interface EventRow {
+  event: Stripe.Event;
+  delivery: "pending" | "delivered" | "failed" | "dropped";
+  attempts: number;
+}
+
+export type StripeControls = ReturnType<typeof stripeControls>;
+
+export function stripeControls(baseUrl: string) {
+  const ask = async <Result>(name: string, body: object = {}): Promise<Result> => {
+    const answer = await fetch(new URL(`/_emulator/${name}`, baseUrl), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const result = (await answer.json()) as Result & { error?: { message: string } };
+    if (!answer.ok) throw new Error(`Stripe stand-in, ${name}: ${result.error?.message ?? answer.status}`);
+    return result;
+  };
+
+  return {
+    pay: (session: string, options: { email?: string; name?: string; outcome?: "paid" | "declined" | "async" } = {}) =>
+      ask<PayResult>("pay", { session, ...options }),
+    expire: (session: string) => ask<Stripe.Checkout.Session>("expire", { session }),
+    completeAsync: (session: string, result: "succeeded" | "failed") =>
+      ask<Stripe.Checkout.Session>("complete-async", { session, result }),
+    /** One more period; on a subscription set to end, its end. */
+    renew: (subscription: string, result: "paid" | "failed") =>
+      ask<Stripe.Subscription>("renew", { subscription, result }),
+    cancelSubscription: (subscription: string, options: { atPeriodEnd: boolean }) =>
+      ask<Stripe.Subscription>("cancel-subscription", { subscription, ...options }),
+    /** Takes a payment intent or a session. */
+    refund: (payment: string, options: { amount?: number } = {}) =>
+      ask<Stripe.Refund>("refund", { payment, ...options }),
+    dispute: (payment: string) => ask<Stripe.Dispute>("dispute", { payment }),
+    closeDispute: (dispute: string, result: "won" | "lost") =>
+      ask<Stripe.Dispute>("close-dispute", { dispute, result }),
+
+    webhooks: (settings: WebhookSettings) => ask<object>("webhooks", settings),
+    setWebhookUrl: (url: string | null) => ask<object>("webhook-url", { url }),
+    /** Sends what is held; one try each, resolves when all were answered. */
+    flushWebhooks: (options: FlushOptions = {}) => ask<Delivery[]>("flush-webhooks", options),
+    /** Sends known events again, also dropped ones. */
+    resend: (events: string[], options: { copies?: number; parallel?: boolean } = {}) =>
+      ask<Delivery[]>("resend", { events, ...options }),
+    /** Resolves when nothing is being sent or waiting for a retry. */
+    webhooksSettled: () => ask<Delivery[]>("webhooks-settled"),
+    deliveries: () => ask<Delivery[]>("deliveries"),
+    heldWebhooks: () => ask<Stripe.Event[]>("held-webhooks"),
+
+    fault: (fault: Fault) => ask<object>("fault", fault),
+    clearFaults: () => ask<object>("clear-faults"),
+    /** The next answer for this path is worked out, then kept back until `release`. */
+    holdNext: (path: string) => ask<object>("hold-next", { path }),
+    /** Resolves when a held request has arrived. */
+    heldArrived: () => ask<object>("held-arrived"),
+    release: () => ask<object>("release"),
+
+    requests: () => ask<LoggedRequest[]>("requests"),
+    sessions: () => ask<Stripe.Checkout.Session[]>("sessions"),
+    ledger: () => ask<LedgerLine[]>("ledger"),
+    events: () => ask<EventRow[]>("events"),
+    /** A correctly signed body and header for any event, real or forged. */
+    signedEvent: (event: object, options: { time?: number; secret?: string } = {}) =>
+      ask<{ payload: string; header: string }>("signed-event", { event, ...options }),
+    reset: () => ask<object>("reset"),
+    advanceClock: (seconds: number) => ask<{ now: number }>("advance-clock", { seconds }),
+  };
+}

@@ -1,0 +1,91 @@
+// Subscriptions: started, renewed, changed in the portal, ended.
+
+import type { Stripe } from "stripe";
+import { expect, test } from "vitest";
+import { periodEnd } from "./subscriptions.ts";
+import { aStripe, aSubscription, refusal, visit } from "./test-bench.ts";
+
+test("a subscription whose first payment is on its way is incomplete until it arrives", async () => {
+  const { stripe, controls } = await aStripe();
+  const { id } = await stripe.checkout.sessions.create(aSubscription());
+  const { session } = await controls.pay(id, { email: "a@b.fr", outcome: "async" });
+  expect((await stripe.subscriptions.retrieve(String(session.subscription))).status).toBe("incomplete");
+  await controls.completeAsync(id, "succeeded");
+  const after = await stripe.subscriptions.retrieve(String(session.subscription), { expand: ["latest_invoice"] });
+  expect(after).toMatchObject({ status: "active", latest_invoice: { status: "paid" } });
+});
+
+test("a subscription is active with its period on the item and its invoice paid", async () => {
+  const { stripe, controls } = await aStripe();
+  const { id } = await stripe.checkout.sessions.create(
+    aSubscription({ subscription_data: { metadata: { order: "7" } } }),
+  );
+  await controls.pay(id, { email: "a@b.fr" });
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ["subscription", "invoice.payments", "customer"],
+  });
+  const subscription = session.subscription as Stripe.Subscription;
+  expect(subscription).toMatchObject({ status: "active", metadata: { order: "7" }, cancel_at_period_end: false });
+  const item = subscription.items.data[0] as Stripe.SubscriptionItem;
+  expect(item.id).toMatch(/^si_/);
+  expect(item.current_period_end - item.current_period_start).toBeGreaterThanOrEqual(28 * 86_400);
+  const invoice = session.invoice as Stripe.Invoice;
+  expect(invoice).toMatchObject({
+    status: "paid",
+    amount_paid: 2900,
+    billing_reason: "subscription_create",
+    parent: { subscription_details: { subscription: subscription.id } },
+  });
+  expect(invoice.payments?.data[0]).toMatchObject({ status: "paid", payment: { type: "payment_intent" } });
+  expect(session).toMatchObject({ payment_status: "paid", payment_intent: null, customer: { email: "a@b.fr" } });
+});
+
+test("a subscription renews, fails, recovers, is set to end and ends", async () => {
+  const { stripe, controls } = await aStripe();
+  const { id } = await stripe.checkout.sessions.create(aSubscription());
+  const sub = String((await controls.pay(id, { email: "a@b.fr" })).session.subscription);
+  const start = (await stripe.subscriptions.retrieve(sub)).items.data[0]?.current_period_end;
+  const renewed = await controls.renew(sub, "paid");
+  expect(renewed.items.data[0]?.current_period_start).toBe(start);
+  expect((await controls.renew(sub, "failed")).status).toBe("past_due");
+  expect((await controls.renew(sub, "paid")).status).toBe("active");
+  expect((await stripe.subscriptions.update(sub, { cancel_at_period_end: true })).cancel_at).toBeGreaterThan(0);
+  expect((await stripe.subscriptions.update(sub, { cancel_at_period_end: false })).cancel_at).toBeNull();
+  await controls.cancelSubscription(sub, { atPeriodEnd: true });
+  expect((await controls.renew(sub, "paid")).status).toBe("canceled");
+  expect(await refusal(stripe.subscriptions.cancel(sub))).toMatchObject({ status: 404, code: "resource_missing" });
+  expect((await stripe.subscriptions.list()).data).toEqual([]);
+  expect((await stripe.subscriptions.list({ status: "all" })).data.map((row) => row.id)).toEqual([sub]);
+  expect((await stripe.invoices.list({ subscription: sub })).data.map((row) => row.status)).toEqual([
+    "paid",
+    "open",
+    "paid",
+    "paid",
+  ]);
+});
+
+test("months keep the day of the first payment", () => {
+  const at = (text: string) => Date.parse(text) / 1000;
+  const monthly = { interval: "month", interval_count: 1 } as Stripe.Price.Recurring;
+  expect(periodEnd(at("2027-01-31T10:00:00Z"), at("2027-01-31T10:00:00Z"), monthly)).toBe(at("2027-02-28T10:00:00Z"));
+  expect(periodEnd(at("2027-02-28T10:00:00Z"), at("2027-01-31T10:00:00Z"), monthly)).toBe(at("2027-03-31T10:00:00Z"));
+});
+
+test("the portal cancels and resumes", async () => {
+  const { stripe, controls } = await aStripe();
+  const { id } = await stripe.checkout.sessions.create(aSubscription());
+  const { session } = await controls.pay(id, { email: "a@b.fr" });
+  const sub = String(session.subscription);
+  const portal = await stripe.billingPortal.sessions.create({
+    customer: String(session.customer),
+    return_url: "https://shop.example/account",
+  });
+  expect(await (await visit(portal.url)).text()).toContain("Annuler l’abonnement");
+  await visit(portal.url, { subscription: sub, action: "cancel" });
+  expect((await stripe.subscriptions.retrieve(sub)).cancel_at_period_end).toBe(true);
+  await visit(portal.url, { subscription: sub, action: "resume" });
+  expect((await stripe.subscriptions.retrieve(sub)).cancel_at_period_end).toBe(false);
+  expect(await refusal(stripe.billingPortal.sessions.create({ customer: "cus_x" }))).toMatchObject({
+    code: "resource_missing",
+  });
+});

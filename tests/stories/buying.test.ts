@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCustomer, buy, goToStripe, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open({ database });
+  });
+  afterAll(() => shop.close());
+
+  test("a guest buys a training, gets two letters, chooses a password and finds it in her account", async () => {
+    const visitor = new Visitor(shop.url);
+    const course = await visitor.open("/entrepreneuriat");
+    const buyLink = course.document
+      .querySelectorAll("a")
+      .find((link) => link.getAttribute("href") === "/checkout/entrepreneuriat");
+    expect(buyLink).toBeDefined();
+
+    const success = await buy(visitor, "entrepreneuriat", "Lea@Exemple.fr");
+    expect(success.url).toContain("/success?product=entrepreneuriat&session_id=cs_");
+    expect(success.text).toContain("Votre paiement est confirmé");
+    expect(success.text).toContain("1 997 € paiement unique");
+
+    const [confirmation, access] = await lettersTo(shop, "lea@exemple.fr");
+    expect(confirmation?.text).toContain("1 997 € TTC");
+    expect(confirmation?.text).toContain("Renoncer au contrat ici");
+    expect(confirmation?.attachments).toMatchObject([{ mimeType: "application/pdf" }]);
+
+    const form = await visitor.open(linkIn(access, "/mot-de-passe?token="));
+    expect(form.headers.get("Referrer-Policy")).toBe("same-origin");
+    const login = await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
+    expect(login.text).toContain("Votre mot de passe est enregistré");
+
+    const orders = await visitor.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+    expect(new URL(orders.url).pathname).toBe("/orders");
+    expect(orders.text).toContain("Accès à Vie");
+    expect(orders.text).toContain("+");
+    const account = await visitor.open("/account");
+    expect(account.text).toContain("lea@exemple.fr");
+    expect(account.text).toContain("Achat unique");
+    const programme = await visitor.open("/formations/entrepreneuriat/apprendre");
+    expect(programme.status).toBe(200);
+  });
+
+  test("a signed-in customer subscribes without giving her address again", async () => {
+    const visitor = await aCustomer(shop, "ines@exemple.fr", "mindset");
+    const checkout = await visitor.open("/checkout/immobilier-campagne");
+    expect(checkout.document.querySelector("input[type=email]")).toBeNull();
+    expect(checkout.text).toContain("897 € TTC par mois");
+
+    const success = await visitor.submit(await goToStripe(visitor, "immobilier-campagne"), {}, "Payer");
+    expect(success.text).toContain("Votre abonnement est actif");
+    const orders = await visitor.open("/orders");
+    expect(orders.text).toContain("Abonnement Actif");
+    expect(orders.text).toContain("897 €/mois · visa •••• 4242");
+    expect(orders.text).toContain("Automatique");
+  });
+
+  test("what she gives up at Stripe costs nothing, and she may try again", async () => {
+    const visitor = new Visitor(shop.url);
+    const stripePage = await goToStripe(visitor, "rat-race", "noa@exemple.fr");
+    const back = stripePage.document
+      .querySelectorAll("a")
+      .find((link) => link.getAttribute("href")?.includes("canceled=1"));
+    const checkout = await visitor.open(back?.getAttribute("href") ?? "");
+    expect(checkout.text).toContain("Paiement annulé : rien n’a été débité.");
+    const success = await buy(visitor, "rat-race", "noa@exemple.fr");
+    expect(success.text).toContain("Votre paiement est confirmé");
+  });
+
+  test("nobody else is signed in by paying with somebody's address, nor sees her trainings", async () => {
+    await aCustomer(shop, "ada@exemple.fr", "mindset");
+    const stranger = new Visitor(shop.url);
+    const success = await buy(stranger, "rat-race", "ada@exemple.fr");
+    expect(success.text).not.toContain("ada@exemple.fr");
+    expect(new URL((await stranger.open("/orders")).url).pathname).toBe("/login");
+    const owner = new Visitor(shop.url);
+    await signIn(owner, "ada@exemple.fr");
+    expect((await owner.open("/orders")).document.querySelectorAll("article")).toHaveLength(2);
+  });
+});
+
+async function lettersTo(shop: Shop, address: string) {
+  const mails = await shop.mailbox.until(address, 2);
+  return [
+    mails.find((mail) => mail.attachments.length > 0),
+    mails.find((mail) => mail.text.includes("/mot-de-passe?token=")),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { ReceivedMail } from "./mailbox.ts";
+import type { Shop } from "./shop.ts";
+import { type Page, Visitor } from "./visitor.ts";
+
+export const PASSWORD = "cinq tartines sur le pont";
+
+/** From the training's order page to Stripe's page. */
+export async function goToStripe(visitor: Visitor, slug: string, email?: string): Promise<Page> {
+  const checkout = await visitor.open(`/checkout/${slug}`);
+  return visitor.submit(checkout, { email, cgv: true });
+}
+
+/** Orders and pays on Stripe's page; what comes back is /success. */
+export async function buy(visitor: Visitor, slug: string, email?: string): Promise<Page> {
+  const stripePage = await goToStripe(visitor, slug, email);
+  return visitor.submit(stripePage, {}, "Payer");
+}
+
+/** Orders, and pays without ever coming back. */
+export async function payAndVanish(shop: Shop, slug: string, email: string): Promise<string> {
+  const stripePage = await goToStripe(new Visitor(shop.url), slug, email);
+  const session = sessionOf(stripePage);
+  await shop.stripe.pay(session);
+  return session;
+}
+
+/** The Checkout Session behind Stripe's page. */
+export function sessionOf(stripePage: Page): string {
+  const session = /cs_\w+/.exec(stripePage.url)?.[0];
+  if (!session)
+    throw new Error(`Not Stripe's page: ${stripePage.url} ${stripePage.status}\n${stripePage.text.slice(0, 600)}`);
+  return session;
+}
+
+export function linkIn(mail: ReceivedMail | undefined, part: string): string {
+  const link = mail?.text.match(/https?:\/\/[^\s<>"]+/g)?.find((candidate) => candidate.includes(part));
+  if (!link) throw new Error(`No link with ${part} in:\n${mail?.text}`);
+  return link;
+}
+
+/** A visitor who has bought, chosen her password by the mailed link, and signed in. */
+export async function aCustomer(shop: Shop, email: string, slug = "entrepreneuriat"): Promise<Visitor> {
+  const visitor = new Visitor(shop.url);
+  await buy(visitor, slug, email);
+  const mails = await shop.mailbox.until(email, 2);
+  const link = linkIn(
+    mails.find((mail) => mail.text.includes("/mot-de-passe?token=")),
+    "/mot-de-passe?token=",
+  );
+  await visitor.submit(await visitor.open(link), { password: PASSWORD, passwordConfirmation: PASSWORD });
+  await signIn(visitor, email);
+  return visitor;
+}
+
+export async function signIn(visitor: Visitor, email: string, password = PASSWORD): Promise<Page> {
+  return visitor.submit(await visitor.open("/login"), { email, password });
+}
+
+/** The ledger: what Stripe says is paid, beside what we hold. Each paid session has exactly one of everything. */
+export async function ledger(shop: Shop) {
+  const sessions = (await shop.stripe.ledger()).filter((line) => line.paymentStatus === "paid");
+  const rows = await shop.inspect(async (db) => ({
+    orders: await db.selectFrom("orders").select(["id", "status", "email", "formation_id", "holds_seat"]).execute(),
+    access: await db.selectFrom("access").select(["order_id", "user_id", "revoked_at"]).execute(),
+    emails: await db.selectFrom("emails").select(["template", "dedupe_key", "status"]).execute(),
+    seats: await db.selectFrom("formations").select(["id", "slug", "current_participants"]).execute(),
+  }));
+  const paid = rows.orders.filter((order) => order.status === "paid").map((order) => order.id);
+  return {
+    ...rows,
+    paidAtStripe: sessions.map((line) => line.clientReferenceId).sort(),
+    paid: paid.sort(),
+    opened: rows.access
+      .filter((access) => !access.revoked_at)
+      .map((access) => access.order_id)
+      .sort(),
+    confirmations: rows.emails.filter((mail) => mail.template === "order-confirmation").length,
+    accessMails: rows.emails.filter((mail) => mail.template === "training-access").length,
+  };
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "./postgres.ts";
+
+/** One PostgreSQL for the run, and a seeded template of each kind of database: a shop then starts in a second. */
+export default async function setup(project: TestProject) {
+  const postgres = await startPostgres();
+  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
+  await admin.connect();
+  await admin.query("create database shop_template");
+  await admin.end();
+  const pgliteTemplate = mkdtempSync(join(tmpdir(), "essor-pglite-"));
+  const seed = (env: Record<string, string>) =>
+    execFileSync(process.execPath, ["db/seed.ts"], {
+      env: { PATH: process.env.PATH, ...ADMIN, ...env },
+      stdio: "pipe",
+    });
+  seed({ DATABASE_URL: postgres.url("shop_template"), DATA_DIR: pgliteTemplate });
+  seed({ DATA_DIR: pgliteTemplate });
+  project.provide("postgresUrl", postgres.url("postgres"));
+  project.provide("pgliteTemplate", pgliteTemplate);
+  return () => {
+    postgres.close();
+    rmSync(pgliteTemplate, { recursive: true, force: true });
+  };
+}
+
+const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase bien assez longue" };

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Db, openDatabase } from "#db/connection.server.ts";
+import type { Database } from "#db/schema.ts";
+import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
+import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
+import { Mailbox } from "./mailbox.ts";
+import { freePort } from "./postgres.ts";
+
+export const WEBHOOK_SECRET = "whsec_stand_in_for_tests_only";
+const READY_WITHIN_MS = 30_000;
+
+interface Options {
+  database?: "postgres" | "pglite";
+  env?: Record<string, string | undefined>;
+  /** A second process on the first one's database and counterparts. */
+  beside?: Shop;
+}
+
+/** The built shop as a process of its own, with a database, a Stripe and a mailbox that are its alone. */
+export class Shop {
+  readonly url: string;
+  readonly stripe: StripeControls;
+  readonly mailbox: Mailbox;
+  readonly logs: string[] = [];
+  #child: ChildProcess | undefined;
+  #env: NodeJS.ProcessEnv;
+  #closers: (() => unknown)[];
+  #database: { url?: string; dataDir: string };
+  #db: Kysely<Database> | undefined;
+  #counterparts: { emulator: StripeEmulator; mailbox: Mailbox };
+
+  private constructor(parts: {
+    url: string;
+    env: NodeJS.ProcessEnv;
+    database: { url?: string; dataDir: string };
+    counterparts: { emulator: StripeEmulator; mailbox: Mailbox };
+    closers: (() => unknown)[];
+  }) {
+    this.url = parts.url;
+    this.#env = parts.env;
+    this.#database = parts.database;
+    this.#counterparts = parts.counterparts;
+    this.#closers = parts.closers;
+    this.stripe = stripeControls(parts.counterparts.emulator.url);
+    this.mailbox = parts.counterparts.mailbox;
+  }
+
+  static async open({ database = "postgres", env = {}, beside }: Options = {}): Promise<Shop> {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const closers: (() => unknown)[] = [];
+    const counterparts = beside ? beside.#counterparts : await openCounterparts(`${url}/webhooks/stripe`, closers);
+    const place = beside ? beside.#database : await placeFor(database, closers);
+    const shop = new Shop({
+      url,
+      counterparts,
+      database: place,
+      closers,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        TZ: "America/New_York",
+        PORT: `${port}`,
+        HOST: "127.0.0.1",
+        DATA_DIR: place.dataDir,
+        DATABASE_URL: place.url,
+        ALLOW_EMBEDDED_DB: place.url ? undefined : "1",
+        SESSION_SECRET: "tests-only-0123456789-0123456789-0123456789",
+        STRIPE_SECRET_KEY: "sk_test_stand_in",
+        STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_BASE: counterparts.emulator.url,
+        SMTP_URL: counterparts.mailbox.url,
+        MAIL_FROM: "Essor <bonjour@essor.example>",
+        ADMIN_EMAIL: "admin@essor.example",
+        ...env,
+      },
+    });
+    await shop.start();
+    return shop;
+  }
+
+  /** Starts the process and waits until it is ready. */
+  async start({ ready = true } = {}): Promise<void> {
+    const child = spawn(process.execPath, ["build/server/index.js"], {
+      env: this.#env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => this.logs.push(line));
+    }
+    if (ready) await this.untilReady();
+  }
+
+  async untilReady(): Promise<void> {
+    await eventually(async () => {
+      if (this.#child?.exitCode !== null) throw new Error(`The shop has exited:\n${this.logs.slice(-10).join("\n")}`);
+      return (await fetch(`${this.url}/readyz`)).status === 200;
+    }, READY_WITHIN_MS);
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** kill -9. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  /** SIGTERM, and the exit code. */
+  async stop(): Promise<number | null> {
+    return this.#end("SIGTERM");
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#child?.kill(name);
+  }
+
+  /** Runs a query on the shop's database. With PGlite the shop lets go of it meanwhile. */
+  async inspect<T>(query: (db: Db) => Promise<T>): Promise<T> {
+    const { url, dataDir } = this.#database;
+    if (url) {
+      this.#db ??= new Kysely<Database>({ dialect: new PostgresDialect({ pool: quietPool(url) }) });
+      return query(this.#db);
+    }
+    await this.stop();
+    const open = await openDatabase({ url: undefined, dataDir, onError: () => undefined });
+    try {
+      return await query(open.db);
+    } finally {
+      await open.close();
+      await this.start();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await this.#db?.destroy();
+    for (const close of this.#closers.reverse()) await close();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    return code;
+  }
+}
+
+/** Asks again until it is so. Nothing is slept for: the fact itself is waited for. */
+export async function eventually(isSo: () => Promise<boolean> | boolean, within = 20_000): Promise<void> {
+  const deadline = Date.now() + within;
+  let last: unknown;
+  while (Date.now() < deadline) {
+    try {
+      if (await isSo()) return;
+    } catch (error) {
+      last = error;
+      if (error instanceof Error && error.message.startsWith("The shop has exited")) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("It did not come true in time", { cause: last });
+}
+
+async function openCounterparts(webhookUrl: string, closers: (() => unknown)[]) {
+  const emulator = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET, webhookUrl });
+  const mailbox = await Mailbox.open();
+  closers.push(
+    () => emulator.close(),
+    () => mailbox.close(),
+  );
+  return { emulator, mailbox };
+}
+
+/** A database with the catalogue in it, copied from the one that the global set-up has made. */
+async function placeFor(
+  kind: "postgres" | "pglite",
+  closers: (() => unknown)[],
+): Promise<{ url?: string; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
+  closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (kind === "pglite") {
+    cpSync(inject("pgliteTemplate"), dataDir, { recursive: true });
+    return { dataDir };
+  }
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  const admin = quietPool(inject("postgresUrl"));
+  await admin.query(`create database ${name} template shop_template`);
+  closers.push(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`).catch(() => undefined);
+    await admin.end();
+  });
+  return { url: inject("postgresUrl").replace(/\/\w+$/, `/${name}`), dataDir };
+}
+
+function quietPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+    pgliteTemplate: string;
+  }
+}

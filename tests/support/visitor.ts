@@ -1,0 +1,112 @@
+import { type HTMLElement, parse } from "node-html-parser";
+
+export interface Page {
+  url: string;
+  status: number;
+  headers: Headers;
+  html: string;
+  /** What a reader sees, spaces folded. */
+  text: string;
+  document: HTMLElement;
+}
+
+interface Submission {
+  [field: string]: string | boolean | undefined;
+}
+
+/** A browser without JavaScript: cookies, redirects, forms as they stand in the page. */
+export class Visitor {
+  readonly #origin: string;
+  #cookies = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Opens an address and follows redirects, also to Stripe's page and back. */
+  async open(address: string): Promise<Page> {
+    return this.#go(new URL(address, this.#origin), { method: "GET" });
+  }
+
+  /**
+   * Sends a form of the page as a browser would: hidden fields and defaults, then what she types. `true` ticks a box,
+   * `false` unticks it. `button` is the text of the button, when the form has several.
+   */
+  async submit(page: Page, fields: Submission = {}, button?: string): Promise<Page> {
+    const { url, body } = this.formRequest(page, fields, button);
+    return this.#go(url, { method: "POST", body });
+  }
+
+  /** The request that submitting would make, to send it in other ways. */
+  formRequest(page: Page, fields: Submission = {}, button?: string): { url: URL; body: URLSearchParams } {
+    const forms = page.document.querySelectorAll("form[method=post]");
+    const form = forms.find((candidate) => fits(candidate, fields, button));
+    if (!form) throw new Error(`No such form on ${page.url}:\n${page.text.slice(0, 400)}`);
+    const body = new URLSearchParams();
+    for (const control of form.querySelectorAll("input[name], select[name], textarea[name]")) {
+      const name = control.getAttribute("name") ?? "";
+      const isBox = ["checkbox", "radio"].includes(control.getAttribute("type") ?? "");
+      const typed = fields[name];
+      if (isBox) {
+        const ticked = typeof typed === "boolean" ? typed : control.hasAttribute("checked");
+        if (ticked) body.append(name, control.getAttribute("value") ?? "on");
+      } else {
+        body.append(name, typeof typed === "string" ? typed : (control.getAttribute("value") ?? ""));
+      }
+    }
+    const pressed = form.querySelectorAll("button").find((candidate) => button && candidate.text.includes(button));
+    const name = pressed?.getAttribute("name");
+    if (name) body.append(name, pressed?.getAttribute("value") ?? "");
+    return { url: new URL(form.getAttribute("action") || page.url, page.url), body };
+  }
+
+  /** One request, without following where it leads. */
+  async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, this.#origin);
+    const headers = new Headers(init.headers);
+    if (url.origin === this.#origin && this.#cookies.size > 0) {
+      headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    }
+    if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", url.origin);
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    if (url.origin === this.#origin) this.#keepCookies(response);
+    return response;
+  }
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  async #go(start: URL, init: RequestInit): Promise<Page> {
+    let url = start;
+    let response = await this.request(url, init);
+    for (let hops = 0; response.status >= 300 && response.status < 400 && hops < 10; hops += 1) {
+      await response.arrayBuffer();
+      url = new URL(response.headers.get("Location") ?? "", url);
+      response = await this.request(url);
+    }
+    const html = await response.text();
+    const document = parse(html);
+    const text = document.text.replace(/\s+/g, " ").trim();
+    return { url: url.href, status: response.status, headers: response.headers, html, text, document };
+  }
+
+  #keepCookies(response: Response): void {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = cookie.split(";");
+      const [name = "", value = ""] = pair.split("=");
+      if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+}
+
+function fits(form: HTMLElement, fields: Submission, button: string | undefined): boolean {
+  const names = Object.keys(fields).filter((name) => fields[name] !== undefined);
+  const hasFields = names.every((name) => form.querySelector(`[name="${name}"]`));
+  return hasFields && (!button || form.querySelectorAll("button").some((candidate) => candidate.text.includes(button)));
+}

@@ -1,0 +1,18 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
+
+/** Where a Chromium is; Debian's is installed when there is none and we may. */
+export function findChromium(): string {
+  const found = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("Installing Debian's chromium …");
+    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
+    const install = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
+    execFileSync("apt-get", install, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    return "/usr/bin/chromium";
+  }
+  throw new Error("No Chromium found: install the package chromium, or set CHROMIUM_PATH.");
+}

@@ -1,0 +1,55 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { startStripeEmulator } from "../tests/emulators/stripe/server.ts";
+
+const WEBHOOK_SECRET = "whsec_stand_in_for_the_demo";
+const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour la démo" };
+
+interface MailDev {
+  listen(done: (error?: Error) => void): void;
+  close(done: () => void): void;
+}
+
+/** Local stand-ins for the shop's suppliers, and the environment that points the shop at them. */
+export async function startCounterparts(dataDir: string, port: number) {
+  const smtpPort = port + 25;
+  const webPort = port + 80;
+  const stripe = await startStripeEmulator({
+    port: port + 111,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: `http://localhost:${port}/webhooks/stripe`,
+    stateFile: join(dataDir, "stripe-stand-in.json"),
+  });
+  const MailDevServer = createRequire(import.meta.url)("maildev") as new (options: object) => MailDev;
+  const mailbox = new MailDevServer({
+    smtp: smtpPort,
+    web: webPort,
+    ip: "127.0.0.1",
+    webIp: "127.0.0.1",
+    silent: true,
+    mailDirectory: join(dataDir, "mailbox"),
+  });
+  await new Promise<void>((resolve, reject) => mailbox.listen((error) => (error ? reject(error) : resolve())));
+  return {
+    mailboxUrl: `http://localhost:${webPort}`,
+    stripeUrl: stripe.url,
+    admin: ADMIN,
+    env: {
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      ALLOW_EMBEDDED_DB: "1",
+      SEED_SAMPLES: "1",
+      STRIPE_SECRET_KEY: "sk_test_stand_in",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.url,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: "Essor <bonjour@essor.example>",
+      ...ADMIN,
+    },
+    async close() {
+      await stripe.close();
+      await new Promise<void>((resolve) => mailbox.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { startCounterparts } from "./counterparts.ts";
+
+/** `npm run demo`: the whole shop on this machine alone, with an embedded database and stand-ins for its suppliers. */
+const port = Number(process.env.PORT ?? 3000);
+const dataDir = resolve(process.env.DATA_DIR ?? "./data");
+mkdirSync(dataDir, { recursive: true });
+
+// The browser journeys run on what the tests have built already.
+if (!process.argv.includes("--built")) {
+  console.log("Building …");
+  execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+}
+const counterparts = await startCounterparts(dataDir, port);
+const env = { ...process.env, ...counterparts.env, NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
+execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+
+const shop: ChildProcess = spawn(process.execPath, ["build/server/index.js"], { env, stdio: "inherit" });
+shop.on("exit", async (code) => {
+  await counterparts.close();
+  process.exit(code ?? 1);
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => shop.kill("SIGTERM"));
+
+await untilReady();
+console.log(`
+  Shop      http://localhost:${port}
+  Mailbox   ${counterparts.mailboxUrl}
+  Stripe    ${counterparts.stripeUrl} (a stand-in: « Payer » takes no money)
+
+  Administrator   ${counterparts.admin.ADMIN_EMAIL} / ${counterparts.admin.ADMIN_PASSWORD}
+  Customer        buy a training with any address: the mailbox has her access link
+`);
+
+async function untilReady(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+
+/**
+ * Makes the site's web fonts (public/fonts) and the static cuts that the PDF documents embed (app/emails/fonts).
+ * The source files are Google's "latin" cut; U+202F is not in them, and browsers draw it from the plain space.
+ */
+const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ`;
+const FRENCH = `${LETTERS}0123456789 \u00a0!"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`;
+const ACCENT = `${LETTERS}0123456789 \u00a0'’,.:;!?()«»…–—-&`;
+
+const require = createRequire(import.meta.url);
+const fraunces = require.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2");
+const frauncesItalic = require.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2");
+const figtree = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
+
+const display = { opsz: 144, SOFT: 0, WONK: 0 };
+const fonts = [
+  {
+    from: fraunces,
+    to: "public/fonts/fraunces.woff2",
+    text: FRENCH,
+    axes: { ...display, wght: { min: 400, max: 600 } },
+  },
+  { from: frauncesItalic, to: "public/fonts/fraunces-italic.woff2", text: ACCENT, axes: { ...display, wght: 500 } },
+  { from: figtree, to: "public/fonts/figtree.woff2", text: FRENCH, axes: { wght: { min: 400, max: 700 } } },
+  {
+    from: fraunces,
+    to: "app/emails/fonts/Fraunces-SemiBold.ttf",
+    text: FRENCH,
+    axes: { ...display, opsz: 36, wght: 600 },
+  },
+  { from: figtree, to: "app/emails/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },
+  { from: figtree, to: "app/emails/fonts/Figtree-SemiBold.ttf", text: FRENCH, axes: { wght: 600 } },
+];
+
+for (const { from, to, text, axes } of fonts) {
+  if (isFresh(to, [from, import.meta.filename])) continue;
+  const targetFormat = to.endsWith(".woff2") ? "woff2" : "truetype";
+  const font = await subsetFont(readFileSync(from), text, { targetFormat, variationAxes: axes, noHinting: true });
+  mkdirSync(new URL(`../${to}`, import.meta.url).pathname.replace(/[^/]+$/, ""), { recursive: true });
+  writeFileSync(to, font);
+  console.log(`${to} ${(font.length / 1024).toFixed(1)} KB`);
+}
+
+function isFresh(file: string, inputs: string[]): boolean {
+  return existsSync(file) && inputs.every((input) => statSync(input).mtimeMs < statSync(file).mtimeMs);
+}

@@ -1,0 +1,14 @@
+import { env } from "../app/config/env.server.ts";
+import { listStripeProducts } from "../app/domain/catalogue/formations.server.ts";
+import { syncProduct } from "../app/gateways/stripe.server.ts";
+import { openDatabase } from "../db/connection.server.ts";
+
+/** `npm run stripe:sync`: makes every training's product in the Stripe account, with our own ids. */
+const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
+try {
+  for (const { id, name } of await listStripeProducts(database.db)) {
+    console.log(`${await syncProduct(id, name)}  ${id}  ${name}`);
+  }
+} finally {
+  await database.close();
+}

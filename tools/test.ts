@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+
+/** `npm test`: everything that must be green, in the order in which a fault is cheapest to find. */
+const reports = mkdtempSync(join(tmpdir(), "essor-reports-"));
+const only = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+
+function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+  console.log(`\n── ${name}`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  return status === 0;
+}
+
+/** One check counts as one test. */
+function check(name: string, command: string, args: string[]): boolean {
+  const ok = run(name, command, args);
+  if (ok) passed += 1;
+  else failed += 1;
+  return ok;
+}
+
+function stories(): void {
+  const file = join(reports, "vitest.json");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const ok = run("rules, counterparts, stories, security", "vitest", args, { NODE_ENV: "test" });
+  const report = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(file);
+  passed += report?.numPassedTests ?? 0;
+  failed += report?.numFailedTests ?? 0;
+  // A file that can't be loaded fails without a failed test.
+  if (!ok && !report?.numFailedTests) failed += 1;
+}
+
+function journeys(): void {
+  const file = join(reports, "playwright.json");
+  const ok = run("browser journeys", "playwright", ["test", "--reporter=list,json"], {
+    CHROMIUM_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+  passed += report?.stats.expected ?? 0;
+  failed += (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0);
+  if (!ok && !report?.stats.unexpected) failed += 1;
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+const steps: Record<string, () => void> = {
+  types: () => check("types", "npm", ["run", "--silent", "typecheck"]),
+  lint: () => check("lint", "npm", ["run", "--silent", "lint"]),
+  stories,
+  journeys,
+};
+
+if (check("build", "npm", ["run", "--silent", "build"])) {
+  for (const [name, step] of Object.entries(steps)) if (only.length === 0 || only.includes(name)) step();
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: ["app/**/*.test.ts", "server/**/*.test.ts", "db/**/*.test.ts", "tests/architecture.test.ts"],
+        },
+      },
+      { extends: true, test: { name: "counterparts", include: ["tests/emulators/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "stories",
+          include: ["tests/stories/**/*.test.ts", "tests/security/**/*.test.ts", "tests/pages/**/*.test.ts"],
+          globalSetup: "tests/support/global-setup.ts",
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
