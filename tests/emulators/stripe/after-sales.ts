@@ -2,7 +2,7 @@
 
 import type { Stripe } from "stripe";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import { billSubscription } from "./invoices.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { advancePeriod, cancelSubscription, hasEnded, saveSubscription } from "./subscriptions.ts";

@@ -4,7 +4,7 @@ import type { Stripe } from "stripe";
 import { checkAmount, checkCurrency, createProduct, existingProduct, newPrice, recurringOf } from "./catalogue.ts";
 import { checkEmail } from "./customers.ts";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { now, type World } from "./world.ts";
 

@@ -3,7 +3,7 @@
 import type { Stripe } from "stripe";
 import { buildLineItems, checkSession, checkTotals } from "./checkout-rules.ts";
 import { invalid } from "./errors.ts";
-import { newSessionId } from "./ids.server.ts";
+import { newSessionId } from "./ids.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { emit, now, type World } from "./world.ts";
 

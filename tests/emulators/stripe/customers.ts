@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { invalid, notModelled } from "./errors.ts";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { emit, now, type World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 // Invoices of subscriptions and the payments that settle them.
 
 import type { Stripe } from "stripe";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import { newPaymentIntent } from "./payments.ts";
 import { emit, idOf, now, type World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 // Payment intents, charges and payment methods as a hosted payment leaves them.
 
 import type { Stripe } from "stripe";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { emit, now, type World } from "./world.ts";
 

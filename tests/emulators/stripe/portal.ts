@@ -2,7 +2,7 @@
 
 import type { Stripe } from "stripe";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import { updateSubscription } from "./subscriptions.ts";
 import { now, type World } from "./world.ts";
 

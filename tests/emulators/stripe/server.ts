@@ -10,7 +10,7 @@ import type { LoggedRequest } from "./controls.ts";
 import { Faults } from "./faults.ts";
 import { parseForm } from "./form.ts";
 import { answerHosted } from "./hosted.ts";
-import { newRequestId } from "./ids.server.ts";
+import { newRequestId } from "./ids.ts";
 import { plainPage } from "./pages.ts";
 import { State } from "./state.ts";
 import { Webhooks } from "./webhooks.ts";

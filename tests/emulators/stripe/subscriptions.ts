@@ -2,7 +2,7 @@
 
 import type { Stripe } from "stripe";
 import { invalid, notModelled } from "./errors.ts";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import { mergeMetadata } from "./metadata.ts";
 import { emit, idOf, now, type World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 // What every part of the stand-in shares: state, clock, addresses and the way to tell the world about an event.
 
 import { Stripe } from "stripe";
-import { newId } from "./ids.server.ts";
+import { newId } from "./ids.ts";
 import type { State, Tables } from "./state.ts";
 
 export interface World {
