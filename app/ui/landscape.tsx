@@ -1,22 +1,117 @@
 import type { Tint } from "./arc.tsx";
 
-/** The arc drawn large: hills for a hero, arches for the walls, a rainbow for the mind. Decoration only. */
-export function Landscape({ scene = "home" }: { scene?: "home" | Tint }) {
+export type Scene = "home" | Tint;
+
+const WIDTH = 1440;
+const HEIGHT = 640;
+
+/** The arc drawn large behind a hero: hills for an activity, an arcade for stone, ripples for the mind. Decoration only. */
+export function Landscape({ scene = "home" }: { scene?: Scene }) {
   return (
-    <svg className="landscape" viewBox="0 0 1200 640" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-      <circle cx="1030" cy="130" r="58" className="fill-sun" />
-      <path d={`M120 640C180 300 560 40 1200 60V640Z`} className="fill-arc-1" />
-      <path d={`M300 640C360 380 700 180 1200 190V640Z`} className="fill-arc-2" />
-      <path d={`M520 640C600 470 860 340 1200 330V640Z`} className="fill-arc-3" />
-      <path d={`M780 640C860 540 1000 470 1200 460V640Z`} className="fill-arc-4" />
+    <svg
+      className={`landscape ${scene === "home" ? "" : `tint-${scene}`}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
+      {scene === "plum" ? <Arcade /> : scene === "sage" ? <Ripples /> : <Hills />}
     </svg>
   );
 }
 
+function Hills() {
+  return (
+    <>
+      <path d={ridge(0, true)} className="fill-arc-1" />
+      <circle cx="1120" cy="262" r="66" className="fill-sun" />
+      {[98, 132, 168].map((radius) => (
+        <circle key={radius} cx="1120" cy="262" r={radius} className="contour stroke-sun" />
+      ))}
+      <path d={ridge(0.27, true)} className="fill-arc-2" />
+      <Contours from={0.27} to={0.55} />
+      <path d={ridge(0.55, true)} className="fill-arc-3" />
+      <Contours from={0.55} to={0.86} />
+      <path d={ridge(0.86, true)} className="fill-arc-4" />
+    </>
+  );
+}
+
+/** Fine parallel lines on a slope, as an engraver would draw it. */
+function Contours({ from, to }: { from: number; to: number }) {
+  return [0.2, 0.4, 0.6, 0.8].map((share) => (
+    <path key={share} d={ridge(from + (to - from) * share)} className="contour" />
+  ));
+}
+
+/** One slope of the family: 0 is the farthest, 1 the nearest. */
+function ridge(depth: number, closed = false): string {
+  const x = 400 + 640 * depth;
+  const y = 150 + 400 * depth;
+  const line = `M${x} ${HEIGHT}C${x + 60} ${y + (HEIGHT - y) * 0.42} ${x + (WIDTH - x) * 0.42} ${y} ${WIDTH} ${y - 24}`;
+  return (closed ? `${line}V${HEIGHT}Z` : line).replace(/\d+\.\d+/g, (number) => Math.round(Number(number)).toString());
+}
+
+const ARCHES = [150, 236, 330, 420, 496];
+
+function Arcade() {
+  return ARCHES.map((height, index) => {
+    const x = 470 + index * 196;
+    return (
+      <g key={height}>
+        <path d={arch(x, 176, height)} className={index % 2 ? "tint-deep" : "tint-mid"} />
+        {index === 4 && <circle cx={x + 88} cy={HEIGHT - 40} r="52" className="fill-sun" />}
+        {[22, 40].map((inset) => (
+          <path key={inset} d={arch(x + inset, 176 - 2 * inset, height - inset)} className="contour" />
+        ))}
+      </g>
+    );
+  });
+}
+
+function arch(x: number, width: number, height: number): string {
+  const radius = width / 2;
+  return `M${x} ${HEIGHT}v${radius - height}a${radius} ${radius} 0 0 1 ${width} 0V${HEIGHT}`;
+}
+
+function Ripples() {
+  return (
+    <>
+      {[520, 400, 280, 160].map((radius, index) => (
+        <g key={radius}>
+          <circle cx="1040" cy={HEIGHT} r={radius} className={["fill-surface", "tint-mid", "tint-deep", "fill-sun"][index]} />
+          {index < 3 && [30, 60, 90].map((inset) => <circle key={inset} cx="1040" cy={HEIGHT} r={radius - inset} className="contour" />)}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The scene of a training in the corner of its card. */
 export function TintShape({ tint }: { tint: Tint }) {
   return (
-    <svg className="tint-shape" viewBox="0 0 160 150" aria-hidden="true">
-      <path d="M0 150C6 66 66 6 160 0V150Z" fill="currentColor" />
+    <svg className="tint-shape" viewBox="0 0 230 150" aria-hidden="true">
+      {tint === "terracotta" && (
+        <>
+          <circle cx="150" cy="58" r="24" className="fill-sun" />
+          <path d="M46 150C56 88 116 52 230 46V150Z" className="tint-mid" />
+          <path d="M98 150C108 112 150 92 230 88V150Z" className="tint-deep" />
+        </>
+      )}
+      {tint === "plum" && (
+        <>
+          <path d="M42 150v-28a26 26 0 0 1 52 0v28Z" className="tint-mid" />
+          <path d="M104 150V86a26 26 0 0 1 52 0v64Z" className="tint-deep" />
+          <path d="M166 150V50a26 26 0 0 1 52 0v100Z" className="tint-mid" />
+          <circle cx="192" cy="136" r="14" className="fill-sun" />
+        </>
+      )}
+      {tint === "sage" && (
+        <>
+          <path d="M34 150a98 98 0 0 1 196 0Z" className="tint-mid" />
+          <path d="M68 150a64 64 0 0 1 128 0Z" className="tint-deep" />
+          <path d="M102 150a30 30 0 0 1 60 0Z" className="fill-sun" />
+        </>
+      )}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { LogoMark } from "./arc.tsx";
-import { ButtonLink } from "./button.tsx";
+import { ClosingBanner } from "./closing-banner.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 export interface SiteSeller {
@@ -105,25 +105,6 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
         </div>
       </div>
     </footer>
-  );
-}
-
-function ClosingBanner() {
-  return (
-    <div className="closing">
-      <div className="wrap">
-        <p className="closing-title">
-          Le premier pas est petit. <em>Le reste suit.</em>
-        </p>
-        <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation complète, à ton rythme.</p>
-        <p className="actions">
-          <ButtonLink href="/entrepreneuriat">Découvrir la formation Entrepreneuriat</ButtonLink>
-          <ButtonLink href="/challenge" variant="secondary">
-            Commencer le challenge gratuit
-          </ButtonLink>
-        </p>
-      </div>
-    </div>
   );
 }
 
