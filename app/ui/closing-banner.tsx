@@ -1,0 +1,23 @@
+import { ButtonLink } from "./button.tsx";
+import { Landscape } from "./landscape.tsx";
+
+/** The last word of every page of the site, before the footer. */
+export function ClosingBanner() {
+  return (
+    <section className="closing" aria-label="Commencer">
+      <Landscape />
+      <div className="wrap">
+        <p className="closing-title">
+          Le premier pas est petit. <em>Le reste suit.</em>
+        </p>
+        <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation complète, à ton rythme.</p>
+        <p className="actions">
+          <ButtonLink href="/entrepreneuriat">Découvrir la formation Entrepreneuriat</ButtonLink>
+          <ButtonLink href="/challenge" variant="secondary">
+            Commencer le challenge gratuit
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
