@@ -3,8 +3,9 @@ export type Tint = "terracotta" | "plum" | "sage";
 /** The small rising arc, alone: a section's mark. */
 export function ArcMark() {
   return (
-    <svg className="arc-mark" viewBox="0 0 56 30" aria-hidden="true">
-      <path d="M2 28C6 12 20 2 54 2" fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+    <svg className="arc-mark" viewBox="0 0 56 32" aria-hidden="true">
+      <path d="M3 30C4 15 18 4 44 3" fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+      <circle cx="46" cy="26" r="5" className="fill-sun" />
     </svg>
   );
 }

@@ -86,32 +86,36 @@ function Ripples() {
   );
 }
 
-/** The scene of a training in the corner of its card. */
+/** The scene of a training above the words of its card, on a horizon. */
 export function TintShape({ tint }: { tint: Tint }) {
   return (
-    <svg className="tint-shape" viewBox="0 0 230 150" aria-hidden="true">
+    <svg className="tint-shape" viewBox="0 0 400 150" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
       {tint === "terracotta" && (
         <>
-          <circle cx="150" cy="58" r="24" className="fill-sun" />
-          <path d="M46 150C56 88 116 52 230 46V150Z" className="tint-mid" />
-          <path d="M98 150C108 112 150 92 230 88V150Z" className="tint-deep" />
+          <circle cx="292" cy="58" r="26" className="fill-sun" />
+          <path d="M130 150C142 86 222 46 400 38V150Z" className="tint-mid" />
+          <path d="M206 150C220 112 280 88 400 82V150Z" className="tint-deep" />
         </>
       )}
       {tint === "plum" && (
         <>
-          <path d="M42 150v-28a26 26 0 0 1 52 0v28Z" className="tint-mid" />
-          <path d="M104 150V86a26 26 0 0 1 52 0v64Z" className="tint-deep" />
-          <path d="M166 150V50a26 26 0 0 1 52 0v100Z" className="tint-mid" />
-          <circle cx="192" cy="136" r="14" className="fill-sun" />
+          <path d={smallArch(142, 62)} className="tint-mid" />
+          <path d={smallArch(206, 88)} className="tint-deep" />
+          <path d={smallArch(270, 114)} className="tint-mid" />
+          <path d={smallArch(334, 134)} className="tint-deep" />
+          <circle cx="296" cy="134" r="13" className="fill-sun" />
         </>
       )}
       {tint === "sage" && (
         <>
-          <path d="M34 150a98 98 0 0 1 196 0Z" className="tint-mid" />
-          <path d="M68 150a64 64 0 0 1 128 0Z" className="tint-deep" />
-          <path d="M102 150a30 30 0 0 1 60 0Z" className="fill-sun" />
+          <circle cx="284" cy="150" r="112" className="tint-mid" />
+          <circle cx="284" cy="150" r="74" className="tint-deep" />
+          <circle cx="284" cy="150" r="36" className="fill-sun" />
         </>
       )}
+      <path d="M0 149.5H400" className="horizon" />
     </svg>
   );
 }
+
+const smallArch = (x: number, height: number) => `M${x} 150v${26 - height}a26 26 0 0 1 52 0V150Z`;
