@@ -4,13 +4,16 @@ import type { Db } from "../db/connection.server.ts";
 
 const ASK_AGAIN_MS = 2000;
 const PING_MS = 1000;
+const LOOP_WINDOW_MS = 1000;
 const SLOW_LOOP_NS = 250e6;
+const LATE_WINDOWS = 2;
 
 /** What /readyz says. Suppliers (Stripe, Airtable, SMTP) never make the shop unready. */
 export class Health {
   isStopping = false;
   isMigrated = false;
   #asked = 0;
+  #lateWindows = 0;
   #fault: string | undefined;
   #db: Db;
   #delay = monitorEventLoopDelay({ resolution: 20 });
@@ -18,7 +21,10 @@ export class Health {
   constructor(db: Db) {
     this.#db = db;
     this.#delay.enable();
-    setInterval(() => this.#delay.reset(), 1000).unref();
+    setInterval(() => {
+      this.#lateWindows = this.#delay.mean > SLOW_LOOP_NS ? this.#lateWindows + 1 : 0;
+      this.#delay.reset();
+    }, LOOP_WINDOW_MS).unref();
   }
 
   /** Nothing when ready, else the reason. The database is asked at most every two seconds. */
@@ -32,9 +38,9 @@ export class Health {
     return this.#fault;
   }
 
-  /** True while the event loop is so late that more work would only make everyone wait. */
+  /** True while the event loop stays so late that more work would only make everyone wait; one hiccup is not that. */
   isOverloaded(): boolean {
-    return this.#delay.count > 10 && this.#delay.percentile(99) > SLOW_LOOP_NS;
+    return this.#lateWindows >= LATE_WINDOWS;
   }
 
   async #ping(): Promise<string | undefined> {

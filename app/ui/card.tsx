@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Tint } from "./arc.tsx";
-import { TintShape } from "./landscape.tsx";
+import { TintShape } from "./tint-shape.tsx";
 
 interface CardProps {
   tint?: Tint;
@@ -32,7 +32,7 @@ export function CourseCard({ tint, title, points, href, linkLabel = "Découvrir"
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <a className="link stretched" href={href}>
+      <a className="link" href={href}>
         {linkLabel}
         <span className="visually-hidden"> la formation {title}</span>
       </a>

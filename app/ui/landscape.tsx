@@ -5,16 +5,22 @@ export type Scene = "home" | Tint;
 const WIDTH = 1440;
 const HEIGHT = 640;
 
-/** The arc drawn large behind a hero: hills for an activity, an arcade for stone, ripples for the mind. Decoration only. */
+/**
+ * The arc drawn large behind a hero: hills for the home page, a road for an activity, an arcade for stone, ripples for
+ * the mind. Decoration only; what is dark stays in the right half, clear of the words.
+ */
 export function Landscape({ scene = "home" }: { scene?: Scene }) {
   return (
     <svg
       className={`landscape ${scene === "home" ? "" : `tint-${scene}`}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="xMaxYMax slice"
+      preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"
     >
-      {scene === "plum" ? <Arcade /> : scene === "sage" ? <Ripples /> : <Hills />}
+      {scene === "plum" && <Arcade />}
+      {scene === "sage" && <Ripples />}
+      {(scene === "home" || scene === "terracotta") && <Hills />}
+      {scene === "terracotta" && <path d={ROAD} className="road" />}
     </svg>
   );
 }
@@ -23,10 +29,10 @@ function Hills() {
   return (
     <>
       <path d={ridge(0, true)} className="fill-arc-1" />
-      <circle cx="1120" cy="262" r="66" className="fill-sun" />
       {[98, 132, 168].map((radius) => (
         <circle key={radius} cx="1120" cy="262" r={radius} className="contour stroke-sun" />
       ))}
+      <circle cx="1120" cy="262" r="66" className="fill-sun" />
       <path d={ridge(0.27, true)} className="fill-arc-2" />
       <Contours from={0.27} to={0.55} />
       <path d={ridge(0.55, true)} className="fill-arc-3" />
@@ -47,21 +53,25 @@ function Contours({ from, to }: { from: number; to: number }) {
 function ridge(depth: number, closed = false): string {
   const x = 400 + 640 * depth;
   const y = 150 + 400 * depth;
-  const line = `M${x} ${HEIGHT}C${x + 60} ${y + (HEIGHT - y) * 0.42} ${x + (WIDTH - x) * 0.42} ${y} ${WIDTH} ${y - 24}`;
-  return (closed ? `${line}V${HEIGHT}Z` : line).replace(/\d+\.\d+/g, (number) => Math.round(Number(number)).toString());
+  const points = [x, HEIGHT, x + 60, y + (HEIGHT - y) * 0.42, x + (WIDTH - x) * 0.42, y, WIDTH, y - 24].map(Math.round);
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = points;
+  return `M${x0} ${y0}C${x1} ${y1} ${x2} ${y2} ${x3} ${y3}${closed ? `V${HEIGHT}Z` : ""}`;
 }
 
-const ARCHES = [150, 236, 330, 420, 496];
+/** Winds up from the foot of the page to the sun. */
+const ROAD = "M1010 640C1120 600 1330 590 1290 530S1010 500 1010 446 1230 420 1210 372 1120 344 1120 316";
+
+const ARCHES = [140, 220, 304, 388, 464];
 
 function Arcade() {
   return ARCHES.map((height, index) => {
-    const x = 470 + index * 196;
+    const x = 686 + index * 152;
     return (
       <g key={height}>
-        <path d={arch(x, 176, height)} className={index % 2 ? "tint-deep" : "tint-mid"} />
-        {index === 4 && <circle cx={x + 88} cy={HEIGHT - 40} r="52" className="fill-sun" />}
-        {[22, 40].map((inset) => (
-          <path key={inset} d={arch(x + inset, 176 - 2 * inset, height - inset)} className="contour" />
+        <path d={arch(x, 132, height)} className={index % 2 ? "tint-deep" : "tint-mid"} />
+        {index === 2 && <circle cx={x + 66} cy={HEIGHT - 44} r="34" className="fill-sun" />}
+        {[16, 30].map((inset) => (
+          <path key={inset} d={arch(x + inset, 132 - 2 * inset, height - inset)} className="contour" />
         ))}
       </g>
     );
@@ -73,49 +83,17 @@ function arch(x: number, width: number, height: number): string {
   return `M${x} ${HEIGHT}v${radius - height}a${radius} ${radius} 0 0 1 ${width} 0V${HEIGHT}`;
 }
 
+const RIPPLES = ["fill-surface", "tint-mid", "tint-deep", "fill-sun"];
+
 function Ripples() {
-  return (
-    <>
-      {[520, 400, 280, 160].map((radius, index) => (
-        <g key={radius}>
-          <circle cx="1040" cy={HEIGHT} r={radius} className={["fill-surface", "tint-mid", "tint-deep", "fill-sun"][index]} />
-          {index < 3 && [30, 60, 90].map((inset) => <circle key={inset} cx="1040" cy={HEIGHT} r={radius - inset} className="contour" />)}
-        </g>
-      ))}
-    </>
-  );
+  return RIPPLES.map((fill, index) => {
+    const radius = 476 - 112 * index;
+    return (
+      <g key={fill}>
+        <circle cx="1130" cy={HEIGHT} r={radius} className={fill} />
+        {fill.startsWith("tint") &&
+          [28, 56, 84].map((inset) => <circle key={inset} cx="1130" cy={HEIGHT} r={radius - inset} className="contour" />)}
+      </g>
+    );
+  });
 }
-
-/** The scene of a training above the words of its card, on a horizon. */
-export function TintShape({ tint }: { tint: Tint }) {
-  return (
-    <svg className="tint-shape" viewBox="0 0 400 150" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-      {tint === "terracotta" && (
-        <>
-          <circle cx="292" cy="58" r="26" className="fill-sun" />
-          <path d="M130 150C142 86 222 46 400 38V150Z" className="tint-mid" />
-          <path d="M206 150C220 112 280 88 400 82V150Z" className="tint-deep" />
-        </>
-      )}
-      {tint === "plum" && (
-        <>
-          <path d={smallArch(142, 62)} className="tint-mid" />
-          <path d={smallArch(206, 88)} className="tint-deep" />
-          <path d={smallArch(270, 114)} className="tint-mid" />
-          <path d={smallArch(334, 134)} className="tint-deep" />
-          <circle cx="296" cy="134" r="13" className="fill-sun" />
-        </>
-      )}
-      {tint === "sage" && (
-        <>
-          <circle cx="284" cy="150" r="112" className="tint-mid" />
-          <circle cx="284" cy="150" r="74" className="tint-deep" />
-          <circle cx="284" cy="150" r="36" className="fill-sun" />
-        </>
-      )}
-      <path d="M0 149.5H400" className="horizon" />
-    </svg>
-  );
-}
-
-const smallArch = (x: number, height: number) => `M${x} 150v${26 - height}a26 26 0 0 1 52 0V150Z`;

@@ -1,0 +1,17 @@
+import figtree from "./fonts/Figtree-Regular.ttf?inline";
+import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
+import fraunces from "./fonts/Fraunces-SemiBold.ttf?inline";
+
+/** Inlined into the server's one file: at run time there is no folder of fonts to read. */
+export const fontFiles = new Map(
+  Object.entries({
+    "Figtree-Regular.ttf": figtree,
+    "Figtree-SemiBold.ttf": figtreeSemiBold,
+    "Fraunces-SemiBold.ttf": fraunces,
+  }).map(([name, dataUrl]) => [name, Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64")]),
+);
+
+export const fontFamilies = {
+  Figtree: { normal: "Figtree-Regular.ttf", bold: "Figtree-SemiBold.ttf" },
+  Fraunces: { normal: "Fraunces-SemiBold.ttf" },
+};

@@ -1,0 +1,28 @@
+import type { ContentText } from "pdfmake/interfaces";
+import { paper } from "./theme.ts";
+
+const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
+
+/** « **gras** » and « [lien](/adresse) » of the legal texts; on paper an address of ours needs its origin. */
+export function pdfInline(text: string, origin: string): ContentText[] {
+  const runs: ContentText[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const [whole, bold, label, target] = match;
+    runs.push({ text: printable(text.slice(end, match.index)) });
+    if (bold) runs.push({ text: pdfInline(bold, origin), bold: true });
+    else if (label && target) runs.push(link(label, new URL(target, origin).href));
+    end = match.index + whole.length;
+  }
+  runs.push({ text: printable(text.slice(end)) });
+  return runs.filter((run) => run.text !== "");
+}
+
+function link(label: string, href: string): ContentText {
+  return { text: printable(label), link: href, color: paper.accent, decoration: "underline" };
+}
+
+/** The embedded fonts have no narrow space; the plain one that does not break stands in for it. */
+export function printable(text: string): string {
+  return text.replaceAll("\u202f", "\u00a0");
+}
