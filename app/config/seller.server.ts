@@ -9,7 +9,9 @@ export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sa
 /** What the law asks to be known of a seller before anything is sold (Code de la consommation, art. L221-5). */
 export const missingSellerFacts: string[] = [
   ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter((fact) => !seller[fact]),
-  ...(["street", "postalCode", "city"] as const).filter((fact) => !seller.address[fact]).map((fact) => `address.${fact}`),
+  ...(["street", "postalCode", "city"] as const)
+    .filter((fact) => !seller.address[fact])
+    .map((fact) => `address.${fact}`),
   ...(["name", "url"] as const).filter((fact) => !seller.mediator[fact]).map((fact) => `mediator.${fact}`),
 ];
 

@@ -1,9 +1,10 @@
 import pdfmake from "pdfmake";
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { publicUrl } from "#app/config/env.server.ts";
-import type { Block, LegalDocument, LegalSection } from "#app/content/legal/types.ts";
+import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/time.ts";
-import { isWhole, KEEP_WITH_NEXT, pdfBlock } from "./pdf-blocks.ts";
+import { pdfPieces } from "./pdf-blocks.ts";
+import { bind, PARAGRAPH, startsPage } from "./pdf-flow.ts";
 import { fontFamilies, fontFiles } from "./pdf-fonts.server.ts";
 import { printable } from "./pdf-inline.ts";
 import { paper } from "./theme.ts";
@@ -60,7 +61,7 @@ function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDo
     content: [...titleOf(document, siteName, `${version}, ${sellerName}`), ...document.sections.flatMap(section)],
     header: (page) => (page === 1 ? null : runningHead(document.title, siteName)),
     footer: (page, pages) => runningFoot(`${sellerName} · ${version}`, `${page} / ${pages}`),
-    pageBreakBefore: (node, nodes) => node.headlineLevel === KEEP_WITH_NEXT && nodes.getFollowingNodesOnPage().length === 0,
+    pageBreakBefore: startsPage,
   };
 }
 
@@ -82,27 +83,20 @@ function titleOf(document: LegalDocument, siteName: string, imprint: string): Co
   ];
 }
 
-const SHORT_SECTION = 800;
-
 function section({ heading, blocks }: LegalSection): Content[] {
-  const headline: Content = {
+  const headline: ContentText = {
     text: printable(heading),
     font: "Fraunces",
     fontSize: 14,
     lineHeight: 1.15,
     color: paper.plum,
     margin: [0, 18, 0, 6],
-    headlineLevel: KEEP_WITH_NEXT,
     outline: true,
   };
-  const body = blocks.map((block) => pdfBlock(block, publicUrl));
-  const together = isShort(blocks) ? body.length : Number(isWhole(blocks[0]));
-  return [{ stack: [headline, ...body.slice(0, together)], unbreakable: together > 0 }, ...body.slice(together)];
-}
-
-/** Short enough to stand on one page: the model form, which is cut out and filled in, most of all. */
-function isShort(blocks: Block[]): boolean {
-  return JSON.stringify(blocks).length < SHORT_SECTION && blocks.every(({ kind }) => kind === "text" || kind === "list");
+  return bind([
+    { content: headline, weight: 2 * PARAGRAPH, ties: true },
+    ...blocks.flatMap((block) => pdfPieces(block, publicUrl)),
+  ]);
 }
 
 function runningHead(title: string, siteName: string): Content {
