@@ -1,6 +1,7 @@
 import type { Course } from "#app/content/courses/types.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Faq } from "#app/ui/faq.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -89,12 +90,7 @@ export function CourseView({ course, price, notForSale }: Props) {
       </Section>
       <Section tone="sand">
         <h2>Questions fréquentes</h2>
-        {course.faq.map((item) => (
-          <details key={item.question}>
-            <summary>{item.question}</summary>
-            <p>{item.answer}</p>
-          </details>
-        ))}
+        <Faq questions={course.faq} />
       </Section>
     </>
   );

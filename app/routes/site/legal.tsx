@@ -2,7 +2,9 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
 import { formatDate } from "#app/domain/time.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
+import { BreadcrumbData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/legal";
 
 /** The eight legal pages: one module, the text by address. */
@@ -12,8 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { ...document, versionLabel: formatDate(document.version) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.description }] : [];
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData) : []);
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   return (
@@ -35,6 +36,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           <ProseBlocks blocks={section.blocks} />
         </section>
       ))}
+      <BreadcrumbData items={[{ label: "Accueil", href: "/" }, { label: loaderData.title }]} />
     </article>
   );
 }
