@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { env } from "../app/config/env.server.ts";
-import { log } from "../app/config/log.server.ts";
+import { log, logAnswer } from "../app/config/log.server.ts";
 import { dbContext, factsContext, type RequestFacts } from "../app/middleware/contexts.ts";
 import type { Db } from "../db/connection.server.ts";
 import { type Asset, sendAsset } from "./assets.ts";
@@ -27,21 +27,29 @@ interface Parts {
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const SAFE = new Set(["GET", "HEAD"]);
 const MAX_IN_FLIGHT = 200;
+const OWN_HOST = env.APP_URL && new URL(env.APP_URL).host;
 
 /**
- * HTTP on the outside, React Router on the inside, in this order: request id, host, health, assets,
- * method, load, body limit, origin, page cache, React Router.
+ * HTTP on the outside, React Router on the inside, in this order: request id, kept pages, host, health, assets,
+ * method, load, body limit, origin, page cache, React Router. Kept pages are answered even when the process is busy
+ * with others or the database is away: they cost next to nothing.
  */
 export function createAdapter({ db, health, pages, render, assets }: Parts): RequestListener {
   let inFlight = 0;
 
   return (request, response) => {
+    const started = performance.now();
+    const id = randomUUID();
+    const page = keptPage(request);
+    if (page) {
+      sendPage(request, response, page, id);
+      return logRequest(request, response, { id, route: pathOf(request.url) }, started);
+    }
     const facts: RequestFacts = {
-      id: randomUUID(),
+      id,
       address: clientAddress(request, env.TRUST_PROXY),
       origin: env.APP_URL ?? `http://${request.headers.host ?? "localhost"}`,
     };
-    const started = performance.now();
     inFlight += 1;
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader("x-request-id", facts.id);
@@ -57,6 +65,11 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       else sendText(request, response, 500, "Une erreur est survenue.");
     });
   };
+
+  function keptPage(request: IncomingMessage): CachedPage | undefined {
+    if (health.isStopping || !SAFE.has(request.method ?? "") || !isOwnHost(request.headers.host)) return undefined;
+    return pages.fresh(cacheKey(request));
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
     const method = request.method ?? "GET";
@@ -87,48 +100,40 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       response.setHeader("Connection", "close");
       return sendText(request, response, 413, "L’envoi est trop volumineux.");
     }
-    return sendResponse(request, response, await handle(request, response, facts, body));
+    return sendResponse(request, response, await handle(request, facts, body));
   }
 
   /** Documents without a visitor's cookie go through the page cache, the others straight to React Router. */
   async function read(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, path: string) {
     let page: CachedPage | Response;
-    if (request.headers.cookie && !pages.has(cacheKey(request, facts))) {
-      page = await handle(request, response, facts);
+    if (request.headers.cookie && !pages.has(cacheKey(request))) {
+      page = await handle(request, facts);
     } else {
-      page = await pages.get(cacheKey(request, facts), () => handle(request, response, facts));
+      page = await pages.get(cacheKey(request), () => handle(request, facts));
     }
     if (page instanceof Response) return sendResponse(request, response, page);
     facts.route ??= path;
-    return sendPage(request, response, page);
+    return sendPage(request, response, page, facts.id);
   }
 
-  function handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    facts: RequestFacts,
-    body?: Buffer,
-  ): Promise<Response> {
+  function handle(request: IncomingMessage, facts: RequestFacts, body?: Buffer): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(dbContext, db);
     context.set(factsContext, facts);
-    const webRequest = toWebRequest(request, response, facts.origin, body);
+    const webRequest = toWebRequest(request, facts.origin, body);
     return webRequest
       ? render(webRequest, context)
       : Promise.resolve(new Response("Adresse invalide.\n", { status: 400 }));
   }
 }
 
-function cacheKey(request: IncomingMessage, facts: RequestFacts): string {
-  return facts.origin + request.url;
+/** Without an address of its own the shop writes the visitor's host into its links: each has pages of its own. */
+function cacheKey({ url = "/", headers }: IncomingMessage): string {
+  return OWN_HOST ? url : `${headers.host}${url}`;
 }
 
-function toWebRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  origin: string,
-  body?: Buffer,
-): Request | undefined {
+/** Without a signal: no loader listens to one, and it would cost more than the rest of the request. */
+function toWebRequest(request: IncomingMessage, origin: string, body?: Buffer): Request | undefined {
   const target = request.url ?? "/";
   if (!target.startsWith("/") || !URL.canParse(target, origin)) return undefined;
   const headers = new Headers();
@@ -137,19 +142,16 @@ function toWebRequest(
     if (value === undefined || name.startsWith("x-react-router-") || name.startsWith(":")) continue;
     for (const entry of Array.isArray(value) ? value : [value]) headers.append(name, entry);
   }
-  const controller = new AbortController();
-  response.on("close", () => {
-    if (!response.writableFinished) controller.abort();
-  });
   const method = request.method === "HEAD" ? "GET" : request.method;
   // Two leading slashes would make the rest of the path a host.
   const url = origin + target.replace(/^\/{2,}/, "/");
-  return new Request(url, { method, headers, body: body as BodyInit | undefined, signal: controller.signal });
+  return new Request(url, { method, headers, body: body as BodyInit | undefined });
 }
 
 function isOwnHost(host: string | undefined): boolean {
   if (!host) return false;
-  return env.APP_URL ? host.toLowerCase() === new URL(env.APP_URL).host : URL.canParse(`http://${host}`);
+  if (OWN_HOST) return host === OWN_HOST || host.toLowerCase() === OWN_HOST;
+  return URL.canParse(`http://${host}`);
 }
 
 function pathOf(url = "/"): string {
@@ -158,19 +160,22 @@ function pathOf(url = "/"): string {
 }
 
 /** One line for each request; an address that no route knows may hold anything, so it is not written. */
-function logRequest(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, started: number): void {
-  const status = response.writableFinished ? response.statusCode : 499;
+function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, route, userId }: Pick<RequestFacts, "id" | "route" | "userId">,
+  started: number,
+): void {
+  const isGone = response.closed && !response.writableFinished;
+  const status = isGone ? 499 : response.statusCode;
   // Assets and probes would drown the rest.
-  if (facts.route === undefined && (status < 400 || /^\/(healthz|readyz)/.test(request.url ?? ""))) return;
-  log.info(
-    {
-      requestId: facts.id,
-      method: request.method,
-      route: facts.route,
-      status,
-      ms: Math.round(performance.now() - started),
-      userId: facts.userId,
-    },
-    "request",
-  );
+  if (route === undefined && (status < 400 || /^\/(healthz|readyz)/.test(request.url ?? ""))) return;
+  logAnswer({
+    requestId: id,
+    method: request.method,
+    route,
+    status,
+    ms: Math.round(performance.now() - started),
+    userId,
+  });
 }
