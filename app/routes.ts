@@ -30,6 +30,13 @@ export default [
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
   ]),
 
+  // Rights: no account needed.
+  layout("routes/rights/layout.tsx", [
+    route("retractation", "routes/rights/withdrawal.tsx"),
+    route("resiliation", "routes/rights/cancellation.tsx"),
+    route("declaration/:id", "routes/rights/receipt.tsx"),
+  ]),
+
   // For signed-in customers only.
   layout("routes/account/layout.tsx", [
     route("account", "routes/account/account.tsx"),

@@ -7,6 +7,11 @@ import { type Db as BossDb, fromPglite } from "pg-boss";
 import { lock } from "proper-lockfile";
 import type { Database } from "./schema.ts";
 
+/** A date without a time stays the text that it is: as a Date it would depend on the machine's time zone. */
+const DATE_TYPE = 1082;
+const asText = (value: string) => value;
+pg.types.setTypeParser(DATE_TYPE, asText);
+
 /** What domain functions take first: the database, or a transaction on it. */
 export type Db = Kysely<Database>;
 
@@ -110,7 +115,7 @@ async function openPglite(dataDir: string, onError: (error: Error) => void): Pro
     throw new Error(`La base embarquée ${dataDir} est déjà ouverte par un autre processus.`);
   });
   const { PGlite } = await import("@electric-sql/pglite");
-  const pglite: PGlite = await PGlite.create({ dataDir: folder });
+  const pglite: PGlite = await PGlite.create({ dataDir: folder, parsers: { [DATE_TYPE]: asText } });
   return {
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
     boss: { db: fromPglite(pglite), backend: "pglite" },
