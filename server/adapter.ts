@@ -27,6 +27,8 @@ interface Parts {
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const SAFE = new Set(["GET", "HEAD"]);
 const MAX_IN_FLIGHT = 200;
+/** Below this, a late event loop has other reasons than visitors (a busy machine): refusing them would not help. */
+const MANY_IN_FLIGHT = 30;
 
 /**
  * HTTP on the outside, React Router on the inside, in this order: request id, host, health, assets,
@@ -72,7 +74,7 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
     const asset = assets.get(path);
     if (asset && SAFE.has(method)) return sendAsset(asset, request, response);
 
-    if (inFlight > MAX_IN_FLIGHT || health.isOverloaded()) {
+    if (inFlight > MAX_IN_FLIGHT || (inFlight > MANY_IN_FLIGHT && health.isOverloaded())) {
       response.setHeader("Retry-After", "5");
       return sendText(request, response, 503, "Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.");
     }
