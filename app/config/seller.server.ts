@@ -4,7 +4,18 @@ import type { Seller } from "../content/legal/types.ts";
 import { env } from "./env.server.ts";
 
 /** The seller's legal identity: the operator's file, or the shipped sample. */
-export const seller: Seller = env.SELLER_FILE ? JSON.parse(readFileSync(env.SELLER_FILE, "utf8")) : sample;
+export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
+
+function readSeller(file: string): Seller {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    // What the file holds stays out of the line: a parser's message quotes it.
+    const reason = error instanceof SyntaxError ? "does not hold JSON" : "cannot be read";
+    process.stderr.write(`environment: SELLER_FILE ${reason}\n`);
+    process.exit(1);
+  }
+}
 
 /** What the law asks to be known of a seller before anything is sold (Code de la consommation, art. L221-5). */
 export const missingSellerFacts: string[] = (
