@@ -129,8 +129,8 @@ test("no page has a handler or a style in an attribute, nor a script that is not
 
 test("public pages and errors set no cookie, also for somebody who is signed in", async () => {
   for (const path of [...PUBLIC, asset, "/nulle-part", "/login", "/checkout/mindset", "/success"]) {
-    for (const headers of [{}, { Cookie: session }, { Cookie: "sid=inconnu; autre=1" }]) {
-      expect((await send(shop.url, path, { headers })).cookies).toEqual([]);
+    for (const cookie of ["", session, "sid=inconnu; autre=1"]) {
+      expect((await send(shop.url, path, { headers: { Cookie: cookie } })).cookies).toEqual([]);
     }
   }
 });

@@ -86,13 +86,14 @@ test("a method that nobody needs is refused (405), with those that are served", 
 
 test("a request whose end could be read in two ways is refused (400), and what is smuggled in it is not heard", async () => {
   const smuggled = `GET /account HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  for (const framing of [
+  const framings: Record<string, string>[] = [
     { "Content-Length": "5", "Transfer-Encoding": "chunked" },
     { "Transfer-Encoding": "chunked, identity" },
     { "Transfer-Encoding": " xchunked" },
     { "Content-Length": "5, 6" },
     { "Content-Length": "+5" },
-  ]) {
+  ];
+  for (const framing of framings) {
     const head = headOf("POST", "/login", { Origin: shop.url, ...FORM, ...framing }, "keep-alive");
     const raw = await sendBytes(shop.url, head, `0\r\n\r\n${smuggled}`);
     expect({ framing, answer: raw.slice(0, 12) }).toEqual({ framing, answer: "HTTP/1.1 400" });
