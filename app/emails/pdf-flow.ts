@@ -5,9 +5,9 @@ export type Piece = { content: Content; height: number } | { content: ContentTex
 
 /**
  * A4 leaves 686 points. pdfmake drops, without a word, an unbreakable block that is higher: pieces are bound together
- * only well below that, by heights estimated on the high side.
+ * only below that, by heights estimated on the high side.
  */
-const BOUND_AT_MOST = 620;
+const BOUND_AT_MOST = 650;
 const LINE = 14.8;
 const LETTER = 5.1;
 const CAPITAL = 1.35;

@@ -19,6 +19,13 @@ const READY_WITHIN_MS = 30_000;
 
 interface Options {
   database?: "postgres" | "pglite";
+  /** A PostgreSQL database that is there already, instead of a new one with the catalogue. */
+  databaseUrl?: string;
+  /** What stands between the shop and its database; `inspect` does not go through it. */
+  through?: { port: number };
+  /** False: comes back as soon as the process runs. */
+  ready?: boolean;
+  port?: number;
   env?: Record<string, string | undefined>;
   /** A second process on the first one's database and counterparts. */
   beside?: Shop;
@@ -53,12 +60,13 @@ export class Shop {
     this.mailbox = parts.counterparts.mailbox;
   }
 
-  static async open({ database = "postgres", env = {}, beside }: Options = {}): Promise<Shop> {
-    const port = await freePort();
+  static async open(options: Options = {}): Promise<Shop> {
+    const { database = "postgres", databaseUrl, through, env = {}, beside, ready = true } = options;
+    const port = options.port ?? (await freePort());
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
     const counterparts = beside ? beside.#counterparts : await openCounterparts(`${url}/webhooks/stripe`, closers);
-    const place = beside ? beside.#database : await placeFor(database, closers);
+    const place = beside ? beside.#database : await placeFor(database, closers, databaseUrl);
     const shop = new Shop({
       url,
       counterparts,
@@ -71,7 +79,7 @@ export class Shop {
         PORT: `${port}`,
         HOST: "127.0.0.1",
         DATA_DIR: place.dataDir,
-        DATABASE_URL: place.url,
+        DATABASE_URL: through ? place.url?.replace(/:\d+\//, `:${through.port}/`) : place.url,
         ALLOW_EMBEDDED_DB: place.url ? undefined : "1",
         SESSION_SECRET: "tests-only-0123456789-0123456789-0123456789",
         STRIPE_SECRET_KEY: "sk_test_stand_in",
@@ -84,7 +92,7 @@ export class Shop {
         ...env,
       },
     });
-    await shop.start();
+    await shop.start({ ready });
     return shop;
   }
 
@@ -110,6 +118,17 @@ export class Shop {
 
   get pid(): number | undefined {
     return this.#child?.pid;
+  }
+
+  isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** How the process ended, once it has. */
+  async exitCode(): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    return new Promise((resolve) => child.once("exit", resolve));
   }
 
   /** kill -9. */
@@ -152,9 +171,8 @@ export class Shop {
   async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
     child.kill(signal);
-    return code;
+    return this.exitCode();
   }
 }
 
@@ -188,6 +206,7 @@ async function openCounterparts(webhookUrl: string, closers: (() => unknown)[]) 
 async function placeFor(
   kind: "postgres" | "pglite",
   closers: (() => unknown)[],
+  databaseUrl?: string,
 ): Promise<{ url?: string; dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -195,6 +214,7 @@ async function placeFor(
     cpSync(inject("pgliteTemplate"), dataDir, { recursive: true });
     return { dataDir };
   }
+  if (databaseUrl) return { url: databaseUrl, dataDir };
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = quietPool(inject("postgresUrl"));
   await admin.query(`create database ${name} template shop_template`);

@@ -17,7 +17,7 @@ export function LoginView({ redirectTo, notice, answer }: Props) {
       {notice && !answer && <Notice tone="success">{notice}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <input type="hidden" name="redirectTo" value={value("redirectTo") ?? redirectTo} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field
           label="Adresse e-mail"
           name="email"
