@@ -63,14 +63,26 @@ export async function work<Name extends JobName>(
   name: Name,
   handler: (payload: JobPayload<Name>) => Promise<void>,
 ): Promise<void> {
-  await running().work<object>(
-    name,
-    { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 },
-    async ([job]) => {
-      if (job) await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);
-    },
-  );
+  const boss = running();
+  for (let count = 0; count < AT_ONCE; count += 1) {
+    const worker: string = await boss.work<object>(
+      name,
+      { pollingIntervalSeconds: 0.5, batchSize: 1 },
+      async ([job]) => {
+        if (!job) return;
+        try {
+          await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);
+        } finally {
+          // The next job at once, not at the next look: else a rush of letters would last for hours.
+          boss.notifyWorker(worker);
+        }
+      },
+    );
+  }
 }
+
+/** Jobs of one name that this process does at the same time. */
+const AT_ONCE = 2;
 
 function running(): PgBoss {
   if (!boss) throw new Error("The queue has not started");

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import type { Database } from "#db/schema.ts";
 import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
 import { Mailbox } from "./mailbox.ts";
-import { freePort } from "./postgres.ts";
+import { freePort, type PostgresServer } from "./postgres.ts";
 
 export const WEBHOOK_SECRET = "whsec_stand_in_for_tests_only";
 const READY_WITHIN_MS = 30_000;
@@ -29,6 +29,8 @@ interface Options {
   env?: Record<string, string | undefined>;
   /** A second process on the first one's database and counterparts. */
   beside?: Shop;
+  /** A server of its own, to take it away. */
+  server?: PostgresServer;
 }
 
 /** The built shop as a process of its own, with a database, a Stripe and a mailbox that are its alone. */
@@ -61,12 +63,14 @@ export class Shop {
   }
 
   static async open(options: Options = {}): Promise<Shop> {
-    const { database = "postgres", databaseUrl, through, env = {}, beside, ready = true } = options;
+    const { database = "postgres", databaseUrl, through, env = {}, beside, server, ready = true } = options;
     const port = options.port ?? (await freePort());
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
     const counterparts = beside ? beside.#counterparts : await openCounterparts(`${url}/webhooks/stripe`, closers);
-    const place = beside ? beside.#database : await placeFor(database, closers, databaseUrl);
+    const place = beside
+      ? beside.#database
+      : await (server ? placeOn(server, closers) : placeFor(database, closers, databaseUrl));
     const shop = new Shop({
       url,
       counterparts,
@@ -116,6 +120,11 @@ export class Shop {
     }, READY_WITHIN_MS);
   }
 
+  /** Changes the environment for the next start. */
+  configure(env: Record<string, string | undefined>): void {
+    this.#env = { ...this.#env, ...env };
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -129,6 +138,15 @@ export class Shop {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     return new Promise((resolve) => child.once("exit", resolve));
+  }
+
+  /** Where the Stripe stand-in answers. */
+  get stripeUrl(): string {
+    return this.#counterparts.emulator.url;
+  }
+
+  get isEmbedded(): boolean {
+    return this.#database.url === undefined;
   }
 
   /** kill -9. */
@@ -223,6 +241,18 @@ async function placeFor(
     await admin.end();
   });
   return { url: inject("postgresUrl").replace(/\/\w+$/, `/${name}`), dataDir };
+}
+
+/** A seeded database on a server of the test's own. */
+async function placeOn(server: PostgresServer, closers: (() => unknown)[]): Promise<{ url: string; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
+  closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const url = server.url("postgres");
+  execFileSync(process.execPath, ["db/seed.ts"], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir },
+    stdio: "pipe",
+  });
+  return { url, dataDir };
 }
 
 function quietPool(connectionString: string): pg.Pool {

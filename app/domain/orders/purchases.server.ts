@@ -25,7 +25,12 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     .selectFrom("orders")
     .innerJoin("formations", "formations.id", "orders.formation_id")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .leftJoin("access", (join) => join.onRef("access.order_id", "=", "orders.id").on("access.revoked_at", "is", null))
+    .leftJoin("access", (join) =>
+      join
+        .onRef("access.user_id", "=", "orders.user_id")
+        .onRef("access.formation_id", "=", "orders.formation_id")
+        .on("access.revoked_at", "is", null),
+    )
     .select([
       "orders.number",
       "formations.slug",
