@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus, OrderType } from "#db/schema.ts";
+import type { FormationCategory, OrderStatus, OrderType } from "#db/schema.ts";
 
 /** One bought training, as its buyer sees it. */
 export interface Purchase {
@@ -9,6 +9,7 @@ export interface Purchase {
   description: string;
   features: string[];
   imageUrl: string | null;
+  category: FormationCategory;
   type: OrderType;
   status: OrderStatus;
   /** Cents. */
@@ -38,6 +39,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "formations.description",
       "formations.features",
       "formations.image_url",
+      "formations.category",
       "orders.type",
       "orders.status",
       "orders.amount_cents",
@@ -62,6 +64,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     description: row.description,
     features: row.features,
     imageUrl: row.image_url,
+    category: row.category,
     type: row.type,
     status: row.status,
     amount: row.amount_cents,
