@@ -5,9 +5,10 @@ import { HeadlineText } from "./headline.tsx";
 
 /** What one may do next, side by side: the first is the main way on. */
 export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {
+  const isSingle = blocks.length === 1;
   return (
-    <section className="band" aria-label="Et maintenant">
-      <div className="wrap next-steps">
+    <section className={`band ${isSingle ? "band-sand" : ""}`} aria-label="Et maintenant">
+      <div className={isSingle ? "wrap" : "wrap next-steps"}>
         {blocks.map(({ headline, text, primary, secondary }, index) => (
           <div className="flow" key={primary.to}>
             <ArcMark />

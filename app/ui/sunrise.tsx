@@ -1,7 +1,7 @@
 /** The sun over two hills: something has begun. */
 export function Sunrise() {
   return (
-    <svg className="sunrise" viewBox="0 0 240 120" aria-hidden="true">
+    <svg className="sunrise" viewBox="0 -12 240 132" aria-hidden="true">
       {[46, 62, 80].map((radius) => (
         <circle key={radius} cx="150" cy="72" r={radius} className="contour stroke-sun" />
       ))}

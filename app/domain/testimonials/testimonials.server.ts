@@ -101,7 +101,7 @@ async function list<D extends z.ZodObject>(
       rating: row.rating,
       isSample: row.is_sample,
       publishedAt,
-      dates: datesLabel(publishedAt, row.experienced_on, kind),
+      dates: datesLabel(publishedAt, row.experienced_on, row.details.category === "challenge" ? "challenge" : kind),
     };
   });
 }

@@ -13,7 +13,6 @@ export function ChallengeForm({ consentText, submit, answer }: Props) {
   return (
     <form method="post" className="form-stack form-card">
       <ErrorSummary errors={summary} />
-      <Honeypot />
       <Field
         label="Prénom"
         name="prenom"
@@ -43,6 +42,7 @@ export function ChallengeForm({ consentText, submit, answer }: Props) {
         error={errors.telephone}
       />
       <Checkbox name="marketing" defaultChecked={value("marketing") === "on"} label={consentText} />
+      <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
         {submit}
       </Button>

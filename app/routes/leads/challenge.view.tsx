@@ -154,7 +154,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
 
 /** What is offered, as a bill that asks for nothing. */
 function Bonuses() {
-  const { headline, text, items, total, totalLabel, note } = challenge.bonuses;
+  const { headline, text, items, totalLabel, note } = challenge.bonuses;
   return (
     <Section tone="plum" layout="split" id="bonus" headline={headline} intro={text}>
       <ul className="bill">
@@ -170,10 +170,8 @@ function Bonuses() {
         <li>
           <p className="bill-total">{totalLabel}</p>
           <p className="amount">
-            <s>
-              <span className="visually-hidden">Valeur totale&nbsp;: </span>
-              {total}&nbsp;€
-            </s>
+            <span className="visually-hidden">À payer&nbsp;: </span>
+            0&nbsp;€
           </p>
         </li>
       </ul>

@@ -53,7 +53,6 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
         </header>
         <form method="post" className="form-stack form-card">
           <ErrorSummary errors={summary} />
-          <Honeypot />
           <Field
             label="Nom à publier"
             name="nom"
@@ -119,6 +118,7 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
             defaultChecked={value("consentement") === "on"}
             error={errors.consentement}
           />
+          <Honeypot />
           <Button wide pendingLabel="Envoi en cours...">
             Envoyer mon témoignage
           </Button>

@@ -6,15 +6,18 @@ import { Screen } from "#app/ui/screen.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { VideoStill } from "#app/ui/video-still.tsx";
 
-const NOT_YET = "Rien à montrer ici pour le moment.";
+const NOT_YET = { text: "Rien à montrer", accent: "pour le moment." };
 const TINTS: readonly Tint[] = ["terracotta", "plum", "sage"];
+/** Three in a row, and no tint below itself. */
+const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "plum";
 
 /** Nothing is fetched from elsewhere: while a video is not there, its words are. */
 export function Videos({ videos }: { videos: Video[] }) {
   const { anchor, headline, text, transcriptLabel, pending } = socialProof.videos;
+  if (videos.length === 0) return <Section id={anchor} headline={NOT_YET} />;
   return (
     <Section id={anchor} headline={headline} intro={text}>
-      {videos.length === 0 ? <p>{NOT_YET}</p> : <p className="hint">{pending}</p>}
+      <p className="hint">{pending}</p>
       <div className="videos">
         {videos.map((video, index) => (
           <figure key={video.id} className="video flow">
@@ -22,11 +25,12 @@ export function Videos({ videos }: { videos: Video[] }) {
               name={firstName(video.author)}
               duration={video.duration}
               words={video.transcript.join(" ").split(/\s+/)}
-              tint={TINTS[index % 3] ?? "plum"}
+              tint={tintAt(index)}
             />
             <h3>{video.text}</h3>
             <p>
-              {video.transformation} <span className="hint">({video.duration})</span>
+              {video.transformation}
+              <span className="visually-hidden">, {video.duration}</span>
             </p>
             <details>
               <summary>
@@ -44,7 +48,7 @@ export function Videos({ videos }: { videos: Video[] }) {
               about={afterName(video.author)}
               dates={video.dates}
               isSample={video.isSample}
-              tint={TINTS[index % 3] ?? "plum"}
+              tint={tintAt(index)}
               monogram={false}
             />
           </figure>
@@ -56,9 +60,9 @@ export function Videos({ videos }: { videos: Video[] }) {
 
 export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
   const { headline, text, blurredNote } = socialProof.screenshots;
+  if (screenshots.length === 0) return null;
   return (
     <Section tone="plum" id="captures" headline={headline} intro={text}>
-      {screenshots.length === 0 && <p>{NOT_YET}</p>}
       <div className="screens">
         {screenshots.map((shot) => (
           <figure key={shot.id} className="flow">
