@@ -8,6 +8,11 @@ export default [
     route("entrepreneuriat", "routes/site/course.tsx", { id: "entrepreneuriat" }),
     route("immobilier", "routes/site/course.tsx", { id: "immobilier" }),
     route("mindset", "routes/site/course.tsx", { id: "mindset" }),
+    route("challenge", "routes/leads/challenge.tsx"),
+    route("challenge/merci", "routes/leads/challenge-thanks.tsx"),
+    route("temoignages", "routes/site/success-stories.tsx"),
+    route("temoignages/partager", "routes/leads/share-testimonial.tsx"),
+    route("preuves-sociales", "routes/site/social-proof.tsx"),
 
     route("mentions-legales", "routes/site/legal.tsx", { id: "mentions-legales" }),
     route("conditions-utilisation", "routes/site/legal.tsx", { id: "conditions-utilisation" }),

@@ -5,6 +5,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Json<T extends object | null> = JSONColumnType<T>;
+type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -170,7 +171,7 @@ interface Subscribers {
   first_name: string | null;
   phone: string | null;
   source: string;
-  consent: Json<Omit<Consent, "id"> | null>;
+  consent: OptionalJson<Omit<Consent, "id">>;
   confirmed_at: OptionalInstant;
   unsubscribed_at: OptionalInstant;
   created_at: CreatedAt;
@@ -243,7 +244,7 @@ interface Testimonials {
   position: Generated<number>;
   is_sample: Generated<boolean>;
   published: Generated<boolean>;
-  consent: Json<Omit<Consent, "id"> | null>;
+  consent: OptionalJson<Omit<Consent, "id">>;
   experienced_on: string | null;
   published_at: OptionalInstant;
   created_at: CreatedAt;

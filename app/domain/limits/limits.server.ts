@@ -14,6 +14,8 @@ const LIMITS = {
   "declaration-client": { points: 30, duration: 15 * MINUTES },
   "declaration-address": { points: 3, duration: 24 * 60 * MINUTES },
   "password-link-client": { points: 30, duration: 15 * MINUTES },
+  "challenge-client": { points: 30, duration: 15 * MINUTES },
+  "testimonial-client": { points: 30, duration: 15 * MINUTES },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
