@@ -34,6 +34,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own compiled style sheet */}
         <style dangerouslySetInnerHTML={{ __html: css }} />

@@ -66,7 +66,9 @@ test("what touches the server says so in its name, and plain rules don't", () =>
   const plain = files.filter(
     (file) => /^app\/(domain|gateways|ui|content)\//.test(file) && !/\.server\.tsx?$/.test(file),
   );
-  expect(plain.filter((file) => !isTest(file) && importsOf(file).some((target) => serverOnly.test(target)))).toEqual([]);
+  expect(plain.filter((file) => !isTest(file) && importsOf(file).some((target) => serverOnly.test(target)))).toEqual(
+    [],
+  );
 });
 
 test("domain folders do not depend on each other in circles", () => {

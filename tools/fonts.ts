@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import subsetFont from "subset-font";
 
 /**
@@ -38,8 +39,8 @@ const fonts = [
 for (const { from, to, text, axes } of fonts) {
   if (isFresh(to, [from, import.meta.filename])) continue;
   const targetFormat = to.endsWith(".woff2") ? "woff2" : "truetype";
-  const font = await subsetFont(readFileSync(from), text, { targetFormat, variationAxes: axes, noHinting: true });
-  mkdirSync(new URL(`../${to}`, import.meta.url).pathname.replace(/[^/]+$/, ""), { recursive: true });
+  const font = await subsetFont(readFileSync(from), text, { targetFormat, variationAxes: axes });
+  mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, font);
   console.log(`${to} ${(font.length / 1024).toFixed(1)} KB`);
 }

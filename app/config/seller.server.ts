@@ -3,14 +3,37 @@ import sample from "../content/legal/seller.sample.json" with { type: "json" };
 import type { Seller } from "../content/legal/types.ts";
 import { env } from "./env.server.ts";
 
-/** The seller's legal identity: the operator's file, or the shipped sample. */
-export const seller: Seller = env.SELLER_FILE ? JSON.parse(readFileSync(env.SELLER_FILE, "utf8")) : sample;
+/** The seller's legal identity: the operator's file, or the shipped sample. What the file leaves out is empty. */
+export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
 
 /** What the law asks to be known of a seller before anything is sold (Code de la consommation, art. L221-5). */
-export const missingSellerFacts: string[] = (
-  ["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const
-).filter((fact) => !seller[fact]);
+export const missingSellerFacts: string[] = [
+  ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter((fact) => !seller[fact]),
+  ...(["street", "postalCode", "city"] as const)
+    .filter((fact) => !seller.address[fact])
+    .map((fact) => `address.${fact}`),
+  ...(["name", "url"] as const).filter((fact) => !seller.mediator[fact]).map((fact) => `mediator.${fact}`),
+];
 
 /** With a live key, nothing is sold under a sample or incomplete identity. */
 export const isSellerReady =
   !env.STRIPE_SECRET_KEY?.includes("_live_") || (Boolean(env.SELLER_FILE) && missingSellerFacts.length === 0);
+
+function readSeller(file: string): Seller {
+  try {
+    return withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
+  } catch {
+    process.stderr.write("environment: SELLER_FILE cannot be read as JSON\n");
+    process.exit(1);
+  }
+}
+
+/** The given facts in the sample's shape: a missing one is "", never the sample's. */
+function withBlanks(given: unknown, shape: object): Record<string, unknown> {
+  const facts = (typeof given === "object" && given !== null ? given : {}) as Record<string, unknown>;
+  const entries = Object.entries(shape).map(([name, value]) => {
+    if (typeof value === "object" && value !== null) return [name, withBlanks(facts[name], value)];
+    return [name, facts[name] ?? (value === null ? null : "")];
+  });
+  return Object.fromEntries(entries);
+}

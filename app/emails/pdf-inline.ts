@@ -4,17 +4,18 @@ import { paper } from "./theme.ts";
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
 /** « **gras** » and « [lien](/adresse) » of the legal texts; on paper an address of ours needs its origin. */
-export function pdfInline(text: string, origin: string): ContentText[] {
+export function pdfInline(text: string, origin: string, bold = false): ContentText[] {
   const runs: ContentText[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
-    const [whole, bold, label, target] = match;
-    runs.push({ text: printable(text.slice(end, match.index)) });
-    if (bold) runs.push({ text: pdfInline(bold, origin), bold: true });
-    else if (label && target) runs.push(link(label, new URL(target, origin).href));
+    const [whole, strong, label, target] = match;
+    runs.push({ text: printable(text.slice(end, match.index)), bold });
+    // A run in a run would lose its weight: marks in bold words are read with the weight in hand.
+    if (strong) runs.push(...pdfInline(strong, origin, true));
+    else if (label && target) runs.push({ ...link(label, new URL(target, origin).href), bold });
     end = match.index + whole.length;
   }
-  runs.push({ text: printable(text.slice(end)) });
+  runs.push({ text: printable(text.slice(end)), bold });
   return runs.filter((run) => run.text !== "");
 }
 

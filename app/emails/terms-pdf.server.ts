@@ -1,9 +1,10 @@
 import pdfmake from "pdfmake";
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { publicUrl } from "#app/config/env.server.ts";
 import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/time.ts";
-import { pdfBlock } from "./pdf-blocks.ts";
+import { pdfPieces } from "./pdf-blocks.ts";
+import { bind, PARAGRAPH, startsPage } from "./pdf-flow.ts";
 import { fontFamilies, fontFiles } from "./pdf-fonts.server.ts";
 import { printable } from "./pdf-inline.ts";
 import { paper } from "./theme.ts";
@@ -43,7 +44,7 @@ function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDo
   return {
     version: "1.7",
     pageSize: "A4",
-    pageMargins: [92, 84, 84, 84],
+    pageMargins: [92, 80, 84, 76],
     language: "fr-FR",
     displayTitle: true,
     // The date of the text, not of the drawing: the same words give the same bytes.
@@ -56,11 +57,11 @@ function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDo
       creationDate: date,
       modDate: date,
     },
-    defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.36, color: paper.ink },
+    defaultStyle: { font: "Figtree", fontSize: 9.75, lineHeight: 1.26, color: paper.ink },
     content: [...titleOf(document, siteName, `${version}, ${sellerName}`), ...document.sections.flatMap(section)],
     header: (page) => (page === 1 ? null : runningHead(document.title, siteName)),
     footer: (page, pages) => runningFoot(`${sellerName} · ${version}`, `${page} / ${pages}`),
-    pageBreakBefore: (node, nodes) => node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0,
+    pageBreakBefore: startsPage,
   };
 }
 
@@ -83,19 +84,19 @@ function titleOf(document: LegalDocument, siteName: string, imprint: string): Co
 }
 
 function section({ heading, blocks }: LegalSection): Content[] {
-  return [
-    {
-      text: printable(heading),
-      font: "Fraunces",
-      fontSize: 14,
-      lineHeight: 1.15,
-      color: paper.plum,
-      margin: [0, 18, 0, 6],
-      headlineLevel: 1,
-      outline: true,
-    },
-    ...blocks.map((block) => pdfBlock(block, publicUrl)),
-  ];
+  const headline: ContentText = {
+    text: printable(heading),
+    font: "Fraunces",
+    fontSize: 14,
+    lineHeight: 1.15,
+    color: paper.plum,
+    margin: [0, 18, 0, 6],
+    outline: true,
+  };
+  return bind([
+    { content: headline, weight: 2 * PARAGRAPH, ties: true },
+    ...blocks.flatMap((block) => pdfPieces(block, publicUrl)),
+  ]);
 }
 
 function runningHead(title: string, siteName: string): Content {

@@ -92,7 +92,9 @@ function Ripples() {
       <g key={fill}>
         <circle cx="1130" cy={HEIGHT} r={radius} className={fill} />
         {fill.startsWith("tint") &&
-          [28, 56, 84].map((inset) => <circle key={inset} cx="1130" cy={HEIGHT} r={radius - inset} className="contour" />)}
+          [28, 56, 84].map((inset) => (
+            <circle key={inset} cx="1130" cy={HEIGHT} r={radius - inset} className="contour" />
+          ))}
       </g>
     );
   });

@@ -44,7 +44,7 @@ export async function recordDispute(db: Db, disputeId: string): Promise<void> {
   if (!dispute.paymentIntentId) return;
   await db.transaction().execute(async (trx) => {
     const order = await lockOrderOf(trx, dispute.paymentIntentId);
-    if (!order || order.status !== "paid") return;
+    if (order?.status !== "paid") return;
     if (dispute.status === "won") {
       await trx.updateTable("orders").set({ disputed_at: null }).where("id", "=", order.id).execute();
       await restoreAccessOfOrder(trx, order.id);
