@@ -62,10 +62,25 @@ export interface ResourcePage extends PageMeta {
   next: TextLink[];
 }
 
+export interface SimulatorField {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** « € », « % par an »: after the label. */
+  unit: string;
+  hint?: string;
+  /** The figure the page shows before anybody has typed one; empty for none. */
+  example: string;
+  required?: boolean;
+}
+
 export interface Simulator {
   id: "rendement" | "pret" | "independance";
   title: string;
+  headline: Headline;
   intro: string;
+  fields: SimulatorField[];
+  submit: string;
   /** Each calculation: its name, its formula in words, a worked example. */
   formulas: { name: string; formula: string; example: string }[];
   caution: string;
@@ -77,6 +92,9 @@ export interface SimulatorsPage extends PageMeta {
   headline: Headline;
   lede: string;
   simulators: Simulator[];
+  /** Said beside each form. */
+  privacy: string;
+  example: { label: string; text: string };
   blocks: ResourceBlock[];
   next: TextLink[];
 }
