@@ -22,6 +22,9 @@ export default [
     route("politique-remboursement", "routes/site/legal.tsx", { id: "politique-remboursement" }),
     route("droit-retractation", "routes/site/legal.tsx", { id: "droit-retractation" }),
     route("politique-livraison", "routes/site/legal.tsx", { id: "politique-livraison" }),
+
+    route("sitemap.xml", "routes/system/sitemap.ts"),
+    route("robots.txt", "routes/system/robots.ts"),
   ]),
 
   // The shop: private, the session is read when there is one.

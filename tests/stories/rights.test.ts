@@ -60,7 +60,11 @@ test("the answer is the same whether an order exists or not", async () => {
   const bodies = await Promise.all(
     ["ES-000001", "ES-999999"].map(async (contrat) => {
       const visitor = new Visitor(shop.url);
-      const recap = await visitor.submit(await visitor.open("/retractation"), { nom: "N", contrat, email: "n@exemple.fr" });
+      const recap = await visitor.submit(await visitor.open("/retractation"), {
+        nom: "N",
+        contrat,
+        email: "n@exemple.fr",
+      });
       const receipt = await visitor.submit(recap, {}, "Confirmer la rétractation");
       return receipt.text.replaceAll(contrat, "").replace(/\d{2}:\d{2}/g, "");
     }),

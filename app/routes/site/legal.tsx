@@ -2,6 +2,8 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
 import { formatDate } from "#app/domain/time.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { BreadcrumbData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/legal";
 import { LegalView } from "./legal.view.tsx";
 
@@ -12,10 +14,14 @@ export function loader({ url }: Route.LoaderArgs) {
   return { ...document, versionLabel: formatDate(document.version) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.description }] : [];
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData) : []);
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { versionLabel, ...document } = loaderData;
-  return <LegalView document={document} versionLabel={versionLabel} />;
+  return (
+    <>
+      <LegalView document={document} versionLabel={versionLabel} />
+      <BreadcrumbData items={[{ label: "Accueil", href: "/" }, { label: document.title }]} />
+    </>
+  );
 }
