@@ -10,7 +10,8 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | "too-
   if (Number(request.headers["content-length"] ?? 0) > limit) return "too-large";
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Left open when it is too much: destroying it would take the connection, and the 413 with it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) return "too-large";
     chunks.push(chunk);
