@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { ReceivedMail } from "./mailbox.ts";
 import { eventually, type Shop } from "./shop.ts";
-import { type Page, Visitor } from "./visitor.ts";
+import { type Page, patiently, Visitor } from "./visitor.ts";
 
 export const PASSWORD = "cinq tartines sur le pont";
 
@@ -18,8 +18,13 @@ export async function buy(visitor: Visitor, slug: string, email?: string): Promi
 }
 
 /** Orders, and pays without ever coming back. */
-export async function payAndVanish(shop: Shop, slug: string, email: string): Promise<string> {
-  const stripePage = await goToStripe(new Visitor(shop.url), slug, email);
+export async function payAndVanish(
+  shop: Shop,
+  slug: string,
+  email: string,
+  from: { address?: string } = {},
+): Promise<string> {
+  const stripePage = await goToStripe(new Visitor(shop.url, from), slug, email);
   const session = sessionOf(stripePage);
   await shop.stripe.pay(session);
   return session;
@@ -110,7 +115,9 @@ export async function tell(shop: Shop, event: object, options: { time?: number; 
 
 export async function postWebhook(shop: Shop, payload: string, signature?: string): Promise<number> {
   const headers = { "Content-Type": "application/json", ...(signature && { "Stripe-Signature": signature }) };
-  const response = await fetch(`${shop.url}/webhooks/stripe`, { method: "POST", headers, body: payload });
+  const response = await patiently(() =>
+    fetch(`${shop.url}/webhooks/stripe`, { method: "POST", headers, body: payload }),
+  );
   await response.arrayBuffer();
   return response.status;
 }

@@ -120,6 +120,18 @@ export class Shop {
     }, READY_WITHIN_MS);
   }
 
+  /** Starts after a kill as a supervisor does: again, until it runs (PGlite's lock outlives its owner by seconds). */
+  async startAgain(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.start();
+      } catch (error) {
+        if (tries === 20 || !this.logs.at(-1)?.includes("déjà ouverte")) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    }
+  }
+
   /** Changes the environment for the next start. */
   configure(env: Record<string, string | undefined>): void {
     this.#env = { ...this.#env, ...env };
