@@ -41,6 +41,8 @@ export default function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy);
+  // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
+  headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = databaseAway && status >= 500;
   if (away) headers.set("Retry-After", "30");
   return new Response(`<!DOCTYPE html>${html}`, { status: away ? 503 : status, headers });

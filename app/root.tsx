@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import css from "./app.css?inline";
+import comforts from "./comforts.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
@@ -38,6 +39,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own compiled style sheet */}
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        {/* Our one script: deferred, as modules are, and never needed. */}
+        <script type="module" src={comforts} />
       </head>
       <body>
         {root ? (
@@ -61,5 +64,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function isMarketing(pathname: string): boolean {
-  return !/^\/(checkout|success|login|signup|account|orders|mot-de-passe)/.test(pathname);
+  return !/^\/(checkout|success|login|signup|account|orders|mot-de-passe|formations)/.test(pathname);
 }

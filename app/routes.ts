@@ -22,6 +22,9 @@ export default [
     route("politique-remboursement", "routes/site/legal.tsx", { id: "politique-remboursement" }),
     route("droit-retractation", "routes/site/legal.tsx", { id: "droit-retractation" }),
     route("politique-livraison", "routes/site/legal.tsx", { id: "politique-livraison" }),
+
+    route("sitemap.xml", "routes/system/sitemap.ts"),
+    route("robots.txt", "routes/system/robots.ts"),
   ]),
 
   // The shop: private, the session is read when there is one.
@@ -33,6 +36,13 @@ export default [
     route("logout", "routes/account/logout.ts"),
     route("mot-de-passe", "routes/account/password.tsx"),
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
+  ]),
+
+  // Rights: no account needed.
+  layout("routes/rights/layout.tsx", [
+    route("retractation", "routes/rights/withdrawal.tsx"),
+    route("resiliation", "routes/rights/cancellation.tsx"),
+    route("declaration/:id", "routes/rights/receipt.tsx"),
   ]),
 
   // For signed-in customers only.

@@ -195,6 +195,21 @@ interface ContactMessages {
   created_at: CreatedAt;
 }
 
+/** A withdrawal or a cancellation, as it was declared. Append-only. */
+interface Declarations {
+  id: string;
+  attempt_id: string;
+  kind: "withdrawal" | "cancellation";
+  name: string;
+  contract: string;
+  email: string;
+  wished_end: "des-que-possible" | "fin-de-periode" | "date" | null;
+  wished_date: string | null;
+  declared_at: CreatedAt;
+  handled_at: OptionalInstant;
+  order_id: string | null;
+}
+
 interface Emails {
   id: string;
   template: string;
@@ -269,6 +284,7 @@ export interface Database {
   subscribers: Subscribers;
   challenge_signups: ChallengeSignups;
   contact_messages: ContactMessages;
+  declarations: Declarations;
   emails: Emails;
   suppressed_addresses: SuppressedAddresses;
   testimonials: Testimonials;

@@ -7,10 +7,11 @@ import { dbContext, factsContext, type RequestFacts } from "../app/middleware/co
 import type { Db } from "../db/connection.server.ts";
 import { type Asset, sendAsset } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
+import { formFault } from "./form-check.ts";
 import { securityHeaders } from "./headers.ts";
 import type { Health } from "./health.ts";
 import { isOwnWrite } from "./origin-check.ts";
-import type { CachedPage, PageCache } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import { readBody } from "./read-body.ts";
 import { sendPage, sendResponse, sendText } from "./send.ts";
 
@@ -27,10 +28,12 @@ interface Parts {
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const SAFE = new Set(["GET", "HEAD"]);
 const MAX_IN_FLIGHT = 200;
+/** Below this, a late event loop has other reasons than visitors (a busy machine): refusing them would not help. */
+const MANY_IN_FLIGHT = 30;
 
 /**
  * HTTP on the outside, React Router on the inside, in this order: request id, host, health, assets,
- * method, load, body limit, origin, page cache, React Router.
+ * method, load, origin, body limit, form check, page cache, React Router.
  */
 export function createAdapter({ db, health, pages, render, assets }: Parts): RequestListener {
   let inFlight = 0;
@@ -51,7 +54,8 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       logRequest(request, response, facts, started);
     });
     answer(request, response, facts).catch((error: unknown) => {
-      if (response.destroyed || request.destroyed) return;
+      // Not request.destroyed: a request whose body was read to its end counts as destroyed, and still waits.
+      if (response.destroyed || response.socket?.destroyed) return;
       log.error({ err: error, requestId: facts.id }, "adapter failed");
       if (response.headersSent) response.destroy();
       else sendText(request, response, 500, "Une erreur est survenue.");
@@ -67,19 +71,22 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       return sendText(request, response, fault ? 503 : 200, fault ?? "ok");
     }
     if (!isOwnHost(request.headers.host)) return sendText(request, response, 421, "Ce nom n’est pas servi ici.");
-    if (!METHODS.has(method)) return sendText(request, response, 405, "Méthode refusée.");
+    if (!METHODS.has(method)) {
+      response.setHeader("Allow", [...METHODS].join(", "));
+      return sendText(request, response, 405, "Méthode refusée.");
+    }
 
     const asset = assets.get(path);
     if (asset && SAFE.has(method)) return sendAsset(asset, request, response);
 
-    if (inFlight > MAX_IN_FLIGHT || health.isOverloaded()) {
+    if (inFlight > MAX_IN_FLIGHT || (inFlight > MANY_IN_FLIGHT && health.isOverloaded())) {
       response.setHeader("Retry-After", "5");
       return sendText(request, response, 503, "Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.");
     }
     if (SAFE.has(method)) return read(request, response, facts, path);
 
     if (!isOwnWrite(path, request.headers, facts.origin)) {
-      log.warn({ requestId: facts.id, path }, "write from another site refused");
+      log.warn({ requestId: facts.id }, "write from another site refused");
       return sendText(request, response, 403, "Cette demande vient d’un autre site : elle est refusée.");
     }
     const body = await readBody(request);
@@ -87,17 +94,19 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       response.setHeader("Connection", "close");
       return sendText(request, response, 413, "L’envoi est trop volumineux.");
     }
+    // A button without fields (a program's call) is an empty form.
+    if (body.length === 0) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
+    const fault = await formFault(path, request.headers["content-type"], body);
+    if (fault) return sendText(request, response, fault.status, fault.text);
     return sendResponse(request, response, await handle(request, response, facts, body));
   }
 
-  /** Documents without a visitor's cookie go through the page cache, the others straight to React Router. */
+  /** Through the page cache. With a cookie the page may be private: then nobody else waits for its render. */
   async function read(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, path: string) {
-    let page: CachedPage | Response;
-    if (request.headers.cookie && !pages.has(cacheKey(request, facts))) {
-      page = await handle(request, response, facts);
-    } else {
-      page = await pages.get(cacheKey(request, facts), () => handle(request, response, facts));
-    }
+    const key = cacheKey(request, facts);
+    const render = () => handle(request, response, facts);
+    const isLikelyPrivate = request.headers.cookie && !pages.has(key);
+    const page = await (isLikelyPrivate ? pages.getAlone(key, render) : pages.get(key, render));
     if (page instanceof Response) return sendResponse(request, response, page);
     facts.route ??= path;
     return sendPage(request, response, page);

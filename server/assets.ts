@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".pdf": "application/pdf",
   ".txt": "text/plain; charset=utf-8",
+  ".speculationrules": "application/speculationrules+json",
   ".webmanifest": "application/manifest+json",
 };
 

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** Assets are compressed once, at build time, as small as can be. */
-const COMPRESSED = new Set([".js", ".css", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSED = new Set([".js", ".css", ".svg", ".txt", ".webmanifest", ".speculationrules"]);
 
 for (const entry of readdirSync("build/client", { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;

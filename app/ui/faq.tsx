@@ -1,4 +1,5 @@
 import { inline } from "./prose-blocks.tsx";
+import { FaqData } from "./structured-data.tsx";
 
 export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
@@ -9,6 +10,7 @@ export function Faq({ questions }: { questions: readonly { question: string; ans
           <p>{inline(answer)}</p>
         </details>
       ))}
+      <FaqData questions={questions} />
     </div>
   );
 }

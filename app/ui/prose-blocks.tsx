@@ -87,3 +87,8 @@ export function inline(text: string): ReactNode {
   parts.push(text.slice(end));
   return <Fragment>{parts}</Fragment>;
 }
+
+/** The same words without their marks. */
+export function plain(text: string): string {
+  return text.replace(MARKS, (_, bold, label) => (bold ? plain(bold) : label));
+}

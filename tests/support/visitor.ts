@@ -19,8 +19,12 @@ export class Visitor {
   readonly #origin: string;
   #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  readonly #address: string | undefined;
+
+  /** `address`: where she seems to come from, for a shop that trusts one proxy. */
+  constructor(origin: string, { address }: { address?: string } = {}) {
     this.#origin = origin;
+    this.#address = address;
   }
 
   /** Opens an address and follows redirects, also to Stripe's page and back. */
@@ -67,6 +71,7 @@ export class Visitor {
     if (url.origin === this.#origin && this.#cookies.size > 0) {
       headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
+    if (this.#address) headers.set("X-Forwarded-For", this.#address);
     if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", url.origin);
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
     if (url.origin === this.#origin) this.#keepCookies(response);

@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { BreadcrumbData, CourseData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/course";
 import { CourseView } from "./course.view.tsx";
 
@@ -11,15 +13,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const course = coursePages[path];
   const formation = course && (await findFormation(context.get(dbContext), course.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
-  return { path, price: formation.price, notForSale: formation.notForSale };
+  return { path, name: formation.name, price: formation.price, notForSale: formation.notForSale };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const course = loaderData && coursePages[loaderData.path];
-  return course ? [{ title: course.metaTitle }, { name: "description", content: course.metaDescription }] : [];
+export const meta: Route.MetaFunction = (args) => {
+  const course = args.loaderData && coursePages[args.loaderData.path];
+  return course ? pageMeta(args, { title: course.metaTitle, description: course.metaDescription }) : [];
 };
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const course = coursePages[loaderData.path];
-  return course ? <CourseView course={course} price={loaderData.price} notForSale={loaderData.notForSale} /> : null;
+  if (!course) return null;
+  const { path, name, price, notForSale } = loaderData;
+  return (
+    <>
+      <CourseView course={course} price={price} notForSale={notForSale} />
+      <CourseData
+        path={path}
+        name={name}
+        description={course.metaDescription}
+        amount={price.amount}
+        isForSale={!notForSale}
+      />
+      <BreadcrumbData items={[{ label: "Accueil", href: "/" }, { label: name }]} />
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 import { home } from "#app/content/home.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { OrganizationData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { HomeView } from "./home.view.tsx";
 
@@ -6,11 +8,14 @@ export function loader() {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${home.metaTitle} · Essor` },
-  { name: "description", content: home.metaDescription },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: home.metaTitle, description: home.metaDescription });
 
 export default function Home() {
-  return <HomeView />;
+  return (
+    <>
+      <HomeView />
+      <OrganizationData />
+    </>
+  );
 }

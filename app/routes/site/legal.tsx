@@ -2,8 +2,10 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
 import { formatDate } from "#app/domain/time.ts";
-import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { BreadcrumbData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/legal";
+import { LegalView } from "./legal.view.tsx";
 
 /** The eight legal pages: one module, the text by address. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -12,29 +14,14 @@ export function loader({ url }: Route.LoaderArgs) {
   return { ...document, versionLabel: formatDate(document.version) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: loaderData.title }, { name: "description", content: loaderData.description }] : [];
+export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(args, args.loaderData) : []);
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { versionLabel, ...document } = loaderData;
   return (
-    <article className="prose page-narrow">
-      <h1>{loaderData.title}</h1>
-      <p className="small">Version du {loaderData.versionLabel}</p>
-      <nav aria-label="Sommaire">
-        <ol>
-          {loaderData.sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.heading}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {loaderData.sections.map((section) => (
-        <section key={section.id} id={section.id}>
-          <h2>{section.heading}</h2>
-          <ProseBlocks blocks={section.blocks} />
-        </section>
-      ))}
-    </article>
+    <>
+      <LegalView document={document} versionLabel={versionLabel} />
+      <BreadcrumbData items={[{ label: "Accueil", href: "/" }, { label: document.title }]} />
+    </>
   );
 }

@@ -1,0 +1,15 @@
+import { publicUrl } from "#app/config/env.server.ts";
+import { publicPages } from "#app/public-pages.ts";
+
+export function loader(): Response {
+  const urls = publicPages.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>\n`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

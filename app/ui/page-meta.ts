@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from "react-router";
+
+interface PageWords {
+  /** Without the name of the site, which is added. */
+  title: string;
+  description: string;
+  /** A PNG of 1200 × 630 in public/; the site's own when absent. */
+  image?: string;
+  /** For pages that lead nowhere from a search: thanks, confirmations. */
+  noindex?: boolean;
+}
+
+interface MetaArgs {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** The head of every public page: `export const meta = (args) => pageMeta(args, { title, description })`. */
+export function pageMeta({ location, matches }: MetaArgs, words: PageWords): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === "root");
+  const { siteName, publicUrl } = (root?.loaderData ?? {}) as { siteName?: string; publicUrl?: string };
+  const { title, description, image = "/share.png", noindex } = words;
+  return [
+    { title: siteName ? `${title} · ${siteName}` : title },
+    { name: "description", content: description },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: "fr_FR" },
+    { property: "og:site_name", content: siteName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: `${publicUrl}${location.pathname}` },
+    { property: "og:image", content: `${publicUrl}${image}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

@@ -1,0 +1,103 @@
+import { useRouteLoaderData } from "react-router";
+import { plain } from "./prose-blocks.tsx";
+
+interface Site {
+  siteName: string;
+  publicUrl: string;
+  seller: { name: string; email: string; phone: string; social: Record<string, string> };
+}
+
+/** What search engines read (schema.org). Data, not a script: browsers never run it, so it needs no CSP hash. */
+export function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...data }).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left can't close its element
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** Once, on the home page: the others name it by its @id. */
+export function OrganizationData() {
+  const site = useSite();
+  if (!site) return null;
+  const { siteName, publicUrl, seller } = site;
+  const data = {
+    ...organization(site),
+    legalName: seller.name,
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    email: seller.email,
+    telephone: seller.phone,
+    sameAs: Object.values(seller.social).filter(Boolean),
+  };
+  return (
+    <>
+      <JsonLd data={data} />
+      <JsonLd data={{ "@type": "WebSite", name: siteName, url: publicUrl, inLanguage: "fr" }} />
+    </>
+  );
+}
+
+interface CourseFacts {
+  path: string;
+  name: string;
+  description: string;
+  /** Cents. */
+  amount: number;
+  isForSale: boolean;
+}
+
+export function CourseData({ path, name, description, amount, isForSale }: CourseFacts) {
+  const site = useSite();
+  if (!site) return null;
+  const url = site.publicUrl + path;
+  const offer = {
+    "@type": "Offer",
+    category: "Paid",
+    price: (amount / 100).toFixed(2),
+    priceCurrency: "EUR",
+    availability: `https://schema.org/${isForSale ? "InStock" : "OutOfStock"}`,
+    url: `${url}#offre`,
+  };
+  return (
+    <JsonLd
+      data={{
+        "@type": "Course",
+        name,
+        description,
+        url,
+        inLanguage: "fr",
+        provider: organization(site),
+        offers: [offer],
+        hasCourseInstance: [{ "@type": "CourseInstance", courseMode: "Online" }],
+      }}
+    />
+  );
+}
+
+export function FaqData({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  const mainEntity = questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: plain(answer) },
+  }));
+  return <JsonLd data={{ "@type": "FAQPage", mainEntity }} />;
+}
+
+/** The way from the home page; the last item is the page itself. */
+export function BreadcrumbData({ items }: { items: readonly { label: string; href?: string }[] }) {
+  const site = useSite();
+  if (!site) return null;
+  const itemListElement = items.map(({ label, href }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: href && site.publicUrl + href,
+  }));
+  return <JsonLd data={{ "@type": "BreadcrumbList", itemListElement }} />;
+}
+
+function organization({ siteName, publicUrl }: Site) {
+  return { "@type": "Organization", "@id": `${publicUrl}/#organization`, name: siteName, url: publicUrl };
+}
+
+function useSite(): Site | undefined {
+  return useRouteLoaderData("root") as Site | undefined;
+}
