@@ -29,13 +29,13 @@ export function WrittenTestimonials({ written, category }: { written: Written[];
       {written.length === 0 && <p className="lead">{empty}</p>}
       <div className="letters">
         {written.map((testimonial) => (
-          <figure key={testimonial.id} className="letter">
+          <article key={testimonial.id} className="letter">
             <header className="flow">
               <p className="eyebrow">{filters.find(({ value }) => value === testimonial.category)?.label}</p>
               {testimonial.title && <h3>{testimonial.title}</h3>}
               {testimonial.transformation && <p>{testimonial.transformation}</p>}
             </header>
-            <div className="flow">
+            <figure className="flow">
               {testimonial.rating !== null && <Stars value={testimonial.rating} />}
               <blockquote>
                 <p>
@@ -56,8 +56,8 @@ export function WrittenTestimonials({ written, category }: { written: Written[];
                 isSample={testimonial.isSample}
                 tint={categoryTint(testimonial.category)}
               />
-            </div>
-          </figure>
+            </figure>
+          </article>
         ))}
       </div>
     </Section>
