@@ -35,7 +35,7 @@ export function Facade() {
   return (
     <svg className="facade" viewBox="0 0 440 560" aria-hidden="true">
       <circle cx="366" cy="96" r="66" className="fill-sun" />
-      <path d="M20 560V220a200 200 0 0 1 400 0v340Z" className="fill-mulberry" />
+      <path d="M20 560V220a200 200 0 0 1 400 0v340Z" className="fill-plum-soft" />
       <path d={windows.filter((_, index) => !COMPANIES.includes(index)).join("")} className="fill-heather" />
       <path d={lit} className="fill-sun" />
       <path d="M0 559H440" className="ground" />
@@ -48,7 +48,7 @@ const INSIDE = {
     <>
       <path d="M98 220v-40h68v40Z" className="fill-arc-2" />
       <path d="M166 220v-80h68v80Z" className="fill-arc-3" />
-      <path d="M234 220V100h68v120Z" className="fill-mulberry" />
+      <path d="M234 220V100h68v120Z" className="fill-plum-soft" />
       <circle cx="268" cy="70" r="20" className="fill-sun" />
     </>
   ),
@@ -71,7 +71,7 @@ export function Pier({ inside }: { inside: keyof typeof INSIDE }) {
   return (
     <svg className="pier" viewBox="0 0 400 220" aria-hidden="true">
       {INSIDE[inside]}
-      <path d="M0 0H400V220H376V196A176 176 0 0 0 24 196V220H0Z" className="fill-mulberry" />
+      <path d="M0 0H400V220H376V196A176 176 0 0 0 24 196V220H0Z" className="fill-plum-soft" />
     </svg>
   );
 }

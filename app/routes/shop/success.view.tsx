@@ -79,8 +79,8 @@ function Waiting({ name }: Props) {
       title="Paiement en cours de confirmation"
       text={
         <>
-          Votre banque ou Stripe nous répond dans un instant{name ? ` pour « ${name} »` : ""}. Cette page se met à jour
-          toute seule.
+          Votre banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se
+          met à jour toute seule.
         </>
       }
     >
@@ -100,8 +100,8 @@ function Ended({ name }: Props) {
       title="Commande terminée"
       text={
         <>
-          Cette commande{name ? ` de « ${name} »` : ""} n’est plus ouverte. Si une somme avait été débitée, elle vous
-          est rendue, et un e-mail vous le dit.
+          Cette commande{name ? ` de «\u00a0${name}\u00a0»` : ""} n’est plus ouverte. Si une somme avait été débitée,
+          elle vous est rendue, et un e-mail vous le dit.
         </>
       }
     >
@@ -119,8 +119,8 @@ function Neutral({ name }: Props) {
       title="Votre commande"
       text={
         <>
-          Si vous venez de commander{name ? ` « ${name} »` : ""}, la confirmation arrive par e-mail dans quelques
-          minutes. Vos formations vous attendent dans votre compte.
+          Si vous venez de commander{name ? ` «\u00a0${name}\u00a0»` : ""}, la confirmation arrive par e-mail dans
+          quelques minutes. Vos formations vous attendent dans votre compte.
         </>
       }
     >
