@@ -7,6 +7,7 @@ const BOUGHT: Purchase = {
   slug: "mindset",
   name: "Formation Mindset",
   description: "",
+  category: "lifestyle",
   features: [],
   imageUrl: null,
   type: "payment",
