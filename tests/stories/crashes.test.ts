@@ -16,7 +16,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
   return shop;
 }
 
-describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
+describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
   test("killed between payment and settlement, the order is settled once after the restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
