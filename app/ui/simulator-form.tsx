@@ -1,7 +1,7 @@
 import type { Simulator } from "#app/content/resources/types.ts";
 import type { Run, Typed } from "#app/domain/finance/simulators.ts";
 import { Button } from "./button.tsx";
-import { ErrorSummary, Field } from "./field.tsx";
+import { Field } from "./field.tsx";
 
 interface SimulatorFormProps {
   simulator: Simulator;
@@ -19,7 +19,6 @@ export function SimulatorForm({ simulator, run, carried, action, reset, privacy 
   const errorOf = (name: string) => run.errors.find(({ field }) => field === name)?.message;
   return (
     <form method="get" action={action} noValidate>
-      <ErrorSummary errors={run.errors} form={id} />
       <fieldset className="figures">
         <legend className="visually-hidden">{title}</legend>
         {fields.map(({ name, label, unit, hint, required }) => (
@@ -29,7 +28,7 @@ export function SimulatorForm({ simulator, run, carried, action, reset, privacy 
             name={name}
             label={
               <>
-                {label} <span className="unit">en {unit}</span>
+                {label} <span className="unit">{`en\u00a0${unit}`}</span>
               </>
             }
             hint={hint}

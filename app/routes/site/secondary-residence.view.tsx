@@ -78,7 +78,7 @@ export function SecondaryResidenceView({ contact, testimonials }: Props) {
               <p>{excerpt}</p>
               <a className="link" href={link.to}>
                 {link.label}
-                <span className="visually-hidden">&nbsp;: {title}</span>
+                <span className="visually-hidden">, {title}</span>
               </a>
             </li>
           ))}

@@ -7,10 +7,8 @@ import { FigureLines, ResultFigure } from "#app/ui/figure-list.tsx";
 import { LoanBars, PathCurve } from "#app/ui/finance-charts.tsx";
 import { ResourceTable } from "#app/ui/resource-table.tsx";
 
-const CORRECT_FIRST = "Corrige les champs signalés\u00a0: le résultat s’affichera ici.";
-
 export function YieldResult({ result }: { result: RentalYield | null }) {
-  if (!result) return <p>{CORRECT_FIRST}</p>;
+  if (!result) return null;
   const { monthlyCashFlow: flow } = result;
   return (
     <>
@@ -34,7 +32,7 @@ export function YieldResult({ result }: { result: RentalYield | null }) {
 }
 
 export function LoanResult({ result, report }: { result: LoanCost | null; report: string | null }) {
-  if (!result) return <p>{CORRECT_FIRST}</p>;
+  if (!result) return null;
   const { schedule } = result;
   return (
     <>
@@ -77,7 +75,7 @@ export function LoanResult({ result, report }: { result: LoanCost | null; report
 }
 
 export function IndependenceResult({ result }: { result: IndependencePath | null }) {
-  if (!result) return <p>{CORRECT_FIRST}</p>;
+  if (!result) return null;
   const { monthsToCoverage, monthsToReserve, points } = result;
   const reserveIn = delay(monthsToReserve);
   const coverageIn = delay(monthsToCoverage);

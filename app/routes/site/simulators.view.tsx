@@ -1,6 +1,7 @@
 import { simulatorsPage as page } from "#app/content/resources/simulateurs.ts";
 import type { Simulator } from "#app/content/resources/types.ts";
 import type { Runs } from "#app/domain/finance/simulators.ts";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { partsOf, ResourceParts } from "#app/ui/resource-blocks.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
@@ -52,6 +53,7 @@ function SimulatorSection({ simulator, runs }: { simulator: Simulator; runs: Run
           />
           <div className="simulator-result" id={`${id}-resultat`}>
             {run.isExample && <p className="hint">{page.example.text}</p>}
+            <ErrorSummary errors={named(run.errors, simulator)} form={id} />
             <Result id={id} runs={runs} />
           </div>
         </div>
@@ -68,6 +70,14 @@ function SimulatorSection({ simulator, runs }: { simulator: Simulator; runs: Run
       </div>
     </section>
   );
+}
+
+/** In the summary a message stands far from its field: it starts with the field's name. */
+function named(errors: Runs[Simulator["id"]]["errors"], { fields }: Simulator) {
+  return errors.map(({ field, message }) => {
+    const label = fields.find(({ name }) => name === field)?.label ?? "";
+    return { field, message: `${label}\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}` };
+  });
 }
 
 function Result({ id, runs }: { id: Simulator["id"]; runs: Runs }) {
