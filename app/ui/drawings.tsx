@@ -71,7 +71,7 @@ export function Pier({ inside }: { inside: keyof typeof INSIDE }) {
   return (
     <svg className="pier" viewBox="0 0 400 220" aria-hidden="true">
       {INSIDE[inside]}
-      <path d="M0 0H400V220H376V196A176 176 0 0 0 24 196V220H0Z" className="fill-plum-soft" />
+      <path d="M-1 0H401V220H376V196A176 176 0 0 0 24 196V220H-1Z" className="fill-plum-soft" />
     </svg>
   );
 }
