@@ -11,7 +11,8 @@ import { openShop } from "./server/shop.ts";
 
 /** The only file that listens on a port: opens the shop, serves, works, and stops cleanly. */
 const DRAIN_MS = 3000;
-const STOP_WITHIN_MS = 14_000;
+const FINISH_MS = 10_000;
+const STOP_WITHIN_MS = 14_500;
 
 if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
   log.error("STRIPE_PUBLISHABLE_KEY is missing or does not start with pk_");
@@ -34,6 +35,15 @@ server.on("error", (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
+let inFlight = 0;
+let whenIdle = () => {};
+server.on("request", (_, response) => {
+  inFlight += 1;
+  response.on("close", () => {
+    inFlight -= 1;
+    if (inFlight === 0) whenIdle();
+  });
+});
 // A worker answers too: its container has a health check like the others.
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
 
@@ -54,12 +64,22 @@ async function stop(signal: string): Promise<void> {
   process.on("SIGTERM", () => process.exit(1));
   process.on("SIGINT", () => process.exit(1));
   log.info({ signal }, "stopping");
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  const code = signal === "uncaughtException" ? 1 : 0;
+  setTimeout(() => {
+    log.warn("stopped with a job unfinished: the next worker takes it up");
+    process.exit(code);
+  }, STOP_WITHIN_MS).unref();
   await wait(DRAIN_MS);
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  const idle = new Promise<void>((resolve) => {
+    whenIdle = resolve;
+    if (inFlight === 0) resolve();
+  });
+  await Promise.race([idle, wait(FINISH_MS)]);
+  // Browsers open connections in advance: those without a request would keep us until their timeout.
+  server.closeAllConnections();
   await closed;
   await shop.close();
   log.info("stopped");
-  process.exit(signal === "uncaughtException" ? 1 : 0);
+  process.exit(code);
 }

@@ -8,6 +8,35 @@ export default [
     route("entrepreneuriat", "routes/site/course.tsx", { id: "entrepreneuriat" }),
     route("immobilier", "routes/site/course.tsx", { id: "immobilier" }),
     route("mindset", "routes/site/course.tsx", { id: "mindset" }),
+    route("challenge", "routes/leads/challenge.tsx"),
+    route("challenge/merci", "routes/leads/challenge-thanks.tsx"),
+    route("temoignages", "routes/site/success-stories.tsx"),
+    route("temoignages/partager", "routes/leads/share-testimonial.tsx"),
+    route("preuves-sociales", "routes/site/social-proof.tsx"),
+
+    route("a-propos-de-moi", "routes/site/about.tsx"),
+    route("residence-secondaire", "routes/site/secondary-residence.tsx"),
+    route("lifestyle", "routes/site/lifestyle.tsx"),
+
+    route("ressources", "routes/site/resources.tsx"),
+    route("ressources/simulateurs", "routes/site/simulators.tsx"),
+    route("ressources/livres", "routes/site/under-construction.tsx", { id: "livres" }),
+    route("ressources/regime", "routes/site/under-construction.tsx", { id: "regime" }),
+    route("ressources/articles", "routes/site/resource.tsx", { id: "ressources/articles" }),
+    route("ressources/videos", "routes/site/resource.tsx", { id: "ressources/videos" }),
+    route("ressources/sites-immobilier", "routes/site/resource.tsx", { id: "ressources/sites-immobilier" }),
+    route("ressources/etudes-cas-immobilier", "routes/site/resource.tsx", { id: "ressources/etudes-cas-immobilier" }),
+    route("ressources/outils", "routes/site/resource.tsx", { id: "ressources/outils" }),
+    route("ressources/etudes-marche", "routes/site/resource.tsx", { id: "ressources/etudes-marche" }),
+    route("ressources/interviews", "routes/site/resource.tsx", { id: "ressources/interviews" }),
+    route("ressources/podcasts", "routes/site/resource.tsx", { id: "ressources/podcasts" }),
+    route("ressources/exercices", "routes/site/resource.tsx", { id: "ressources/exercices" }),
+    route("ressources/vision", "routes/site/resource.tsx", { id: "ressources/vision" }),
+    route("ressources/nomadisme", "routes/site/resource.tsx", { id: "ressources/nomadisme" }),
+    route("ressources/strategies", "routes/site/resource.tsx", { id: "ressources/strategies" }),
+    route("ressources/diversification", "routes/site/resource.tsx", { id: "ressources/diversification" }),
+    route("ressources/sport", "routes/site/resource.tsx", { id: "ressources/sport" }),
+    route("ressources/meditation", "routes/site/resource.tsx", { id: "ressources/meditation" }),
 
     route("mentions-legales", "routes/site/legal.tsx", { id: "mentions-legales" }),
     route("conditions-utilisation", "routes/site/legal.tsx", { id: "conditions-utilisation" }),
@@ -31,6 +60,13 @@ export default [
     route("logout", "routes/account/logout.ts"),
     route("mot-de-passe", "routes/account/password.tsx"),
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
+  ]),
+
+  // Rights: no account needed.
+  layout("routes/rights/layout.tsx", [
+    route("retractation", "routes/rights/withdrawal.tsx"),
+    route("resiliation", "routes/rights/cancellation.tsx"),
+    route("declaration/:id", "routes/rights/receipt.tsx"),
   ]),
 
   // For signed-in customers only.

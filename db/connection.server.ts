@@ -5,7 +5,13 @@ import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type Db as BossDb, fromPglite } from "pg-boss";
 import { lock } from "proper-lockfile";
+import { patientPool } from "./postgres-pool.server.ts";
 import type { Database } from "./schema.ts";
+
+/** A date without a time stays the text that it is: as a Date it would depend on the machine's time zone. */
+const DATE_TYPE = 1082;
+const asText = (value: string) => value;
+pg.types.setTypeParser(DATE_TYPE, asText);
 
 /** What domain functions take first: the database, or a transaction on it. */
 export type Db = Kysely<Database>;
@@ -34,11 +40,13 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   const config: pg.PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 5000,
-    lock_timeout: 3000,
+    statement_timeout: 2800,
+    lock_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,
-    query_timeout: 6000,
+    // Less than the four seconds after which a page says that the database is away.
+    query_timeout: 3000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: "essor",
   };
   const pool = new pg.Pool({ ...config, max: 10, maxLifetimeSeconds: 1800 });
@@ -51,7 +59,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   bossPool.on("connect", (client) => client.on("error", onError));
   const listeners: { close(): void }[] = [];
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) }),
     boss: {
       db: { executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values) },
       backend: "postgres",
@@ -66,16 +74,20 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   };
 }
 
-/** Keeps one connection on a channel, and comes back after each loss. */
+const PING_MS = 10_000;
+
+/** Keeps one connection on a channel, and comes back after each loss: also one that no packet announces. */
 function listenForEver(config: pg.PoolConfig, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let client: pg.Client | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   const connect = async () => {
-    const own = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 });
+    const own = new pg.Client(config);
     client = own;
     let lost = false;
+    const ping = setInterval(() => own.query("select 1").catch(again), PING_MS).unref();
     const again = () => {
+      clearInterval(ping);
       if (lost || closed) return;
       lost = true;
       own.end().catch(() => undefined);
@@ -106,11 +118,13 @@ async function openPglite(dataDir: string, onError: (error: Error) => void): Pro
   const folder = join(dataDir, "pglite");
   mkdirSync(folder, { recursive: true });
   // PGlite has no lock of its own: two processes on one folder lose acknowledged rows.
-  const release = await lock(folder, { stale: 10_000, update: 2000, onCompromised: onError }).catch(() => {
+  // A process that was killed leaves its lock behind: after ten seconds without a sign of life it is taken over.
+  const retries = { retries: 12, factor: 1, minTimeout: 1000, maxTimeout: 1000 };
+  const release = await lock(folder, { stale: 10_000, update: 2000, retries, onCompromised: onError }).catch(() => {
     throw new Error(`La base embarquée ${dataDir} est déjà ouverte par un autre processus.`);
   });
   const { PGlite } = await import("@electric-sql/pglite");
-  const pglite: PGlite = await PGlite.create({ dataDir: folder });
+  const pglite: PGlite = await PGlite.create({ dataDir: folder, parsers: { [DATE_TYPE]: asText } });
   return {
     db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
     boss: { db: fromPglite(pglite), backend: "pglite" },

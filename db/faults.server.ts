@@ -21,6 +21,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
 }
 
+/** True when the connection itself is of no more use: cut, refused, or silent for longer than a query may take. */
+export function isConnectionLost(error: unknown): boolean {
+  return isDatabaseAway(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
+}
+
 /** The name of the unique constraint that a write ran into, if it did. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };

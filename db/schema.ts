@@ -5,6 +5,7 @@ type Instant = ColumnType<Date, Date | string, Date | string>;
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Json<T extends object | null> = JSONColumnType<T>;
+type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -170,7 +171,7 @@ interface Subscribers {
   first_name: string | null;
   phone: string | null;
   source: string;
-  consent: Json<Omit<Consent, "id"> | null>;
+  consent: OptionalJson<Omit<Consent, "id">>;
   confirmed_at: OptionalInstant;
   unsubscribed_at: OptionalInstant;
   created_at: CreatedAt;
@@ -192,6 +193,21 @@ interface ContactMessages {
   page: string;
   answered_at: OptionalInstant;
   created_at: CreatedAt;
+}
+
+/** A withdrawal or a cancellation, as it was declared. Append-only. */
+interface Declarations {
+  id: string;
+  attempt_id: string;
+  kind: "withdrawal" | "cancellation";
+  name: string;
+  contract: string;
+  email: string;
+  wished_end: "des-que-possible" | "fin-de-periode" | "date" | null;
+  wished_date: string | null;
+  declared_at: CreatedAt;
+  handled_at: OptionalInstant;
+  order_id: string | null;
 }
 
 interface Emails {
@@ -228,7 +244,7 @@ interface Testimonials {
   position: Generated<number>;
   is_sample: Generated<boolean>;
   published: Generated<boolean>;
-  consent: Json<Omit<Consent, "id"> | null>;
+  consent: OptionalJson<Omit<Consent, "id">>;
   experienced_on: string | null;
   published_at: OptionalInstant;
   created_at: CreatedAt;
@@ -268,6 +284,7 @@ export interface Database {
   subscribers: Subscribers;
   challenge_signups: ChallengeSignups;
   contact_messages: ContactMessages;
+  declarations: Declarations;
   emails: Emails;
   suppressed_addresses: SuppressedAddresses;
   testimonials: Testimonials;

@@ -7,6 +7,7 @@ import { currentAmount } from "../app/domain/catalogue/pricing.ts";
 import { newId } from "../app/domain/ids.server.ts";
 import { type Db, openDatabase } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
+import { seedSamples } from "./seed-samples.ts";
 
 /** The 13 trainings, each with the first line of its price history. What the administrator changed since stays. */
 async function seedCatalogue(db: Db): Promise<number> {
@@ -65,6 +66,7 @@ try {
   const added = await seedCatalogue(database.db);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
+  if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(database.db)} sample testimonials added.`);
 } finally {
   await database.close();
 }

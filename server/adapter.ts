@@ -7,6 +7,7 @@ import { dbContext, factsContext, type RequestFacts } from "../app/middleware/co
 import type { Db } from "../db/connection.server.ts";
 import { type Asset, sendAsset } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
+import { formFault } from "./form-check.ts";
 import { securityHeaders } from "./headers.ts";
 import type { Health } from "./health.ts";
 import { isOwnWrite } from "./origin-check.ts";
@@ -27,12 +28,14 @@ interface Parts {
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const SAFE = new Set(["GET", "HEAD"]);
 const MAX_IN_FLIGHT = 200;
+/** Below this, a late event loop has other reasons than visitors (a busy machine): refusing them would not help. */
+const MANY_IN_FLIGHT = 30;
 const OWN_HOST = env.APP_URL && new URL(env.APP_URL).host;
 
 /**
  * HTTP on the outside, React Router on the inside, in this order: request id, kept pages, host, health, assets,
- * method, load, body limit, origin, page cache, React Router. Kept pages are answered even when the process is busy
- * with others or the database is away: they cost next to nothing.
+ * method, load, origin, body limit, form check, page cache, React Router. Kept pages are answered even when the
+ * process is busy with others or the database is away: they cost next to nothing.
  */
 export function createAdapter({ db, health, pages, render, assets }: Parts): RequestListener {
   let inFlight = 0;
@@ -59,7 +62,8 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       logRequest(request, response, facts, started);
     });
     answer(request, response, facts).catch((error: unknown) => {
-      if (response.destroyed || request.destroyed) return;
+      // Not request.destroyed: a request whose body was read to its end counts as destroyed, and still waits.
+      if (response.destroyed || response.socket?.destroyed) return;
       log.error({ err: error, requestId: facts.id }, "adapter failed");
       if (response.headersSent) response.destroy();
       else sendText(request, response, 500, "Une erreur est survenue.");
@@ -80,19 +84,22 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       return sendText(request, response, fault ? 503 : 200, fault ?? "ok");
     }
     if (!isOwnHost(request.headers.host)) return sendText(request, response, 421, "Ce nom n’est pas servi ici.");
-    if (!METHODS.has(method)) return sendText(request, response, 405, "Méthode refusée.");
+    if (!METHODS.has(method)) {
+      response.setHeader("Allow", [...METHODS].join(", "));
+      return sendText(request, response, 405, "Méthode refusée.");
+    }
 
     const asset = assets.get(path);
     if (asset && SAFE.has(method)) return sendAsset(asset, request, response);
 
-    if (inFlight > MAX_IN_FLIGHT || health.isOverloaded()) {
+    if (inFlight > MAX_IN_FLIGHT || (inFlight > MANY_IN_FLIGHT && health.isOverloaded())) {
       response.setHeader("Retry-After", "5");
       return sendText(request, response, 503, "Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.");
     }
     if (SAFE.has(method)) return read(request, response, facts, path);
 
     if (!isOwnWrite(path, request.headers, facts.origin)) {
-      log.warn({ requestId: facts.id, path }, "write from another site refused");
+      log.warn({ requestId: facts.id }, "write from another site refused");
       return sendText(request, response, 403, "Cette demande vient d’un autre site : elle est refusée.");
     }
     const body = await readBody(request);
@@ -100,17 +107,19 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       response.setHeader("Connection", "close");
       return sendText(request, response, 413, "L’envoi est trop volumineux.");
     }
+    // A button without fields (a program's call) is an empty form.
+    if (body.length === 0) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
+    const fault = await formFault(path, request.headers["content-type"], body);
+    if (fault) return sendText(request, response, fault.status, fault.text);
     return sendResponse(request, response, await handle(request, facts, body));
   }
 
-  /** Documents without a visitor's cookie go through the page cache, the others straight to React Router. */
+  /** Through the page cache. With a cookie the page may be private: then nobody else waits for its render. */
   async function read(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, path: string) {
-    let page: CachedPage | Response;
-    if (request.headers.cookie && !pages.has(cacheKey(request))) {
-      page = await handle(request, facts);
-    } else {
-      page = await pages.get(cacheKey(request), () => handle(request, facts));
-    }
+    const key = cacheKey(request);
+    const render = () => handle(request, facts);
+    const isLikelyPrivate = request.headers.cookie && !pages.has(key);
+    const page = await (isLikelyPrivate ? pages.getAlone(key, render) : pages.get(key, render));
     if (page instanceof Response) return sendResponse(request, response, page);
     facts.route ??= path;
     return sendPage(request, response, page, facts.id);

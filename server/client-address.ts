@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 
 /**
  * The client's address: the TCP peer, or with `proxies` trusted in front, the entry that the outermost
@@ -12,6 +13,16 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return normalise(chain.at(-proxies) ?? peer);
 }
 
+/** One spelling for one address, IPv6 with all its eight groups: a limit counts the first four (a household's /64). */
 function normalise(address: string): string {
-  return address.startsWith("::ffff:") ? address.slice(7) : address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().replace(/%.*$/, "").split("::");
+  const groups = (part: string) => (part ? part.split(":") : []);
+  const [left, right] = [groups(head), groups(tail ?? "")];
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(missing, 0)).fill("0"), ...right]
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
 }

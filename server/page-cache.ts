@@ -71,19 +71,21 @@ export class PageCache {
     }
   }
 
+  /** The answer for one visitor alone, waiting for nobody. Kept for the others when it turns out to be public. */
+  async getAlone(key: string, render: Render): Promise<CachedPage | Response> {
+    const generation = this.#generation;
+    const response = await render();
+    const life = publicLife(response);
+    if (!life) return response;
+    const page = await toPage(response, life, this.#pages.get(key));
+    if (generation === this.#generation) this.#keep(key, page);
+    return page;
+  }
+
   #fill(key: string, render: Render): Promise<CachedPage | Response> {
     const running = this.#renders.get(key);
     if (running) return running;
-    const generation = this.#generation;
-    const filling = render()
-      .then(async (response) => {
-        const life = publicLife(response);
-        if (!life) return response;
-        const page = await toPage(response, life, this.#pages.get(key));
-        if (generation === this.#generation) this.#keep(key, page);
-        return page;
-      })
-      .finally(() => this.#renders.delete(key));
+    const filling = this.getAlone(key, render).finally(() => this.#renders.delete(key));
     this.#renders.set(key, filling);
     return filling;
   }

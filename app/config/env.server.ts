@@ -72,7 +72,7 @@ const schema = z
     if (production && env.APP_URL?.startsWith("http:") && !isLoopback(env.APP_URL)) {
       fault("APP_URL", "must be https, http is accepted on a loopback address only");
     }
-    if (!env.DATABASE_URL && env.PROCESS !== "all") {
+    if (!env.DATABASE_URL && (env.ALLOW_EMBEDDED_DB || !production) && env.PROCESS !== "all") {
       fault("PROCESS", "must be all with the embedded database, which one process owns");
     }
     const live = env.STRIPE_SECRET_KEY?.includes("_live_");
@@ -92,6 +92,7 @@ export function readEnv(
   source: Record<string, string | undefined>,
 ): { ok: true; env: Env } | { ok: false; faults: string[] } {
   const values: Record<string, string> = {};
+  const faults = new Map<string, string>();
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
   for (const name of SECRETS) {
     const file = values[`${name}_FILE`];
@@ -99,12 +100,18 @@ export function readEnv(
     try {
       values[name] = readFileSync(file, "utf8").trim();
     } catch {
-      return { ok: false, faults: [`${name}_FILE cannot be read`] };
+      faults.set(name, `${name}_FILE cannot be read`);
     }
   }
-  const result = schema.safeParse(values);
-  if (result.success) return { ok: true, env: Object.freeze(result.data) };
-  return { ok: false, faults: result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) };
+  // Rules between variables run only when each is right by itself: without the wrong ones they have their say, too.
+  for (;;) {
+    const result = schema.safeParse(values);
+    if (result.success && faults.size === 0) return { ok: true, env: Object.freeze(result.data) };
+    const found = (result.error?.issues ?? []).filter((issue) => !faults.has(issue.path.join(".")));
+    for (const { path, message } of found) faults.set(path.join("."), `${path.join(".")} ${message}`);
+    if (found.length === 0) return { ok: false, faults: [...faults.values()] };
+    for (const { path } of found) delete values[path.join(".")];
+  }
 }
 
 function isLoopback(url: string): boolean {

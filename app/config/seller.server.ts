@@ -22,8 +22,10 @@ export const isSellerReady =
 function readSeller(file: string): Seller {
   try {
     return withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
-  } catch {
-    process.stderr.write("environment: SELLER_FILE cannot be read as JSON\n");
+  } catch (error) {
+    // What the file holds stays out of the line: a parser's message quotes it.
+    const reason = error instanceof SyntaxError ? "does not hold JSON" : "cannot be read";
+    process.stderr.write(`environment: SELLER_FILE ${reason}\n`);
     process.exit(1);
   }
 }

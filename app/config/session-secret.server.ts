@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "./env.server.ts";
 
@@ -7,11 +7,16 @@ import { env } from "./env.server.ts";
 export const sessionSecret = env.SESSION_SECRET ?? generatedOnce(join(env.DATA_DIR, "session-secret"));
 
 function generatedOnce(file: string): string {
-  mkdirSync(env.DATA_DIR, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  } catch {
-    // It was there already.
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    // Another process has just made it.
+    if (code !== "EEXIST" || !existsSync(file)) {
+      process.stderr.write(`environment: DATA_DIR cannot be written (${code})\n`);
+      process.exit(1);
+    }
   }
   return readFileSync(file, "utf8");
 }

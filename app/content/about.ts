@@ -1,12 +1,12 @@
-// La page « À propos de moi », dite à la première personne.
-// À relire par la fondatrice avant la première mise en ligne : les scènes racontées doivent être les siennes.
-// Son nom vient de la fiche du vendeur, les chiffres de figures.ts.
+// The page « À propos de moi », in the first person.
+// For the founder to read again before the site goes live: the scenes told must be hers.
+// Her name comes from the seller file, the figures from figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
 export interface TimelineStep {
-  /** Repère de temps, sans date. */
+  /** A moment in time, without a date. */
   moment: string;
   title: string;
   text: string;

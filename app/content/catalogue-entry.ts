@@ -1,10 +1,10 @@
-// Une formation en vente, telle que la boutique la connaît à son ouverture.
+// A training for sale, as the shop knows it when it opens.
 
 export interface CatalogueEntry {
   slug: string;
   name: string;
   description: string;
-  /** Prix normal, en euros entiers ; par mois pour un abonnement. */
+  /** Normal price, in whole euros; per month for a subscription. */
   price: number;
   promotionalPrice: number | null;
   type: "payment" | "subscription";

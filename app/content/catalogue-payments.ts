@@ -1,5 +1,5 @@
-// Les formations en paiement unique.
-// Prix en euros entiers, TTC. Les textes ne disent ni « tu » ni « vous » : ils servent aussi au paiement et aux reçus.
+// The trainings by single payment.
+// Prices in whole euros, all taxes included. The words say neither « tu » nor « vous »: checkout and receipts use them too.
 
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 

@@ -1,4 +1,4 @@
-// Les 13 formations en vente, dans l'ordre d'affichage : cinq abonnements, huit paiements uniques.
+// The 13 trainings for sale, in display order: five subscriptions, eight single payments.
 
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 import { payments } from "./catalogue-payments.ts";

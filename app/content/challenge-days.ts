@@ -1,13 +1,14 @@
-// Les cinq journées du challenge. `description` va sur la page ; `action`, `duree` et `livrable` aussi dans les e-mails et le cahier.
+// The five days of the challenge. `description` is on the page; `action`, `duree` and `livrable` also in the mails and the
+// workbook.
 
 export interface ChallengeDay {
   jour: 1 | 2 | 3 | 4 | 5;
   titre: string;
   description: string;
-  /** Ce qu'elle fait aujourd'hui, pas à pas. */
+  /** What she does today, step by step. */
   action: string[];
   duree: string;
-  /** Ce qu'elle a en main le soir. */
+  /** What she holds in her hands in the evening. */
   livrable: string;
 }
 
@@ -86,11 +87,11 @@ export const challengeDays: ChallengeDay[] = [
   },
 ];
 
-/** Jour 3 : le message à envoyer, dans le cahier et l'e-mail. */
+/** Day 3: the message to send, in the workbook and the mail. */
 export const challengeMessage =
   "Bonjour, je réfléchis à un projet autour de… Je ne vends rien. J’aimerais comprendre comment vous vous y êtes prise. Auriez-vous dix minutes au téléphone, aujourd’hui ou demain ?";
 
-/** Jour 3 : les sept questions, toutes sur ce qui est arrivé. */
+/** Day 3: the seven questions, all about what has happened. */
 export const challengeQuestions: string[] = [
   "La dernière fois que cela vous est arrivé, comment avez-vous fait ?",
   "Qu’est-ce qui a été le plus pénible ?",

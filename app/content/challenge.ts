@@ -1,5 +1,5 @@
-// La page du challenge gratuit et son écran de remerciement. Les cinq journées sont dans challenge-days.ts,
-// les trois témoignages en base.
+// The free challenge and its thank-you screen. The five days are in challenge-days.ts, the three testimonials
+// in the database.
 
 import { type ChallengeDay, challengeDays } from "./challenge-days.ts";
 import type { ClosingBlock, Headline, PageMeta, Question, TextLink } from "./types.ts";
@@ -7,7 +7,7 @@ import type { ClosingBlock, Headline, PageMeta, Question, TextLink } from "./typ
 export interface ChallengeBonus {
   title: string;
   description: string;
-  /** Valeur indiquée, en euros entiers. */
+  /** The value announced, in whole euros. */
   value: number;
 }
 

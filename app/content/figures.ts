@@ -1,6 +1,6 @@
-// Les chiffres annoncés par la fondatrice, à un seul endroit.
-// Chacun s'affiche avec « Chiffres déclarés par la fondatrice » et, quand elle existe, sa source.
-// Quelques textes les disent en toutes lettres (« seize appartements ») : home-*.ts, about-*.ts et catalogue-*.ts.
+// The figures that the founder claims, in one place.
+// Each is shown with « Chiffres déclarés par la fondatrice » and, when there is one, its source.
+// Some texts say them in words (« seize appartements »): home.ts, about.ts and catalogue-*.ts.
 
 export type FigureId =
   | "companies"
@@ -22,10 +22,10 @@ export type FigureId =
 
 export interface Figure {
   id: FigureId;
-  /** Tel qu'affiché. */
+  /** As shown. */
   value: string;
   label: string;
-  /** D'où vient le chiffre : un document, une enquête, une date. `null` tant que rien n'est fourni. */
+  /** Where the figure comes from: a document, a survey, a date. `null` until something is provided. */
   source: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Les textes de l'accueil. Les chiffres de la bande viennent de figures.ts.
+// The words of the home page. The figures of the band come from figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";

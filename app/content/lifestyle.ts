@@ -1,4 +1,4 @@
-// La page « Lifestyle » : les formations de la catégorie viennent du catalogue.
+// The page « Lifestyle »: the trainings of the category come from the catalogue.
 
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 

@@ -1,4 +1,4 @@
-// La page « Résidence secondaire à l'étranger ». Ses trois témoignages sont en base.
+// The page « Résidence secondaire à l’étranger ». Its three testimonials are in the database.
 
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 

@@ -1,4 +1,5 @@
-// Les textes de la page « Preuves sociales ». Vidéos, captures et témoignages écrits sont en base, les chiffres dans figures.ts.
+// The words of « Preuves sociales ». Videos, screenshots and written testimonials are in the database, the figures
+// in figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink } from "./types.ts";

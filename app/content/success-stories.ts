@@ -1,4 +1,4 @@
-// Les textes de la page « Témoignages ». Les cartes sont en base, les chiffres dans figures.ts.
+// The words of « Témoignages ». The cards are in the database, the figures in figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta } from "./types.ts";

@@ -1,6 +1,6 @@
-// Les petites formes communes aux pages.
+// The small shapes that pages share.
 
-/** Un titre dont la fin peut être mise en valeur (l'italique de la charte). */
+/** A title whose end may carry the accent (the italic of the brand). */
 export interface Headline {
   text: string;
   accent?: string;

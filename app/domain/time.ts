@@ -2,6 +2,7 @@ const ZONE = "Europe/Paris";
 
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: ZONE });
 const longDateTime = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: ZONE });
+const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: ZONE });
 const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
   weekday: "long",
   day: "numeric",
@@ -18,6 +19,11 @@ export function formatDate(date: Date | string | number | null | undefined): str
 /** « 21 novembre 2026 à 14:05 », in Paris. */
 export function formatDateTime(date: Date | string | number | null | undefined): string {
   return format(longDateTime, date);
+}
+
+/** « août 2026 », in Paris. */
+export function formatMonth(date: Date | string): string {
+  return format(month, date);
 }
 
 /** « lundi 7 décembre 2026 ». */

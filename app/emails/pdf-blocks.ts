@@ -1,87 +1,98 @@
 import type { Content, CustomTableLayout, Margins } from "pdfmake/interfaces";
 import type { Block } from "#app/content/legal/types.ts";
-import { PARAGRAPH, type Piece } from "./pdf-flow.ts";
+import { heightOf, isBindable, type Piece } from "./pdf-flow.ts";
 import { pdfInline } from "./pdf-inline.ts";
 import { paper } from "./theme.ts";
 
 type BlockOf<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
-/** One block of a legal text, set for paper. `origin` completes the links. */
-export function pdfPieces(block: Block, origin: string): Piece[] {
+/** Points from margin to margin. */
+export const MEASURE = 419;
+
+/** One block of a legal text, set for paper. `base` is the address of its page: it completes the links. */
+export function pdfPieces(block: Block, base: string): Piece[] {
   switch (block.kind) {
     case "text":
-      return [paragraph(block, origin)];
+      return [paragraph(block, base)];
     case "list":
-      return list(block, origin);
+      return list(block, base);
     case "table":
-      return [table(block, origin)];
+      return [table(block, base)];
     case "notice":
-      return [notice(block, origin)];
+      return [notice(block, base)];
   }
 }
 
-function paragraph({ text }: BlockOf<"text">, origin: string): Piece {
-  const words = { text: pdfInline(text, origin), margin: [0, 0, 0, 7] as Margins };
-  const weight = text.length + PARAGRAPH;
-  return text.endsWith(":") ? { content: words, weight, ties: true } : { content: words, weight };
+function paragraph({ text }: BlockOf<"text">, base: string): Piece {
+  const content = { text: pdfInline(text, base), margin: [0, 0, 0, 7] as Margins };
+  const height = heightOf(text, MEASURE) + 7;
+  return text.endsWith(":") ? { content, height, ties: true } : { content, height };
 }
 
-function list({ items, ordered }: BlockOf<"list">, origin: string): Piece[] {
+function list({ items, ordered }: BlockOf<"list">, base: string): Piece[] {
   return items.map((item, index) => {
-    const lines: Content[] = [{ text: pdfInline(item, origin), margin: [2, 0, 0, 0] }];
+    const lines: Content[] = [{ text: pdfInline(item, base), margin: [2, 0, 0, 0] }];
     const margin: Margins = [4, 0, 0, index === items.length - 1 ? 9 : 4];
     const look = { markerColor: paper.terracotta, margin };
-    return {
-      content: ordered ? { ol: lines, start: index + 1, ...look } : { ul: lines, ...look },
-      weight: item.length + PARAGRAPH,
-    };
+    const content = ordered ? { ol: lines, start: index + 1, ...look } : { ul: lines, ...look };
+    return { content, height: heightOf(item, MEASURE - 24) + 9 };
   });
 }
 
+const FIRST_COLUMN = 0.26;
+const CELL_PADDING = { x: 7, y: 5 };
+
 /** The caption is a row of the table's head: it can't be left alone at the foot of a page. */
-function table({ caption, head, rows }: BlockOf<"table">, origin: string): Piece {
-  const title = { text: pdfInline(caption, origin, true), color: paper.plum, colSpan: head.length, margin: OUTDENT };
-  const header = head.map((cell) => ({ text: pdfInline(cell, origin, true), fillColor: paper.sand }));
-  const body = rows.map((row) => row.map((cell) => ({ text: pdfInline(cell, origin) })));
+function table({ caption, head, rows }: BlockOf<"table">, base: string): Piece {
+  const title = { text: pdfInline(caption, base, true), color: paper.plum, colSpan: head.length, margin: OUTDENT };
+  const header = head.map((cell) => ({ text: pdfInline(cell, base, true), fillColor: paper.sand }));
+  const body = rows.map((row) => row.map((cell) => ({ text: pdfInline(cell, base) })));
+  const heights = [[caption], head, ...rows].map((cells) => ({ height: rowHeight(cells, head.length) }));
   const content: Content = {
     table: {
       headerRows: 2,
       keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths: head.map((_, column) => (column === 0 ? "26%" : "*")),
+      // A row higher than a page would be lost: such a table may tear its rows.
+      dontBreakRows: heights.every((row) => isBindable([row, row])),
+      widths: head.map((_, column) => (column === 0 ? `${FIRST_COLUMN * 100}%` : "*")),
       body: [[title, ...head.slice(1).map(() => ({}))], header, ...body],
     },
     layout: ruled,
     fontSize: 9,
     margin: [0, 2, 0, 12],
   };
-  // A row is as high as its longest cell, in a column that is a part of the line.
-  const longest = rows.map((row) => Math.max(...row.map((cell) => cell.length)) * head.length + PARAGRAPH);
-  return { content, weight: longest.reduce((sum, weight) => sum + weight, 3 * PARAGRAPH) };
+  return { content, height: heights.reduce((sum, { height }) => sum + height, 14) };
+}
+
+function rowHeight(cells: string[], columns: number): number {
+  const first = MEASURE * (columns > 1 ? FIRST_COLUMN : 1);
+  const other = (MEASURE - first) / Math.max(columns - 1, 1);
+  const heights = cells.map((cell, column) => heightOf(cell, (column === 0 ? first : other) - 2 * CELL_PADDING.x));
+  return Math.max(...heights) + 2 * CELL_PADDING.y;
 }
 
 /** The law wants some texts whole and in one box: it stays on one page where it can, and runs on to the next where not. */
-function notice({ text }: BlockOf<"notice">, origin: string): Piece {
+function notice({ text }: BlockOf<"notice">, base: string): Piece {
   const paragraphs = text.split("\n\n");
   const stack = paragraphs.map(
-    (words, index): Content => ({ text: pdfInline(words, origin), margin: [0, index === 0 ? 0 : 6, 0, 0] }),
+    (words, index): Content => ({ text: pdfInline(words, base), margin: [0, index === 0 ? 0 : 6, 0, 0] }),
   );
   return {
     content: { table: { widths: ["*"], body: [[{ stack }]] }, layout: boxed, margin: [0, 4, 0, 12] },
-    weight: text.length + (paragraphs.length + 1) * PARAGRAPH,
+    height: paragraphs.reduce((sum, words) => sum + heightOf(words, MEASURE - 30) + 6, 30),
   };
 }
 
-const OUTDENT: Margins = [-7, 0, 0, 1];
+const OUTDENT: Margins = [-CELL_PADDING.x, 0, 0, 1];
 
 const ruled: CustomTableLayout = {
   hLineWidth: (line) => (line < 2 ? 0 : 0.6),
   vLineWidth: () => 0,
   hLineColor: () => paper.line,
-  paddingLeft: () => 7,
-  paddingRight: () => 7,
-  paddingTop: () => 5,
-  paddingBottom: () => 5,
+  paddingLeft: () => CELL_PADDING.x,
+  paddingRight: () => CELL_PADDING.x,
+  paddingTop: () => CELL_PADDING.y,
+  paddingBottom: () => CELL_PADDING.y,
 };
 
 const boxed: CustomTableLayout = {

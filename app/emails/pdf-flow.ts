@@ -1,27 +1,39 @@
 import type { Content, ContentText } from "pdfmake/interfaces";
 
-/** One piece of a text: what `ties` (a heading, a lead-in) may not be parted from what follows it. */
-export type Piece = { content: Content; weight: number } | { content: ContentText; weight: number; ties: true };
+/** One piece of a text: what `ties` (a heading, a lead-in) may not be parted from what follows it. Heights in points. */
+export type Piece = { content: Content; height: number } | { content: ContentText; height: number; ties: true };
 
 /**
- * Weights are characters, and what each paragraph costs besides; a page holds some 3,900. pdfmake drops what an
- * unbreakable block has beyond one page, so a block is bound together only well below that.
+ * A4 leaves 686 points. pdfmake drops, without a word, an unbreakable block that is higher: pieces are bound together
+ * only below that, by heights estimated on the high side.
  */
-const ONE_PAGE = 3000;
-const SHORT_SECTION = 1250;
-export const PARAGRAPH = 70;
+const BOUND_AT_MOST = 650;
+const LINE = 14.8;
+const LETTER = 5.1;
+const CAPITAL = 1.35;
 
 /** pdfmake knows no place within an unbreakable block: only loose pieces carry a level. */
 const LOOSE_HEADING = 1;
 
-/** Binds pieces so that no heading ends a page, no paragraph is torn, and a short section stands on one page. */
-export function bind(pieces: Piece[]): Content[] {
-  return sumOf(pieces) <= SHORT_SECTION ? bound(pieces) : chains(pieces).flatMap(bound);
+/** What a text takes in a column of that width, on the high side: each line loses half a word to its end. */
+export function heightOf(text: string, width: number): number {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const letters = text.length + capitals * (CAPITAL - 1);
+  return Math.ceil(letters / Math.max(width / LETTER - 4, 4)) * LINE;
+}
+
+/** Binds pieces so that no heading ends a page and no paragraph is torn; `whole`: all of them, where they fit a page. */
+export function bind(pieces: Piece[], { whole }: { whole: boolean }): Content[] {
+  return whole && isBindable(pieces) ? bound(pieces) : chains(pieces).flatMap(bound);
 }
 
 /** For pdfmake's `pageBreakBefore`: a heading before something longer than a page starts where some of it still fits. */
 export function startsPage(node: { headlineLevel?: number; startPosition: { verticalRatio: number } }): boolean {
   return node.headlineLevel === LOOSE_HEADING && node.startPosition.verticalRatio > 0.8;
+}
+
+export function isBindable(pieces: { height: number }[]): boolean {
+  return pieces.reduce((sum, { height }) => sum + height, 0) <= BOUND_AT_MOST;
 }
 
 /** Each piece with those that tie themselves to it. */
@@ -38,12 +50,8 @@ function chains(pieces: Piece[]): Piece[][] {
 }
 
 function bound(pieces: Piece[]): Content[] {
-  if (sumOf(pieces) <= ONE_PAGE) return [{ stack: pieces.map(({ content }) => content), unbreakable: true }];
+  if (isBindable(pieces)) return [{ stack: pieces.map(({ content }) => content), unbreakable: true }];
   return pieces.map((piece, index) =>
     index === 0 && "ties" in piece ? { ...piece.content, headlineLevel: LOOSE_HEADING } : piece.content,
   );
-}
-
-function sumOf(pieces: Piece[]): number {
-  return pieces.reduce((sum, { weight }) => sum + weight, 0);
 }

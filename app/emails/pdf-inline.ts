@@ -3,16 +3,16 @@ import { paper } from "./theme.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
-/** « **gras** » and « [lien](/adresse) » of the legal texts; on paper an address of ours needs its origin. */
-export function pdfInline(text: string, origin: string, bold = false): ContentText[] {
+/** « **gras** » and « [lien](/adresse) » of the legal texts; on paper a link is whole: `base` is the page's address. */
+export function pdfInline(text: string, base: string, bold = false): ContentText[] {
   const runs: ContentText[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
     const [whole, strong, label, target] = match;
     runs.push({ text: printable(text.slice(end, match.index)), bold });
     // A run in a run would lose its weight: marks in bold words are read with the weight in hand.
-    if (strong) runs.push(...pdfInline(strong, origin, true));
-    else if (label && target) runs.push({ ...link(label, new URL(target, origin).href), bold });
+    if (strong) runs.push(...pdfInline(strong, base, true));
+    else if (label && target) runs.push({ ...link(label, new URL(target, base).href), bold });
     end = match.index + whole.length;
   }
   runs.push({ text: printable(text.slice(end)), bold });

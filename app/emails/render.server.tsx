@@ -1,4 +1,58 @@
-import type { Letter, LetterFrame } from "#app/domain/mail/letters.ts";
-export async function renderLetter(letter: Letter, _frame: LetterFrame) {
-  return { subject: letter.name, html: `<p>${JSON.stringify(letter.facts)}</p>`, text: JSON.stringify(letter.facts) };
+import { render } from "@react-email/render";
+import type { ReactElement } from "react";
+import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import * as declarationNotice from "./declaration-notice.tsx";
+import * as declarationReceipt from "./declaration-receipt.tsx";
+import * as operatorAlert from "./operator-alert.tsx";
+import * as orderConfirmation from "./order-confirmation.tsx";
+import * as orderRefunded from "./order-refunded.tsx";
+import * as passwordChanged from "./password-changed.tsx";
+import * as passwordReset from "./password-reset.tsx";
+import * as paymentFailed from "./payment-failed.tsx";
+import { textPart } from "./plain-text.ts";
+import * as soldOutRefunded from "./sold-out-refunded.tsx";
+import * as trainingAccess from "./training-access.tsx";
+
+interface Template<Facts> {
+  subject: (facts: Facts) => string;
+  Mail: (props: { facts: Facts; frame: LetterFrame }) => ReactElement;
+}
+
+/** A letter without a template does not compile. */
+const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
+  "order-confirmation": { subject: orderConfirmation.subject, Mail: orderConfirmation.Mail },
+  "training-access": { subject: trainingAccess.subject, Mail: trainingAccess.Mail },
+  "payment-failed": { subject: paymentFailed.subject, Mail: paymentFailed.Mail },
+  "order-refunded": { subject: orderRefunded.subject, Mail: orderRefunded.Mail },
+  "sold-out-refunded": { subject: soldOutRefunded.subject, Mail: soldOutRefunded.Mail },
+  "declaration-receipt": { subject: declarationReceipt.subject, Mail: declarationReceipt.Mail },
+  "declaration-notice": { subject: declarationNotice.subject, Mail: declarationNotice.Mail },
+  "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
+  "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
+  "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
+};
+
+export interface RenderedLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export async function renderLetter(letter: Letter, frame: LetterFrame): Promise<RenderedLetter> {
+  return renderWith(letter.name, letter.facts, frame);
+}
+
+async function renderWith<Name extends LetterName>(
+  name: Name,
+  facts: Letters[Name],
+  frame: LetterFrame,
+): Promise<RenderedLetter> {
+  const { subject, Mail } = templates[name];
+  const html = await render(<Mail facts={facts} frame={frame} />);
+  return { subject: oneLine(subject(facts)), html, text: textPart(html) };
+}
+
+/** A name with a line break must not start a header of its own. */
+function oneLine(subject: string): string {
+  return subject.replace(/\p{Cc}+/gu, " ").trim();
 }

@@ -3,8 +3,8 @@ import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfa
 import { publicUrl } from "#app/config/env.server.ts";
 import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/time.ts";
-import { pdfPieces } from "./pdf-blocks.ts";
-import { bind, PARAGRAPH, startsPage } from "./pdf-flow.ts";
+import { MEASURE, pdfPieces } from "./pdf-blocks.ts";
+import { bind, heightOf, startsPage } from "./pdf-flow.ts";
 import { fontFamilies, fontFiles } from "./pdf-fonts.server.ts";
 import { printable } from "./pdf-inline.ts";
 import { paper } from "./theme.ts";
@@ -41,6 +41,7 @@ export async function legalPdf(document: LegalDocument, options: Imprint): Promi
 function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDocumentDefinitions {
   const version = `Version du ${formatDate(document.version)}`;
   const date = new Date(document.version);
+  const page = `${publicUrl}/${document.slug}`;
   return {
     version: "1.7",
     pageSize: "A4",
@@ -58,9 +59,12 @@ function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDo
       modDate: date,
     },
     defaultStyle: { font: "Figtree", fontSize: 9.75, lineHeight: 1.26, color: paper.ink },
-    content: [...titleOf(document, siteName, `${version}, ${sellerName}`), ...document.sections.flatMap(section)],
-    header: (page) => (page === 1 ? null : runningHead(document.title, siteName)),
-    footer: (page, pages) => runningFoot(`${sellerName} · ${version}`, `${page} / ${pages}`),
+    content: [
+      ...titleOf(document, siteName, `${version}, ${sellerName}`),
+      ...document.sections.flatMap((part) => section(part, page)),
+    ],
+    header: (number) => (number === 1 ? null : runningHead(document.title, siteName)),
+    footer: (number, total) => runningFoot(`${sellerName} · ${version}`, `${number} / ${total}`),
     pageBreakBefore: startsPage,
   };
 }
@@ -83,7 +87,7 @@ function titleOf(document: LegalDocument, siteName: string, imprint: string): Co
   ];
 }
 
-function section({ heading, blocks }: LegalSection): Content[] {
+function section({ id, heading, blocks }: LegalSection, base: string): Content[] {
   const headline: ContentText = {
     text: printable(heading),
     font: "Fraunces",
@@ -93,10 +97,11 @@ function section({ heading, blocks }: LegalSection): Content[] {
     margin: [0, 18, 0, 6],
     outline: true,
   };
-  return bind([
-    { content: headline, weight: 2 * PARAGRAPH, ties: true },
-    ...blocks.flatMap((block) => pdfPieces(block, publicUrl)),
-  ]);
+  const pieces = blocks.flatMap((block) => pdfPieces(block, base));
+  // The model form is cut out and filled in: one sheet.
+  const whole = id.includes("formulaire");
+  const height = 1.5 * heightOf(heading, MEASURE / 1.5) + 24;
+  return bind([{ content: headline, height, ties: true }, ...pieces], { whole });
 }
 
 function runningHead(title: string, siteName: string): Content {

@@ -16,6 +16,14 @@ export type Delivery =
   /** `permanent`: a 5xx; `badAddress`: it was about the recipient. */
   | { ok: false; permanent: boolean; badAddress: boolean; error: string };
 
+interface SmtpError {
+  responseCode?: number;
+  code?: string;
+  /** What we had said when the server refused. */
+  command?: string;
+  response?: string;
+}
+
 const transport = env.SMTP_URL
   ? createTransport(env.SMTP_URL, {
       pool: true,
@@ -50,9 +58,12 @@ export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
     });
     return { ok: true, messageId };
   } catch (error) {
-    const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
-    const permanent = responseCode !== undefined && responseCode >= 500;
-    const badAddress = permanent && (code === "EENVELOPE" || command === "RCPT TO");
+    const { responseCode, code, command, response } = error as SmtpError;
+    // A 5xx to the greeting, the login or our own address is our configuration: the letter waits until it is mended.
+    const permanent =
+      responseCode !== undefined && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+    // 5.7.x is a policy ("relaying denied"), which says nothing about the mailbox (RFC 3463).
+    const badAddress = permanent && command === "RCPT TO" && !/\b5\.7\.\d/.test(response ?? "");
     return { ok: false, permanent, badAddress, error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
   }
 }

@@ -1,11 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { env } from "../config/env.server.ts";
 
 /** Stripe cannot be reached or is failing: worth another try, nothing is known of the outcome. */
-export class StripeAway extends Error {}
+export class StripeAway extends Error {
+  override name = "StripeAway";
+}
 
 const BREAKER_FAILURES = 5;
 const BREAKER_PAUSE_MS = 30_000;
+/** With its tries again a call may take three times Stripe's time-out: nobody waits that long before a form. */
+const BUYER_PATIENCE_MS = 18_000;
 /** Stripe ends a session between 30 minutes and 24 hours after its creation. */
 export const SESSION_LIFE_MS = 60 * 60 * 1000;
 
@@ -26,12 +31,12 @@ const client = env.STRIPE_SECRET_KEY
 /** Without a key the shop runs and says that it cannot sell. */
 export const isStripeConfigured = client !== undefined;
 
-const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
+export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
 let failures = 0;
 let closedUntil = 0;
 
 /** Every call goes through here: one place decides what "away" means, and stops asking for 30 s after 5 failures. */
-async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!client) throw new StripeAway("Stripe is not configured");
   if (Date.now() < closedUntil) throw new StripeAway("Stripe is paused after failures");
   try {
@@ -39,6 +44,8 @@ async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     failures = 0;
     return answer;
   } catch (error) {
+    // Our own first request with this key is still at work there: not a failure of Stripe's, nor a refusal.
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409) throw new StripeAway("Stripe is busy");
     if (!isAway(error)) throw error;
     failures += 1;
     if (failures >= BREAKER_FAILURES) closedUntil = Date.now() + BREAKER_PAUSE_MS;
@@ -46,9 +53,17 @@ async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
   }
 }
 
+/** A key that Stripe no longer takes is an outage too: an order must not be given up for it. */
 function isAway(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+  return [
+    StripeConnectionError,
+    StripeAPIError,
+    StripeRateLimitError,
+    StripeAuthenticationError,
+    StripePermissionError,
+  ].some((kind) => error instanceof kind);
 }
 
 export interface NewCheckout {
@@ -99,12 +114,30 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
     cancel_url: checkout.cancelUrl,
   };
   const idempotencyKey = `checkout:${checkout.orderId}`;
-  const session = await ask(async (stripe) => {
-    await ensureProduct(stripe, checkout.productId, checkout.productName);
-    return stripe.checkout.sessions.create(params, { idempotencyKey });
-  });
+  const session = await within(
+    BUYER_PATIENCE_MS,
+    ask(async (stripe) => {
+      await ensureProduct(stripe, checkout.productId, checkout.productName);
+      return stripe.checkout.sessions.create(params, { idempotencyKey });
+    }),
+  );
   if (!session.url) throw new Error("Stripe gave a session without an address");
   return { id: session.id, url: session.url };
+}
+
+/** Gives up waiting, not the call: what comes of it later is found again by its key. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const enough = new AbortController();
+  const tooLate = wait(ms, undefined, { signal: enough.signal }).then(() => {
+    throw new StripeAway("Stripe takes too long");
+  });
+  tooLate.catch(() => undefined);
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    answer.catch(() => undefined);
+    enough.abort();
+  }
 }
 
 /** Creates the product with our own id in an account that does not know it yet. */
@@ -130,7 +163,7 @@ export function syncProduct(id: string, name: string): Promise<"known" | "create
   return ask((stripe) => ensureProduct(stripe, id, name));
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
 }
 
@@ -140,7 +173,10 @@ export interface CheckoutSession {
   orderId: string | null;
   isOurs: boolean;
   status: string | null;
+  /** Also when there was nothing to pay: the amount is compared with the order's. */
   isPaid: boolean;
+  /** Completed with a payment that the bank then refused: nothing will come any more. */
+  isRefused: boolean;
   /** Cents. */
   amount: number;
   currency: string;
@@ -152,9 +188,16 @@ export interface CheckoutSession {
 
 const SESSION_DETAILS = ["payment_intent.latest_charge", "invoice.payments", "subscription.default_payment_method"];
 
-export async function retrieveCheckout(sessionId: string): Promise<CheckoutSession> {
-  const session = await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS }));
-  return toCheckoutSession(session);
+/** Null when Stripe knows no such session. */
+export async function retrieveCheckout(sessionId: string): Promise<CheckoutSession | null> {
+  try {
+    return toCheckoutSession(
+      await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS })),
+    );
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** Sessions made since then, newest first, as short facts (without card). */
@@ -192,7 +235,8 @@ function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSession {
     orderId: session.client_reference_id,
     isOurs: session.metadata?.shop === "essor" && session.livemode === livemode,
     status: session.status,
-    isPaid: session.payment_status === "paid",
+    isPaid: session.status === "complete" && session.payment_status !== "unpaid",
+    isRefused: session.status === "complete" && session.payment_status === "unpaid" && hasFailed(intent, subscription),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",
     created: new Date(session.created * 1000),
@@ -202,68 +246,12 @@ function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSession {
   };
 }
 
-/** A subscription as Stripe has it now. */
-export interface StripeSubscription {
-  id: string;
-  isOurs: boolean;
-  customerId: string;
-  status: string;
-  periodStart: Date | null;
-  periodEnd: Date | null;
-  cancelAtPeriodEnd: boolean;
-}
-
-export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
-  const subscription = await ask((stripe) => stripe.subscriptions.retrieve(id));
-  const item = subscription.items.data[0];
-  return {
-    id: subscription.id,
-    isOurs: subscription.metadata.shop === "essor" && subscription.livemode === livemode,
-    customerId: idOf(subscription.customer) ?? "",
-    status: subscription.status,
-    periodStart: item ? new Date(item.current_period_start * 1000) : null,
-    periodEnd: item ? new Date(item.current_period_end * 1000) : null,
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-  };
-}
-
-/** Which subscription an invoice belongs to; null for an invoice of something else. */
-export async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
-  const invoice = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
-  return idOf(invoice.parent?.subscription_details?.subscription);
-}
-
-export interface ChargeState {
-  paymentIntentId: string | null;
-  /** Cents given back so far. */
-  refunded: number;
-  isFullyRefunded: boolean;
-}
-
-export async function retrieveCharge(id: string): Promise<ChargeState> {
-  const charge = await ask((stripe) => stripe.charges.retrieve(id));
-  return {
-    paymentIntentId: idOf(charge.payment_intent),
-    refunded: charge.amount_refunded,
-    isFullyRefunded: charge.refunded,
-  };
-}
-
-export async function retrieveDispute(id: string): Promise<{ paymentIntentId: string | null; status: string }> {
-  const dispute = await ask((stripe) => stripe.disputes.retrieve(id));
-  return { paymentIntentId: idOf(dispute.payment_intent), status: dispute.status };
-}
-
-/** Gives a whole payment back. The key makes a second call the same refund. */
-export async function refundPayment(paymentIntentId: string, orderId: string): Promise<void> {
-  await ask((stripe) =>
-    stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${orderId}` }),
-  );
-}
-
-/** Ends a subscription now: for a payment that bought nothing. */
-export async function cancelSubscription(id: string): Promise<void> {
-  await ask((stripe) => stripe.subscriptions.cancel(id));
+function hasFailed(
+  intent: string | Stripe.PaymentIntent | null,
+  subscription: string | Stripe.Subscription | null,
+): boolean {
+  const states = [intent, subscription].map((part) => (typeof part === "object" ? part?.status : undefined));
+  return states.some((state) => ["requires_payment_method", "canceled", "incomplete_expired"].includes(state ?? ""));
 }
 
 export interface WebhookEvent {
@@ -278,8 +266,7 @@ export function verifyWebhook(payload: string, signature: string | null): Webhoo
   for (const secret of env.STRIPE_WEBHOOK_SECRET ?? []) {
     try {
       const event = client.webhooks.constructEvent(payload, signature, secret, 300);
-      if (event.livemode !== livemode) return null;
-      return { id: event.id, type: event.type, objectId: (event.data.object as { id?: string }).id ?? "" };
+      return event.livemode === livemode ? toWebhookEvent(event) : null;
     } catch {
       // Not this secret: while one is being replaced there are two.
     }
@@ -287,6 +274,23 @@ export function verifyWebhook(payload: string, signature: string | null): Webhoo
   return null;
 }
 
-function idOf(reference: string | { id: string } | null | undefined): string | null {
+/** Events of these types since then, oldest first: what the webhook should have told us. */
+export async function listEvents(types: string[], since: Date): Promise<WebhookEvent[]> {
+  const events = await ask((stripe) =>
+    stripe.events
+      .list({ limit: 100, types, created: { gte: Math.floor(since.getTime() / 1000) } })
+      .autoPagingToArray({ limit: 10_000 }),
+  );
+  return events
+    .filter((event) => event.livemode === livemode)
+    .map(toWebhookEvent)
+    .reverse();
+}
+
+function toWebhookEvent(event: Stripe.Event): WebhookEvent {
+  return { id: event.id, type: event.type, objectId: (event.data.object as { id?: string }).id ?? "" };
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

@@ -10,6 +10,8 @@ export const jobs = {
   "sweep-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Finds mails that are due and whose job was lost. */
   "sweep-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Asks Stripe for the events of the last days that the webhook never brought. */
+  "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /** Deletes what has outlived its purpose: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
 } as const satisfies Record<string, JobDefinition>;

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { cleanUp } from "./handlers/clean-up.server.ts";
 import { sendEmailJob, sweepEmailsJob } from "./handlers/emails.server.ts";
-import { stripeEventJob, sweepOrdersJob } from "./handlers/orders.server.ts";
+import { catchUpEventsJob, stripeEventJob, sweepOrdersJob } from "./handlers/orders.server.ts";
 import { work } from "./queue.server.ts";
 
 /** Which handler does which job. */
@@ -10,5 +10,6 @@ export async function startWorker(db: Db): Promise<void> {
   await work("send-email", (payload) => sendEmailJob(db, payload));
   await work("sweep-orders", () => sweepOrdersJob(db));
   await work("sweep-emails", () => sweepEmailsJob(db));
+  await work("catch-up-events", () => catchUpEventsJob(db));
   await work("clean-up", () => cleanUp(db));
 }

@@ -8,6 +8,8 @@ export const publicDocument: MiddlewareFunction<Response> = async ({ request }, 
   if (request.method === "GET" && response.status === 200 && !response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", PUBLIC);
   }
+  // The answer to a form holds what she typed.
+  if (request.method !== "GET") response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
 

@@ -3,5 +3,5 @@ import { factsContext } from "./contexts.ts";
 
 /** Tells the log which route answered: its pattern holds no personal data, an address might. */
 export const requestFacts: MiddlewareFunction<Response> = ({ context, pattern }) => {
-  context.get(factsContext).route = pattern;
+  context.get(factsContext).route = `/${pattern.replace(/^\/+/, "")}`;
 };

@@ -49,7 +49,7 @@ export function ProgressArc({ value, max, label }: { value: number; max: number;
   );
 }
 
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.map((word) => word?.charAt(0).toLocaleUpperCase("fr")).join("");

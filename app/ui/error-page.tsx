@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { ButtonLink } from "./button.tsx";
+import { Outcome } from "./outcome.tsx";
 
 /** Given by entry.server: the request's id, and whether the fault is ours and passing. */
 export const FaultContext = createContext<{ requestId: string; databaseAway: boolean }>({
@@ -30,12 +31,14 @@ export function ErrorPage({ status }: { status: number }) {
   const { requestId, databaseAway } = useContext(FaultContext);
   const page = pageOf(status, databaseAway);
   return (
-    <section className="page-narrow">
+    <Outcome sun={page === PAGES.away ? "rising" : "lost"} title={page.title} text={page.text}>
       <title>{page.title}</title>
       <meta name="robots" content="noindex" />
-      <h1>{page.title}</h1>
-      <p className="lead">{page.text}</p>
-      {page === PAGES.fault && <p>Référence : {requestId}</p>}
+      {page === PAGES.fault && (
+        <p className="reference">
+          Référence : <code>{requestId}</code>
+        </p>
+      )}
       <p className="actions">
         <ButtonLink href="/">Retour à l’accueil</ButtonLink>
         <ButtonLink href="/entrepreneuriat" variant="secondary">
@@ -46,7 +49,7 @@ export function ErrorPage({ status }: { status: number }) {
         Vous pouvez aussi lire <a href="/articles">les articles</a>, ouvrir <a href="/ressources">les ressources</a> ou{" "}
         <a href="/contact">nous écrire</a>.
       </p>
-    </section>
+    </Outcome>
   );
 }
 

@@ -109,7 +109,7 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
 }
 
 /** « 01 99 00 12 34 » is dialled from abroad as well. */
-function dialable(phone: string): string {
+export function dialable(phone: string): string {
   return phone.replace(/[^\d+]/g, "").replace(/^0/, "+33");
 }
 

@@ -1,6 +1,7 @@
+import { expect } from "vitest";
 import type { ReceivedMail } from "./mailbox.ts";
-import type { Shop } from "./shop.ts";
-import { type Page, Visitor } from "./visitor.ts";
+import { eventually, type Shop } from "./shop.ts";
+import { type Page, patiently, Visitor } from "./visitor.ts";
 
 export const PASSWORD = "cinq tartines sur le pont";
 
@@ -17,8 +18,13 @@ export async function buy(visitor: Visitor, slug: string, email?: string): Promi
 }
 
 /** Orders, and pays without ever coming back. */
-export async function payAndVanish(shop: Shop, slug: string, email: string): Promise<string> {
-  const stripePage = await goToStripe(new Visitor(shop.url), slug, email);
+export async function payAndVanish(
+  shop: Shop,
+  slug: string,
+  email: string,
+  from: { address?: string } = {},
+): Promise<string> {
+  const stripePage = await goToStripe(new Visitor(shop.url, from), slug, email);
   const session = sessionOf(stripePage);
   await shop.stripe.pay(session);
   return session;
@@ -77,4 +83,41 @@ export async function ledger(shop: Shop) {
     confirmations: rows.emails.filter((mail) => mail.template === "order-confirmation").length,
     accessMails: rows.emails.filter((mail) => mail.template === "training-access").length,
   };
+}
+
+/** Waits until every letter has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
+export async function expectExactLedger(shop: Shop): Promise<void> {
+  if (!shop.isEmbedded) {
+    await eventually(async () => (await ledger(shop)).emails.every((mail) => mail.status === "sent"), 60_000);
+  }
+  const book = await ledger(shop);
+  expect(book.paid).toEqual(book.paidAtStripe);
+  expect(book.opened).toEqual(book.paid);
+  const keys = book.paid.flatMap((id) => [`order:${id}:access`, `order:${id}:confirmation`]).sort();
+  expect(book.emails.map((mail) => mail.dedupe_key).sort()).toEqual(keys);
+  expect(shop.mailbox.mails.map((mail) => mail.messageId).sort()).toHaveLength(keys.length);
+  for (const formation of book.seats) {
+    const taken = book.orders.filter((order) => order.formation_id === formation.id && order.holds_seat);
+    expect([formation.slug, formation.current_participants]).toEqual([formation.slug, taken.length]);
+  }
+}
+
+/** Where Stripe would send her back to. */
+export function returnAddress(slug: string, session: string): string {
+  return `/success?product=${slug}&session_id=${session}`;
+}
+
+/** Sends a signed event to that process, as Stripe would. */
+export async function tell(shop: Shop, event: object, options: { time?: number; secret?: string } = {}) {
+  const { payload, header } = await shop.stripe.signedEvent(event, options);
+  return postWebhook(shop, payload, header);
+}
+
+export async function postWebhook(shop: Shop, payload: string, signature?: string): Promise<number> {
+  const headers = { "Content-Type": "application/json", ...(signature && { "Stripe-Signature": signature }) };
+  const response = await patiently(() =>
+    fetch(`${shop.url}/webhooks/stripe`, { method: "POST", headers, body: payload }),
+  );
+  await response.arrayBuffer();
+  return response.status;
 }

@@ -16,7 +16,7 @@ export default async function setup(project: TestProject) {
   const pgliteTemplate = mkdtempSync(join(tmpdir(), "essor-pglite-"));
   const seed = (env: Record<string, string>) =>
     execFileSync(process.execPath, ["db/seed.ts"], {
-      env: { PATH: process.env.PATH, ...ADMIN, ...env },
+      env: { PATH: process.env.PATH, SEED_SAMPLES: "1", ...ADMIN, ...env },
       stdio: "pipe",
     });
   seed({ DATABASE_URL: postgres.url("shop_template"), DATA_DIR: pgliteTemplate });

@@ -12,19 +12,63 @@ export interface ReceivedMail {
   raw: string;
 }
 
-type Mood = "accept" | "refuse-later" | "refuse-for-good" | "refuse-address" | "cut-after-accepting";
+type Mood =
+  | "accept"
+  | "refuse-later"
+  | "refuse-for-good"
+  | "refuse-address"
+  | "refuse-sender"
+  | "hold"
+  | "cut-after-accepting";
 
 /** A real SMTP server that keeps what it accepts, and refuses on demand. */
 export class Mailbox {
   mood: Mood = "accept";
   mails: ReceivedMail[] = [];
   #server: SMTPServer;
+  #port = 0;
   #waiting: (() => void)[] = [];
+  #held: (() => void)[] = [];
 
   private constructor() {
-    this.#server = new SMTPServer({
+    this.#server = this.#newServer();
+  }
+
+  static async open(port = 0): Promise<Mailbox> {
+    const mailbox = new Mailbox();
+    await mailbox.#listen(port);
+    return mailbox;
+  }
+
+  /** No server answers any more, until `comeBack`. */
+  async goAway(): Promise<void> {
+    this.#cutConnections();
+    await this.close();
+  }
+
+  async comeBack(): Promise<void> {
+    this.#server = this.#newServer();
+    await this.#listen(this.#port);
+  }
+
+  /** How many letters wait for their answer while the mood is `hold`. */
+  get held(): number {
+    return this.#held.length;
+  }
+
+  /** Answers what was held, and accepts again. */
+  release(): void {
+    this.mood = "accept";
+    for (const answer of this.#held.splice(0)) answer();
+  }
+
+  #newServer(): SMTPServer {
+    return new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],
       disableReverseLookup: true,
+      onMailFrom: (_address, _session, done) => {
+        done(this.mood === "refuse-sender" ? refusal(550, "Sender not allowed") : null);
+      },
       onRcptTo: (_address, _session, done) => {
         done(this.mood === "refuse-address" ? refusal(550, "No such mailbox") : null);
       },
@@ -35,22 +79,28 @@ export class Mailbox {
           if (this.mood === "refuse-later") return done(refusal(451, "Try later"));
           if (this.mood === "refuse-for-good") return done(refusal(554, "Refused"));
           await this.#keep(Buffer.concat(chunks), session.envelope.rcptTo.map((to) => to.address).join(","));
-          if (this.mood === "cut-after-accepting") return void this.#server.close();
+          if (this.mood === "cut-after-accepting") return this.#cutConnections();
+          if (this.mood === "hold") return void this.#held.push(() => done(null));
           done(null);
         });
       },
     });
   }
 
-  static async open(port = 0): Promise<Mailbox> {
-    const mailbox = new Mailbox();
-    await new Promise<void>((resolve) => mailbox.#server.listen(port, "127.0.0.1", () => resolve()));
-    return mailbox;
+  async #listen(port: number): Promise<void> {
+    this.#server.on("error", () => undefined);
+    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", () => resolve()));
+    const address = this.#server.server.address();
+    this.#port = typeof address === "object" && address ? address.port : 0;
+  }
+
+  #cutConnections(): void {
+    const { connections } = this.#server as unknown as { connections: Set<{ _socket: { destroy(): void } }> };
+    for (const connection of connections) connection._socket.destroy();
   }
 
   get url(): string {
-    const address = this.#server.server.address();
-    return `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+    return `smtp://127.0.0.1:${this.#port}`;
   }
 
   /** The mails to that address so far. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,16 +12,25 @@ import type { Database } from "#db/schema.ts";
 import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
 import { Mailbox } from "./mailbox.ts";
-import { freePort } from "./postgres.ts";
+import { freePort, type PostgresServer } from "./postgres.ts";
 
 export const WEBHOOK_SECRET = "whsec_stand_in_for_tests_only";
 const READY_WITHIN_MS = 30_000;
 
 interface Options {
   database?: "postgres" | "pglite";
+  /** A PostgreSQL database that is there already, instead of a new one with the catalogue. */
+  databaseUrl?: string;
+  /** What stands between the shop and its database; `inspect` does not go through it. */
+  through?: { port: number };
+  /** False: comes back as soon as the process runs. */
+  ready?: boolean;
+  port?: number;
   env?: Record<string, string | undefined>;
   /** A second process on the first one's database and counterparts. */
   beside?: Shop;
+  /** A server of its own, to take it away. */
+  server?: PostgresServer;
 }
 
 /** The built shop as a process of its own, with a database, a Stripe and a mailbox that are its alone. */
@@ -53,12 +62,15 @@ export class Shop {
     this.mailbox = parts.counterparts.mailbox;
   }
 
-  static async open({ database = "postgres", env = {}, beside }: Options = {}): Promise<Shop> {
-    const port = await freePort();
+  static async open(options: Options = {}): Promise<Shop> {
+    const { database = "postgres", databaseUrl, through, env = {}, beside, server, ready = true } = options;
+    const port = options.port ?? (await freePort());
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
     const counterparts = beside ? beside.#counterparts : await openCounterparts(`${url}/webhooks/stripe`, closers);
-    const place = beside ? beside.#database : await placeFor(database, closers);
+    const place = beside
+      ? beside.#database
+      : await (server ? placeOn(server, closers) : placeFor(database, closers, databaseUrl));
     const shop = new Shop({
       url,
       counterparts,
@@ -71,7 +83,7 @@ export class Shop {
         PORT: `${port}`,
         HOST: "127.0.0.1",
         DATA_DIR: place.dataDir,
-        DATABASE_URL: place.url,
+        DATABASE_URL: through ? place.url?.replace(/:\d+\//, `:${through.port}/`) : place.url,
         ALLOW_EMBEDDED_DB: place.url ? undefined : "1",
         SESSION_SECRET: "tests-only-0123456789-0123456789-0123456789",
         STRIPE_SECRET_KEY: "sk_test_stand_in",
@@ -84,7 +96,7 @@ export class Shop {
         ...env,
       },
     });
-    await shop.start();
+    await shop.start({ ready });
     return shop;
   }
 
@@ -108,8 +120,45 @@ export class Shop {
     }, READY_WITHIN_MS);
   }
 
+  /** Starts after a kill as a supervisor does: again, until it runs (PGlite's lock outlives its owner by seconds). */
+  async startAgain(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await this.start();
+      } catch (error) {
+        if (tries === 20 || !this.logs.at(-1)?.includes("déjà ouverte")) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+      }
+    }
+  }
+
+  /** Changes the environment for the next start. */
+  configure(env: Record<string, string | undefined>): void {
+    this.#env = { ...this.#env, ...env };
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
+  }
+
+  isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** How the process ended, once it has. */
+  async exitCode(): Promise<number | null> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    return new Promise((resolve) => child.once("exit", resolve));
+  }
+
+  /** Where the Stripe stand-in answers. */
+  get stripeUrl(): string {
+    return this.#counterparts.emulator.url;
+  }
+
+  get isEmbedded(): boolean {
+    return this.#database.url === undefined;
   }
 
   /** kill -9. */
@@ -152,9 +201,8 @@ export class Shop {
   async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
     child.kill(signal);
-    return code;
+    return this.exitCode();
   }
 }
 
@@ -188,6 +236,7 @@ async function openCounterparts(webhookUrl: string, closers: (() => unknown)[]) 
 async function placeFor(
   kind: "postgres" | "pglite",
   closers: (() => unknown)[],
+  databaseUrl?: string,
 ): Promise<{ url?: string; dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -195,6 +244,7 @@ async function placeFor(
     cpSync(inject("pgliteTemplate"), dataDir, { recursive: true });
     return { dataDir };
   }
+  if (databaseUrl) return { url: databaseUrl, dataDir };
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = quietPool(inject("postgresUrl"));
   await admin.query(`create database ${name} template shop_template`);
@@ -203,6 +253,18 @@ async function placeFor(
     await admin.end();
   });
   return { url: inject("postgresUrl").replace(/\/\w+$/, `/${name}`), dataDir };
+}
+
+/** A seeded database on a server of the test's own. */
+async function placeOn(server: PostgresServer, closers: (() => unknown)[]): Promise<{ url: string; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "essor-data-"));
+  closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const url = server.url("postgres");
+  execFileSync(process.execPath, ["db/seed.ts"], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir },
+    stdio: "pipe",
+  });
+  return { url, dataDir };
 }
 
 function quietPool(connectionString: string): pg.Pool {

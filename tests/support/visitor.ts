@@ -19,8 +19,12 @@ export class Visitor {
   readonly #origin: string;
   #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  readonly #address: string | undefined;
+
+  /** `address`: where she seems to come from, for a shop that trusts one proxy. */
+  constructor(origin: string, { address }: { address?: string } = {}) {
     this.#origin = origin;
+    this.#address = address;
   }
 
   /** Opens an address and follows redirects, also to Stripe's page and back. */
@@ -67,8 +71,9 @@ export class Visitor {
     if (url.origin === this.#origin && this.#cookies.size > 0) {
       headers.set("Cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
+    if (this.#address) headers.set("X-Forwarded-For", this.#address);
     if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", url.origin);
-    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    const response = await patiently(() => fetch(url, { ...init, headers, redirect: "manual" }));
     if (url.origin === this.#origin) this.#keepCookies(response);
     return response;
   }
@@ -102,6 +107,17 @@ export class Visitor {
       if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
+  }
+}
+
+/** A shop that sheds load (503 before anything is done) is asked again: a busy test machine is not a story. */
+export async function patiently(send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const response = await send();
+    if (response.status !== 503 || tries > 60) return response;
+    const words = await response.clone().text();
+    if (!words.startsWith("Le site reçoit beaucoup de visites")) return response;
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 

@@ -1,4 +1,4 @@
-// La promesse de 30 jours, commune aux trois formations. Elle s'ajoute au droit légal et ne le réduit jamais.
+// The 30-day promise, the same for the three trainings. It comes on top of the legal right and never reduces it.
 
 import type { CourseGuarantee } from "./types.ts";
 

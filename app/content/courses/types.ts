@@ -5,7 +5,7 @@ export interface CourseModule {
   title: string;
   summary: string;
   points: string[];
-  /** Ce qu'elle a en main à la fin du module. */
+  /** What she holds in her hands at the end of the module. */
   result: string;
 }
 
@@ -15,9 +15,9 @@ export interface CourseBonus {
 }
 
 export interface Course extends PageMeta {
-  /** Adresse de la page. */
+  /** Address of the page. */
   slug: "/entrepreneuriat" | "/immobilier" | "/mindset";
-  /** Formation vendue sur la page, dans le catalogue. */
+  /** The training sold on the page, in the catalogue. */
   catalogueSlug: "entrepreneuriat" | "immobilier-avance" | "mindset";
   tint: "terracotta" | "plum" | "sage";
   eyebrow: string;
@@ -36,7 +36,7 @@ export interface Course extends PageMeta {
   notFor: string[];
   offerTitle: Headline;
   offerText: string;
-  /** Promesse du vendeur, à côté du droit légal de 14 jours. Même texte sur les trois pages : guarantee.ts. */
+  /** The seller's promise, beside the legal right of 14 days. The same words on the three pages: guarantee.ts. */
   guarantee: CourseGuarantee;
   faq: Question[];
 }

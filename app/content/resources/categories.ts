@@ -1,4 +1,4 @@
-// Le centre de ressources : six catégories, trois liens chacune.
+// The resource centre: six categories, three links each.
 
 import type { Headline, PageMeta } from "../types.ts";
 

@@ -12,7 +12,43 @@ export const simulatorsPage: SimulatorsPage = {
     {
       id: "rendement",
       title: "Rendement d’un logement",
+      headline: { text: "Ce logement", accent: "rapporte-t-il ?" },
       intro: "Trois nombres, du plus flatteur au plus honnête. Les annonces donnent le premier. Regarde le troisième.",
+      fields: [
+        { name: "prix", label: "Prix d’achat", unit: "€", example: "78 000", required: true },
+        {
+          name: "frais",
+          label: "Frais d’acquisition",
+          unit: "€",
+          hint: "Notaire et taxes : environ 7 à 9 % dans l’ancien.",
+          example: "6 400",
+        },
+        { name: "travaux", label: "Travaux et meubles", unit: "€", example: "10 600" },
+        { name: "loyer", label: "Loyer, hors charges", unit: "€ par mois", example: "460", required: true },
+        { name: "taxe", label: "Taxe foncière", unit: "€ par an", example: "780" },
+        {
+          name: "charges",
+          label: "Charges, assurance, gestion, entretien",
+          unit: "€ par an",
+          hint: "Ce que la locataire ne rembourse pas.",
+          example: "1 070",
+        },
+        {
+          name: "vacance",
+          label: "Vacance",
+          unit: "mois par an",
+          hint: "Un mois vide par an s’écrit 1, deux semaines 0,5.",
+          example: "1",
+        },
+        {
+          name: "mensualite",
+          label: "Mensualité du prêt",
+          unit: "€ par mois",
+          hint: "Assurance comprise. Vide si tu paies comptant.",
+          example: "509,86",
+        },
+      ],
+      submit: "Calculer le rendement",
       formulas: [
         {
           name: "Rendement brut",
@@ -40,8 +76,25 @@ export const simulatorsPage: SimulatorsPage = {
     {
       id: "pret",
       title: "Mensualité d’un prêt",
+      headline: { text: "Ce prêt", accent: "coûte combien ?" },
       intro:
         "Le prêt le plus courant se rembourse par mensualités égales. Au début, tu paies surtout des intérêts ; à la fin, surtout du capital.",
+      fields: [
+        { name: "capital", label: "Montant emprunté", unit: "€", example: "85 000", required: true },
+        {
+          name: "taux",
+          label: "Taux annuel",
+          unit: "%",
+          hint: "Hors assurance, tel que la banque l’écrit.",
+          example: "3,4",
+          required: true,
+        },
+        { name: "duree", label: "Durée", unit: "ans", example: "20", required: true },
+        { name: "assurance", label: "Assurance", unit: "% par an du capital", example: "0,30" },
+        { name: "revenus", label: "Tes revenus", unit: "€ par mois", hint: "Pour le taux d’effort.", example: "2 450" },
+        { name: "autres", label: "Tes autres mensualités", unit: "€ par mois", example: "" },
+      ],
+      submit: "Calculer le prêt",
       formulas: [
         {
           name: "Mensualité hors assurance",
@@ -64,7 +117,7 @@ export const simulatorsPage: SimulatorsPage = {
           name: "Taux d’effort",
           formula:
             "Toutes tes mensualités, assurance comprise, divisées par tes revenus. Les banques visent en général 35 % au plus, sur 25 ans au plus.",
-          example: "950 € de mensualités pour 2 900 € de revenus : 32,8 %.",
+          example: "509,86 € de mensualités pour 2 450 € de revenus : 20,8 %.",
         },
       ],
       caution:
@@ -73,8 +126,37 @@ export const simulatorsPage: SimulatorsPage = {
     {
       id: "independance",
       title: "Chemin vers l’indépendance",
+      headline: { text: "Quand tes revenus", accent: "paieront-ils tes mois ?" },
       intro:
         "Combien te faut-il, et en combien de temps ? Le calcul part de tes dépenses, pas de tes rêves : c’est plus court, et plus libre.",
+      fields: [
+        { name: "epargne", label: "Épargne disponible", unit: "€", example: "7 200" },
+        {
+          name: "depenses",
+          label: "Dépenses d’un mois",
+          unit: "€",
+          hint: "Toutes, loyer et impôts compris.",
+          example: "1 800",
+          required: true,
+        },
+        { name: "ajout", label: "Épargne ajoutée", unit: "€ par mois", example: "400" },
+        {
+          name: "horssalaire",
+          label: "Revenus hors salaire",
+          unit: "€ par mois",
+          hint: "Nets de charges et d’une provision pour impôts.",
+          example: "630",
+        },
+        {
+          name: "progression",
+          label: "Progression de ces revenus",
+          unit: "€ par mois, chaque année",
+          hint: "240 : dans un an, ils paieront 240 € de plus par mois.",
+          example: "240",
+        },
+        { name: "reserve", label: "Réserve visée", unit: "mois de dépenses", example: "8", required: true },
+      ],
+      submit: "Tracer le chemin",
       formulas: [
         {
           name: "Réserve, en mois",
@@ -92,11 +174,19 @@ export const simulatorsPage: SimulatorsPage = {
           formula: "Ce qui manque, divisé par ce que tu ajoutes chaque mois. Sans intérêts, pour rester prudente.",
           example: "Pour passer de 4 à 8 mois de réserve : 7 200 € ÷ 400 € = 18 mois.",
         },
+        {
+          name: "Mois avant d’être couverte",
+          formula:
+            "Ce qui manque à tes revenus hors salaire pour payer tes dépenses, divisé par leur progression d’un mois. Le mois entamé compte en entier.",
+          example: "(1 800 € − 630 €) ÷ (240 € ÷ 12) = 58,5, soit 59 mois.",
+        },
       ],
       caution:
         "Le résultat est une estimation, à refaire chaque trimestre. Il ne prévoit ni une hausse des prix, ni une maladie, ni une bonne nouvelle.",
     },
   ],
+  privacy: "Un champ vide compte pour zéro. Tes chiffres ne servent qu’à ce calcul : ils restent dans l’adresse de la page, rien n’est enregistré.",
+  example: { label: "Exemple", text: "Un exemple, pour commencer. Remplace les chiffres par les tiens." },
   blocks: [
     { kind: "heading", text: "Se servir d’un simulateur sans se mentir" },
     {

@@ -1,4 +1,4 @@
-// Les blocs dont sont faites les pages de ressources.
+// The blocks that resource pages are made of.
 
 import type { Headline, PageMeta, TextLink } from "../types.ts";
 
@@ -12,13 +12,15 @@ export type ResourceBlock =
       kind: "exercise";
       title: string;
       duration: string;
-      instructions: string[] /** Lignes vides à imprimer. */;
+      instructions: string[];
+      /** Empty lines to write on, once printed. */
       lines: number;
     }
   | { kind: "tip"; title: string; text: string }
   | {
       kind: "dialogue";
-      title: string /** « Exemple » : l'entretien est fictif. */;
+      title: string;
+      /** « Exemple »: the interview is invented. */
       label: string;
       lines: { question: string; answer: string }[];
     }
@@ -26,7 +28,7 @@ export type ResourceBlock =
 
 export interface ResourceLink {
   label: string;
-  /** Adresse du site (`/articles`) ou adresse complète d'un site public. */
+  /** An address of the site (`/articles`) or the full address of a public site. */
   to: string;
   text: string;
 }
@@ -51,20 +53,35 @@ export type ResourceSlug =
 
 export interface ResourcePage extends PageMeta {
   slug: ResourceSlug;
-  /** Nom de la catégorie, comme dans categories.ts. */
+  /** Name of the category, as in categories.ts. */
   category: string;
   headline: Headline;
   lede: string;
   blocks: ResourceBlock[];
-  /** La suite proposée en bas de page. */
+  /** What is proposed at the foot of the page. */
   next: TextLink[];
+}
+
+export interface SimulatorField {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** « € », « % par an »: after the label. */
+  unit: string;
+  hint?: string;
+  /** The figure the page shows before anybody has typed one; empty for none. */
+  example: string;
+  required?: boolean;
 }
 
 export interface Simulator {
   id: "rendement" | "pret" | "independance";
   title: string;
+  headline: Headline;
   intro: string;
-  /** Chaque calcul : son nom, sa formule en mots, un exemple chiffré. */
+  fields: SimulatorField[];
+  submit: string;
+  /** Each calculation: its name, its formula in words, a worked example. */
   formulas: { name: string; formula: string; example: string }[];
   caution: string;
 }
@@ -75,6 +92,9 @@ export interface SimulatorsPage extends PageMeta {
   headline: Headline;
   lede: string;
   simulators: Simulator[];
+  /** Said beside each form. */
+  privacy: string;
+  example: { label: string; text: string };
   blocks: ResourceBlock[];
   next: TextLink[];
 }

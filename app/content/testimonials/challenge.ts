@@ -1,4 +1,4 @@
-// Les trois témoignages de la page du challenge.
+// The three testimonials of the challenge page.
 
 import type { ShortTestimonial } from "./types.ts";
 

@@ -1,4 +1,4 @@
-// Les six captures de la page « Preuves sociales » : des écrans dessinés, au contenu fictif.
+// The six screenshots of the page « Preuves sociales »: drawn screens with invented contents.
 
 import type { ScreenshotProof } from "./types.ts";
 

@@ -1,4 +1,4 @@
-// Les trois témoignages de la page « Résidence secondaire à l'étranger ».
+// The three testimonials of the page « Résidence secondaire à l’étranger ».
 
 import type { ShortTestimonial } from "./types.ts";
 

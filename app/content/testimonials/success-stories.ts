@@ -1,4 +1,4 @@
-// Les 19 témoignages de la page « Témoignages ».
+// The 19 testimonials of the page « Témoignages ».
 
 import { entrepreneurStories } from "./success-entrepreneuriat.ts";
 import { investorStories } from "./success-immobilier.ts";

@@ -1,5 +1,5 @@
-// Témoignages d'exemple. Toutes ces femmes sont fictives : ils se chargent avec SEED_SAMPLES=1 et portent la mention « Exemple ».
-// Les dates s'écrivent année-mois-jour. `nom` est unique dans chaque liste.
+// Sample testimonials. All these women are fictional: loaded with SEED_SAMPLES=1, labelled « Exemple ».
+// Dates are year-month-day. `nom` is unique within each list.
 
 export interface SuccessStory {
   nom: string;
@@ -10,9 +10,9 @@ export interface SuccessStory {
   resultats: string;
   avant: string;
   transformation: string;
-  /** Date de publication. */
+  /** When it was published. */
   date: string;
-  /** Date à laquelle elle a suivi la formation. */
+  /** When she took the training. */
   dateExperience: string;
   etoiles: 5;
 }
@@ -33,13 +33,13 @@ export interface VideoTestimonial {
 }
 
 export interface ScreenshotLine {
-  /** Qui écrit, ou l'intitulé de la ligne quand c'est un tableau. */
+  /** Who writes, or the name of the line when it is a table. */
   label: string;
   text: string;
 }
 
 export interface ScreenshotProof {
-  /** Nom de la personne à qui appartient l'écran. */
+  /** Whose screen it is. */
   name: string;
   type: string;
   result: string;

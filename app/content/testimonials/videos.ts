@@ -1,4 +1,4 @@
-// Les six vidéos de la page « Preuves sociales », avec leur transcription.
+// The six videos of the page « Preuves sociales », with their transcripts.
 
 import type { VideoTestimonial } from "./types.ts";
 

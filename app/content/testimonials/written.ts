@@ -1,4 +1,4 @@
-// Les six témoignages écrits de la page « Preuves sociales », filtrables par catégorie.
+// The six written testimonials of the page « Preuves sociales », filtered by category.
 
 import type { WrittenTestimonial } from "./types.ts";
 

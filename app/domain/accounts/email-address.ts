@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const MESSAGE = "Indiquez une adresse e-mail complète, par exemple « prenom@exemple.fr ».";
+const MESSAGE = "Indiquez une adresse e-mail complète, par exemple «\u00a0prenom@exemple.fr\u00a0».";
 
 /** One person, one spelling: normalised before it is checked, so that look-alikes do not pass. */
 export function normaliseEmail(value: string): string {

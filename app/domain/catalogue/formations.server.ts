@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderType } from "#db/schema.ts";
@@ -22,7 +22,28 @@ export interface FormationForSale {
 }
 
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
-  const row = await db
+  const row = await offers(db).where("slug", "=", slug).executeTakeFirst();
+  return row && toFormation(row, now);
+}
+
+/** What a category's page shows, the dearest last: all but drafts, hidden and archived trainings. */
+export async function listFormations(
+  db: Db,
+  category: FormationCategory,
+  now = new Date(),
+): Promise<FormationForSale[]> {
+  const rows = await offers(db)
+    .where("category", "=", category)
+    .where("is_active", "=", true)
+    .where("status", "not in", ["draft", "archived"])
+    .orderBy("price")
+    .orderBy("slug")
+    .execute();
+  return rows.map((row) => toFormation(row, now));
+}
+
+function offers(db: Db) {
+  return db
     .selectFrom("formations")
     .select((eb) => [
       "formations.id",
@@ -48,10 +69,10 @@ export async function findFormation(db: Db, slug: string, now = new Date()): Pro
           .select(["amount_cents", "valid_from"])
           .whereRef("formation_prices.formation_id", "=", "formations.id"),
       ).as("history"),
-    ])
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  if (!row) return undefined;
+    ]);
+}
+
+function toFormation(row: InferResult<ReturnType<typeof offers>>[number], now: Date): FormationForSale {
   const offer: Offer = {
     status: row.status,
     isActive: row.is_active,

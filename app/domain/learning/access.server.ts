@@ -5,7 +5,7 @@ export async function readOpenFormation(db: Db, userId: string, slug: string) {
   return db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formation_id")
-    .select(["formations.slug", "name", "description", "features"])
+    .select(["formations.slug", "name", "description", "features", "image_url as imageUrl", "category"])
     .where("formations.slug", "=", slug)
     .where("access.user_id", "=", userId)
     .where("access.revoked_at", "is", null)

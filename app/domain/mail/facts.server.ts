@@ -1,6 +1,7 @@
 import { publicUrl } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema.ts";
+import { cancellationEffect } from "../compliance/cancellation.ts";
 import { withdrawalDeadline } from "../compliance/withdrawal.ts";
 import { formatPrice } from "../money.ts";
 import { tokenOf } from "../one-time-links.server.ts";
@@ -60,6 +61,11 @@ const readers: Readers = {
     const order = await readOrder(db, props);
     return { orderNumber: order.number, formationName: order.formation_name, amount: text(props.amount) };
   },
+  async "declaration-receipt"(db, props) {
+    const { email: _, ...facts } = await readDeclaration(db, props);
+    return facts;
+  },
+  "declaration-notice": readDeclaration,
   async "password-reset"(_, props) {
     return { link: `${publicUrl}/mot-de-passe?token=${tokenOf(text(props.tokenId))}` };
   },
@@ -70,6 +76,22 @@ const readers: Readers = {
     return { subject: text(props.subject), facts: text(props.facts).split("\n") };
   },
 };
+
+async function readDeclaration(db: Db, props: Props): Promise<Letters["declaration-notice"]> {
+  const row = await db
+    .selectFrom("declarations")
+    .select(["kind", "name", "contract", "email", "wished_end", "wished_date", "declared_at"])
+    .where("id", "=", text(props.declarationId))
+    .executeTakeFirstOrThrow();
+  return {
+    isWithdrawal: row.kind === "withdrawal",
+    name: row.name,
+    contract: row.contract,
+    email: row.email,
+    declaredAt: formatDateTime(row.declared_at),
+    effect: row.wished_end && cancellationEffect(row.wished_end, row.wished_date, row.declared_at),
+  };
+}
 
 async function readOrder(db: Db, props: Props) {
   return db

@@ -28,10 +28,24 @@ export interface Letters {
   "order-refunded": { orderNumber: string; formationName: string; amount: string; isWhole: boolean };
   /** Paid after the last seat was gone: given back in full at once. */
   "sold-out-refunded": { orderNumber: string; formationName: string; amount: string };
+  /** Acknowledges a withdrawal or a cancellation: its content, date and time (art. L221-21, D215-3). */
+  "declaration-receipt": DeclarationFacts;
+  /** The same, to the seller, who acts on it. */
+  "declaration-notice": DeclarationFacts & { email: string };
   "password-reset": { link: string };
   "password-changed": { changedAt: string; link: string };
   /** To the operator: something that only a person can settle. */
   "operator-alert": { subject: string; facts: string[] };
+}
+
+export interface DeclarationFacts {
+  isWithdrawal: boolean;
+  name: string;
+  contract: string;
+  /** « 21 novembre 2026 à 14:05 », in Paris. */
+  declaredAt: string;
+  /** When a cancellation takes effect; null for a withdrawal. */
+  effect: string | null;
 }
 
 export type LetterName = keyof Letters;

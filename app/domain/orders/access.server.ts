@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { freeSeat, takeLateSeat } from "../catalogue/formations.server.ts";
+import { givesAccess } from "./subscription-rules.ts";
 
 interface Grant {
   userId: string;
@@ -7,27 +9,86 @@ interface Grant {
   orderId: string;
 }
 
-/** Opens a training to someone, with its source. A second grant for the same training is the same access. */
+/** Opens a training to someone, with its source. Access that is open already keeps the source it has. */
 export async function grantAccess(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
     .insertInto("access")
     .values({ user_id: userId, formation_id: formationId, source: "order", order_id: orderId, granted_at: sql`now()` })
     .onConflict((conflict) =>
-      conflict.constraint("access_pkey").doUpdateSet({ source: "order", order_id: orderId, revoked_at: null }),
+      conflict
+        .constraint("access_pkey")
+        .doUpdateSet({ source: "order", order_id: orderId, revoked_at: null })
+        .where("access.revoked_at", "is not", null),
     )
     .execute();
 }
 
-/** Closes what this order opened: access that has another source by now stays. */
-export async function revokeAccessOfOrder(trx: Db, orderId: string): Promise<void> {
-  await trx
-    .updateTable("access")
-    .set({ revoked_at: sql`now()` })
-    .where("order_id", "=", orderId)
-    .where("revoked_at", "is", null)
-    .execute();
+/**
+ * Access and seat follow what the order says now: paid, not contested, and for a subscription a state that opens.
+ * The caller holds the order's row. Whoever pays again gets in, also when every seat was taken meanwhile.
+ */
+export async function followOrder(trx: Db, orderId: string, now = new Date()): Promise<void> {
+  const order = await trx
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select([
+      "orders.status",
+      "orders.user_id",
+      "disputed_at",
+      "holds_seat",
+      "formation_id",
+      "subscriptions.status as subscription_status",
+      "past_due_since",
+    ])
+    .where("orders.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const runs = order.subscription_status === null || givesAccess(order.subscription_status, order.past_due_since, now);
+  const isKept = order.status === "paid" && runs;
+  if (isKept && !order.disputed_at && order.user_id) {
+    await grantAccess(trx, { userId: order.user_id, formationId: order.formation_id, orderId });
+  } else {
+    await revokeAccessOfOrder(trx, orderId);
+  }
+  if (isKept && !order.holds_seat && (await takeLateSeat(trx, order.formation_id))) {
+    await trx.updateTable("orders").set({ holds_seat: true }).where("id", "=", orderId).execute();
+  }
+  if (!isKept && order.holds_seat) {
+    await trx.updateTable("orders").set({ holds_seat: false }).where("id", "=", orderId).execute();
+    await freeSeat(trx, order.formation_id);
+  }
 }
 
-export async function restoreAccessOfOrder(trx: Db, orderId: string): Promise<void> {
-  await trx.updateTable("access").set({ revoked_at: null }).where("order_id", "=", orderId).execute();
+/**
+ * Closes what this order opened. Access from another source stays, and when she has paid for the same training twice
+ * the other order takes over.
+ */
+export async function revokeAccessOfOrder(trx: Db, orderId: string): Promise<void> {
+  // Locked before the other orders are read: two orders that end together must not hand over to each other.
+  const access = await trx
+    .selectFrom("access")
+    .select(["user_id", "formation_id"])
+    .where("order_id", "=", orderId)
+    .where("revoked_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!access) return;
+  const candidates = await trx
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select(["orders.id", "subscriptions.status", "past_due_since"])
+    .where("user_id", "=", access.user_id)
+    .where("formation_id", "=", access.formation_id)
+    .where("orders.id", "!=", orderId)
+    .where("orders.status", "=", "paid")
+    .where("disputed_at", "is", null)
+    .execute();
+  const heir = candidates.find(
+    ({ status, past_due_since }) => !status || givesAccess(status, past_due_since, new Date()),
+  );
+  await trx
+    .updateTable("access")
+    .set(heir ? { order_id: heir.id } : { revoked_at: sql`now()` })
+    .where("user_id", "=", access.user_id)
+    .where("formation_id", "=", access.formation_id)
+    .execute();
 }

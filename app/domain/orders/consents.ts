@@ -1,11 +1,12 @@
 import type { Consent } from "#db/schema.ts";
+import { marketingConsentText } from "../leads/marketing-consent.ts";
 import { formatDate } from "../time.ts";
 
 /** The two boxes of the order, with the words that are stored when they are ticked. */
 export function orderConsents(termsVersion: string, sellerName: string) {
   return {
     terms: `J’ai lu et j’accepte les conditions générales de vente (version du ${formatDate(termsVersion)})`,
-    marketing: `J’accepte de recevoir par e-mail des conseils et les offres de formation de ${sellerName}. Désinscription à tout moment.`,
+    marketing: marketingConsentText(sellerName),
   };
 }
 

@@ -13,6 +13,7 @@ export interface PurchaseCard {
   name: string;
   description: string;
   imageUrl: string | null;
+  category: string;
   badge: { label: string; tone: BadgeTone };
   details: { term: string; value: string }[];
   features: string[];
@@ -28,6 +29,7 @@ export function purchaseCard(purchase: Purchase): PurchaseCard {
     name: purchase.name,
     description: purchase.description,
     imageUrl: purchase.imageUrl,
+    category: purchase.category,
     badge: badgeOf(purchase),
     details: purchase.subscription ? subscriptionDetails(purchase, purchase.subscription) : oneTimeDetails(purchase),
     features: purchase.features.slice(0, SHOWN_FEATURES),

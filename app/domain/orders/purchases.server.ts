@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus, OrderType } from "#db/schema.ts";
+import type { FormationCategory, OrderStatus, OrderType } from "#db/schema.ts";
 
 /** One bought training, as its buyer sees it. */
 export interface Purchase {
@@ -9,6 +9,7 @@ export interface Purchase {
   description: string;
   features: string[];
   imageUrl: string | null;
+  category: FormationCategory;
   type: OrderType;
   status: OrderStatus;
   /** Cents. */
@@ -25,7 +26,12 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     .selectFrom("orders")
     .innerJoin("formations", "formations.id", "orders.formation_id")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .leftJoin("access", (join) => join.onRef("access.order_id", "=", "orders.id").on("access.revoked_at", "is", null))
+    .leftJoin("access", (join) =>
+      join
+        .onRef("access.user_id", "=", "orders.user_id")
+        .onRef("access.formation_id", "=", "orders.formation_id")
+        .on("access.revoked_at", "is", null),
+    )
     .select([
       "orders.number",
       "formations.slug",
@@ -33,6 +39,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "formations.description",
       "formations.features",
       "formations.image_url",
+      "formations.category",
       "orders.type",
       "orders.status",
       "orders.amount_cents",
@@ -57,6 +64,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     description: row.description,
     features: row.features,
     imageUrl: row.image_url,
+    category: row.category,
     type: row.type,
     status: row.status,
     amount: row.amount_cents,

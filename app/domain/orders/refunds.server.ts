@@ -1,30 +1,46 @@
-import { retrieveCharge, retrieveDispute } from "#app/gateways/stripe.server.ts";
+import {
+  cancelSubscription,
+  readPayment,
+  retrieveCharge,
+  retrieveDispute,
+} from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { freeSeat } from "../catalogue/formations.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { formatEuros } from "../money.ts";
-import { restoreAccessOfOrder, revokeAccessOfOrder } from "./access.server.ts";
+import { followOrder } from "./access.server.ts";
 import { alertOperator } from "./alerts.server.ts";
+import { syncSubscription } from "./subscriptions.server.ts";
+
+/** Inquiries (`warning_…`) take no money, and end without harm: only these close access. */
+const CONTESTED = new Set(["needs_response", "under_review", "lost"]);
+
+/**
+ * A refund or dispute may be told before the payment is settled, when nobody knows the order yet. So settling looks
+ * once more, after its own commit: from then on every event finds the order.
+ */
+export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
+  const { refunded, disputed } = await readPayment(paymentIntentId);
+  if (refunded) await recordRefund(db, refunded);
+  if (disputed) await recordDispute(db, disputed);
+}
 
 /** Records what Stripe gave back; when it was all, the order is refunded, access closed and the seat free. */
 export async function recordRefund(db: Db, chargeId: string): Promise<void> {
   const charge = await retrieveCharge(chargeId);
   if (!charge.paymentIntentId) return;
-  await db.transaction().execute(async (trx) => {
+  const orderId = await db.transaction().execute(async (trx) => {
     const order = await lockOrderOf(trx, charge.paymentIntentId);
-    if (!order || order.status !== "paid" || charge.refunded <= order.refunded_cents) return;
-    const refunded_cents = Math.min(charge.refunded, order.amount_cents);
-    if (!charge.isFullyRefunded) {
-      await trx.updateTable("orders").set({ refunded_cents }).where("id", "=", order.id).execute();
-    } else {
-      await trx
-        .updateTable("orders")
-        .set({ refunded_cents, status: "refunded", refunded_at: new Date(), holds_seat: false })
-        .where("id", "=", order.id)
-        .execute();
-      await revokeAccessOfOrder(trx, order.id);
-      if (order.holds_seat) await freeSeat(trx, order.formation_id);
-    }
+    if (!order) return null;
+    if (order.status !== "paid" || charge.refunded <= order.refunded_cents) return order.id;
+    await trx
+      .updateTable("orders")
+      .set({
+        refunded_cents: Math.min(charge.refunded, order.amount_cents),
+        ...(charge.isFullyRefunded && { status: "refunded", refunded_at: new Date() }),
+      })
+      .where("id", "=", order.id)
+      .execute();
+    if (charge.isFullyRefunded) await followOrder(trx, order.id);
     await queueLetter(trx, {
       name: "order-refunded",
       recipient: order.email,
@@ -35,34 +51,55 @@ export async function recordRefund(db: Db, chargeId: string): Promise<void> {
       },
       dedupeKey: `order:${order.id}:refunded:${charge.refunded}`,
     });
+    return order.id;
   });
+  if (orderId && charge.isFullyRefunded) await endSubscriptionOf(db, orderId);
+}
+
+/** Access is closed for good: nothing more may be charged. */
+async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("stripe_subscription_id as id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!row) return;
+  await cancelSubscription(row.id);
+  await syncSubscription(db, row.id);
 }
 
 /** A bank took the buyer's side: access is closed while the dispute runs, and the operator has days to answer. */
 export async function recordDispute(db: Db, disputeId: string): Promise<void> {
-  const dispute = await retrieveDispute(disputeId);
-  if (!dispute.paymentIntentId) return;
-  await db.transaction().execute(async (trx) => {
-    const order = await lockOrderOf(trx, dispute.paymentIntentId);
-    if (order?.status !== "paid") return;
-    if (dispute.status === "won") {
-      await trx.updateTable("orders").set({ disputed_at: null }).where("id", "=", order.id).execute();
-      await restoreAccessOfOrder(trx, order.id);
-      return;
-    }
-    await trx.updateTable("orders").set({ disputed_at: new Date() }).where("id", "=", order.id).execute();
-    await revokeAccessOfOrder(trx, order.id);
-    await alertOperator(trx, `dispute:${disputeId}:${dispute.status}`, "Paiement contesté", [
-      `Commande : ${order.number}`,
-      `Litige Stripe : ${disputeId} (${dispute.status})`,
-    ]);
-  });
+  let dispute = await retrieveDispute(disputeId);
+  for (;;) {
+    const { status, paymentIntentId } = dispute;
+    if (!paymentIntentId) return;
+    await db.transaction().execute(async (trx) => {
+      const order = await lockOrderOf(trx, paymentIntentId);
+      if (!order) return;
+      const isContested = CONTESTED.has(status);
+      await trx
+        .updateTable("orders")
+        .set({ disputed_at: isContested ? (order.disputed_at ?? new Date()) : null })
+        .where("id", "=", order.id)
+        .execute();
+      await followOrder(trx, order.id);
+      if (status === "won" || status === "warning_closed") return;
+      await alertOperator(trx, `dispute:${disputeId}:${status}`, "Paiement contesté", [
+        `Commande : ${order.number}`,
+        `Litige Stripe : ${disputeId} (${status})`,
+      ]);
+    });
+    // Opened and closed may be handled at once: whoever wrote last looks again.
+    dispute = await retrieveDispute(disputeId);
+    if (dispute.status === status) return;
+  }
 }
 
 async function lockOrderOf(trx: Db, paymentIntentId: string | null) {
   return trx
     .selectFrom("orders")
-    .select(["id", "number", "email", "status", "amount_cents", "refunded_cents", "formation_id", "holds_seat"])
+    .select(["id", "number", "email", "status", "amount_cents", "refunded_cents", "disputed_at"])
     .where("stripe_payment_intent_id", "=", paymentIntentId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,21 +1,16 @@
 import { log } from "#app/config/log.server.ts";
-import {
-  type CheckoutSession,
-  cancelSubscription,
-  refundPayment,
-  retrieveCheckout,
-  retrieveSubscription,
-  type StripeSubscription,
-} from "#app/gateways/stripe.server.ts";
+import { type CheckoutSession, retrieveCheckout } from "#app/gateways/stripe.server.ts";
+import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { createToken } from "../accounts/tokens.server.ts";
 import { findOrCreateAccount } from "../accounts/users.server.ts";
 import { takeLateSeat } from "../catalogue/formations.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
-import { formatEuros } from "../money.ts";
 import { grantAccess } from "./access.server.ts";
 import { alertOperator } from "./alerts.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
+import { endRefusedPayment, giveBack } from "./failed-payments.server.ts";
+import { recordAfterSale } from "./refunds.server.ts";
 import { saveSubscription } from "./subscriptions.server.ts";
 
 export type Settlement =
@@ -32,17 +27,22 @@ export type Settlement =
  * Brings an order in line with its session as Stripe has it now. Called by the return page, the webhook job and the
  * sweep, a hundred times and in any order: the same as once. Stripe is asked before the transaction, never in it.
  */
-export async function settleOrder(db: Db, sessionId: string): Promise<Settlement> {
+export async function settleOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Settlement> {
   const session = await retrieveCheckout(sessionId);
-  if (!session.isOurs || !session.orderId) return { state: "foreign" };
+  if (!session?.isOurs || !session.orderId) return { state: "foreign" };
   if (session.status === "expired") return endOrder(db, session.orderId);
-  if (!session.isPaid) return markProcessing(db, session, session.orderId);
+  if (!session.isPaid) {
+    if (!session.isRefused && !bankRefused) return markProcessing(db, session, session.orderId);
+    await endRefusedPayment(db, session.orderId);
+    return { state: "ended", orderId: session.orderId };
+  }
   const subscription = session.subscriptionId ? await retrieveSubscription(session.subscriptionId) : null;
   const result = await recordPayment(db, session, session.orderId, subscription);
   if (result === "no-seat") {
     await giveBack(db, session, session.orderId);
     return { state: "ended", orderId: session.orderId };
   }
+  if (result === "paid" && session.paymentIntentId) await recordAfterSale(db, session.paymentIntentId);
   return result === "mismatch" ? { state: "foreign" } : { state: result, orderId: session.orderId };
 }
 
@@ -85,7 +85,11 @@ async function recordPayment(
       return "mismatch";
     }
     if (!order.holds_seat && !(await takeLateSeat(trx, order.formation_id))) {
-      await trx.updateTable("orders").set({ canceled_reason: "sold-out" }).where("id", "=", order.id).execute();
+      await trx
+        .updateTable("orders")
+        .set({ status: "canceled", canceled_reason: "sold-out", stripe_checkout_session_id: session.id })
+        .where("id", "=", order.id)
+        .execute();
       return "no-seat";
     }
     const account = await findOrCreateAccount(trx, order.email);
@@ -106,11 +110,30 @@ async function recordPayment(
       .where("id", "=", order.id)
       .execute();
     if (subscription) await saveSubscription(trx, order.id, subscription);
-    await grantAccess(trx, { userId: order.user_id ?? account.id, formationId: order.formation_id, orderId: order.id });
+    const userId = order.user_id ?? account.id;
+    await alertIfPaidTwice(trx, userId, order);
+    await grantAccess(trx, { userId, formationId: order.formation_id, orderId: order.id });
     await writeLetters(trx, order, account);
     log.info({ orderId: order.id }, "order paid");
     return "paid";
   });
+}
+
+/** A guest's second order can't be refused without telling strangers who is a customer: a person looks at it. */
+async function alertIfPaidTwice(trx: Db, userId: string, order: { id: string; formation_id: string }): Promise<void> {
+  const other = await trx
+    .selectFrom("orders")
+    .innerJoin("access", "access.order_id", "orders.id")
+    .select("orders.number")
+    .where("access.user_id", "=", userId)
+    .where("access.formation_id", "=", order.formation_id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!other) return;
+  await alertOperator(trx, `order:${order.id}:paid-twice`, "Même formation payée deux fois", [
+    `Première commande : ${other.number}`,
+    `Seconde commande : ${order.id}`,
+  ]);
 }
 
 async function writeLetters(
@@ -150,31 +173,4 @@ async function endOrder(db: Db, orderId: string): Promise<Settlement> {
   await cancelOrder(db, orderId, "expired");
   const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
   return order?.status === "paid" ? { state: "paid", orderId } : { state: "ended", orderId };
-}
-
-/** Paid after the last seat was gone: the money goes back at once, and she is told. Both calls to Stripe may be repeated. */
-async function giveBack(db: Db, session: CheckoutSession, orderId: string): Promise<void> {
-  if (session.subscriptionId) await cancelSubscription(session.subscriptionId);
-  if (session.paymentIntentId) await refundPayment(session.paymentIntentId, orderId);
-  await db.transaction().execute(async (trx) => {
-    const order = await trx
-      .updateTable("orders")
-      .set({
-        status: "refunded",
-        refunded_at: new Date(),
-        refunded_cents: session.amount,
-        stripe_payment_intent_id: session.paymentIntentId,
-      })
-      .where("id", "=", orderId)
-      .where("status", "=", "canceled")
-      .returning(["email", "amount_cents"])
-      .executeTakeFirst();
-    if (!order) return;
-    await queueLetter(trx, {
-      name: "sold-out-refunded",
-      recipient: order.email,
-      props: { orderId, amount: formatEuros(order.amount_cents) },
-      dedupeKey: `order:${orderId}:sold-out`,
-    });
-  });
 }

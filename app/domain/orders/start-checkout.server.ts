@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { createCheckout, expireCheckout, SESSION_LIFE_MS, StripeAway } from "#app/gateways/stripe.server.ts";
+import { createCheckout, SESSION_LIFE_MS, StripeAway } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema.ts";
 import { type FormationForSale, takeSeat } from "../catalogue/formations.server.ts";
 import { newId } from "../ids.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
+import { abandon, findAttempt, OPEN_ORDER, type OpenOrder, whatSheHas } from "./open-orders.server.ts";
 
 /** A session must have 30 minutes to live when Stripe makes it: an attempt older than that starts anew. */
 const ATTEMPT_LIFE_MS = SESSION_LIFE_MS - 31 * 60 * 1000;
@@ -36,20 +37,6 @@ export type CheckoutOutcome =
   | { ok: false; reason: "paid"; sessionId: string }
   | { ok: false; reason: "stripe-away" };
 
-interface OpenOrder {
-  id: string;
-  email: string;
-  formation_id: string;
-  formation_name: string;
-  type: "payment" | "subscription";
-  status: string;
-  amount_cents: number;
-  stripe_checkout_session_id: string | null;
-  stripe_checkout_url: string | null;
-  expires_at: Date;
-  created_at: Date;
-}
-
 /**
  * Writes the order, takes the seat, then asks Stripe for the page where she pays. The price is the database's.
  * When Stripe does not answer, the order stays: the same form tries again with the same idempotency key.
@@ -60,7 +47,10 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   if (earlier?.status === "paid" && earlier.stripe_checkout_session_id) {
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
   }
-  if (earlier && canGoOn(earlier, request)) return goToStripe(db, earlier, request, false);
+  if (earlier && canGoOn(earlier, request)) {
+    await keepLatestConsents(db, earlier.id, request);
+    return goToStripe(db, earlier, request, false);
+  }
 
   if (formation.notForSale) return { ok: false, reason: "not-for-sale", why: formation.notForSale };
   if (request.shownAmount !== null && request.shownAmount !== formation.price.amount)
@@ -70,7 +60,11 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
     if (refusal) return { ok: false, reason: refusal };
   }
   // Another address or training with an old form is another order; the old one must not be paid any more.
-  if (earlier) await abandon(db, earlier);
+  const left = earlier ? await abandon(db, earlier) : "gone";
+  if (left === "paid" && earlier?.stripe_checkout_session_id) {
+    return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
+  }
+  if (left === "settling" || left === "stripe-away") return { ok: false, reason: left };
   const attemptId = earlier ? randomUUID() : request.attemptId;
   const placed = await placeOrder(db, { ...request, attemptId });
   if (!placed)
@@ -99,7 +93,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: Op
           expires_at: new Date(Date.now() + SESSION_LIFE_MS),
         })
         .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
-        .returning(ORDER_COLUMNS)
+        .returning(OPEN_ORDER)
         .executeTakeFirst();
       if (inserted && !(await takeSeat(trx, request.formation.id))) throw new NoSeat();
       const order = inserted ?? (await findAttempt(trx, request.attemptId));
@@ -121,8 +115,9 @@ async function goToStripe(
 ): Promise<CheckoutOutcome> {
   const url = order.stripe_checkout_url ?? (isNew ? null : await waitForOtherPost(db, order.id));
   if (url) return { ok: true, url };
+  let session: { id: string; url: string };
   try {
-    const session = await createCheckout({
+    session = await createCheckout({
       orderId: order.id,
       slug: request.formation.slug,
       email: order.email,
@@ -134,18 +129,28 @@ async function goToStripe(
       successUrl: request.successUrl,
       cancelUrl: request.cancelUrl,
     });
-    await db
-      .updateTable("orders")
-      .set({ stripe_checkout_session_id: session.id, stripe_checkout_url: session.url })
-      .where("id", "=", order.id)
-      .execute();
-    return { ok: true, url: session.url };
   } catch (error) {
     // Nobody knows whether Stripe made the session: the order stays, the sweep asks later.
     if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
     await cancelOrder(db, order.id, "refused-by-stripe");
     throw error;
   }
+  await db
+    .updateTable("orders")
+    .set({ stripe_checkout_session_id: session.id, stripe_checkout_url: session.url })
+    .where("id", "=", order.id)
+    .execute();
+  return { ok: true, url: session.url };
+}
+
+/** She went back and ticked otherwise before paying: what counts is what stood on the form last. */
+async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ consents: JSON.stringify(request.consents) })
+    .where("id", "=", orderId)
+    .where("status", "=", "pending")
+    .execute();
 }
 
 /** A double click: the other post is at Stripe right now. If it died there, this one asks with the same key. */
@@ -168,53 +173,3 @@ function canGoOn(order: OpenOrder, request: CheckoutRequest): boolean {
   if (order.stripe_checkout_url) return order.expires_at.getTime() > Date.now();
   return order.created_at.getTime() + ATTEMPT_LIFE_MS > Date.now();
 }
-
-/** What keeps a signed-in buyer from paying again: access she has, or a payment that the bank is confirming. */
-async function whatSheHas(db: Db, userId: string, formationId: string): Promise<"owned" | "settling" | null> {
-  const access = await db
-    .selectFrom("access")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("formation_id", "=", formationId)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  if (access) return "owned";
-  const open = await db
-    .selectFrom("orders")
-    .select([...ORDER_COLUMNS, "processing_at"])
-    .where("user_id", "=", userId)
-    .where("formation_id", "=", formationId)
-    .where("status", "=", "pending")
-    .execute();
-  if (open.some((order) => order.processing_at)) return "settling";
-  for (const order of open) await abandon(db, order);
-  return null;
-}
-
-/** Ends an open attempt, at Stripe first: what may have been paid is never cancelled here. */
-async function abandon(db: Db, order: OpenOrder): Promise<void> {
-  if (order.status !== "pending" || !order.stripe_checkout_session_id) return;
-  try {
-    if (await expireCheckout(order.stripe_checkout_session_id)) await cancelOrder(db, order.id, "replaced");
-  } catch (error) {
-    if (!(error instanceof StripeAway)) throw error;
-  }
-}
-
-async function findAttempt(db: Db, attemptId: string): Promise<OpenOrder | undefined> {
-  return db.selectFrom("orders").select(ORDER_COLUMNS).where("attempt_id", "=", attemptId).executeTakeFirst();
-}
-
-const ORDER_COLUMNS = [
-  "id",
-  "email",
-  "formation_id",
-  "formation_name",
-  "type",
-  "status",
-  "amount_cents",
-  "stripe_checkout_session_id",
-  "stripe_checkout_url",
-  "expires_at",
-  "created_at",
-] as const;

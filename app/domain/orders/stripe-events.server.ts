@@ -1,27 +1,64 @@
 import { sql } from "kysely";
-import { publicUrl } from "#app/config/env.server.ts";
-import { retrieveCheckout, subscriptionOfInvoice, type WebhookEvent } from "#app/gateways/stripe.server.ts";
+import { listEvents, type WebhookEvent } from "#app/gateways/stripe.server.ts";
+import { subscriptionOfInvoice } from "#app/gateways/stripe-after-sale.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
-import { cancelOrder } from "./cancel-order.server.ts";
 import { recordDispute, recordRefund } from "./refunds.server.ts";
 import { settleOrder } from "./settle-order.server.ts";
 import { syncSubscription, writePaymentFailed } from "./subscriptions.server.ts";
 
 /** The event came before what it speaks of was settled: the job tries again later. */
-export class TooEarly extends Error {}
+export class TooEarly extends Error {
+  override name = "TooEarly";
+}
 
-/** Keeps an event and its job in one transaction; an event that came before is done already. */
+/** Every event that `act` knows. */
+const TYPES = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+];
+const CATCH_UP_MS = 3 * 24 * 3600 * 1000;
+
+/**
+ * Keeps an event and its job in one transaction. One that came before is done already, or has its job;
+ * one that failed is tried again when it is sent again.
+ */
 export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const inserted = await trx
+    const fresh = await trx
       .insertInto("stripe_events")
       .values({ id: event.id, type: event.type, object_id: event.objectId })
-      .onConflict((conflict) => conflict.column("id").doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet({ error: null })
+          .where("stripe_events.processed_at", "is", null)
+          .where("stripe_events.error", "is not", null),
+      )
       .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 1n) await enqueue(trx, "stripe-event", { eventId: event.id });
+    if (fresh.numInsertedOrUpdatedRows === 1n) await enqueue(trx, "stripe-event", { eventId: event.id });
   });
+}
+
+/** Records what the webhook should have told us in the last days: Stripe gives up on an endpoint that is away. */
+export async function catchUpOnEvents(db: Db): Promise<void> {
+  const events = await listEvents(TYPES, new Date(Date.now() - CATCH_UP_MS));
+  const known = await db
+    .selectFrom("stripe_events")
+    .select("id")
+    .where("received_at", ">", new Date(Date.now() - 2 * CATCH_UP_MS))
+    .execute();
+  const ids = new Set(known.map((row) => row.id));
+  for (const event of events) if (!ids.has(event.id)) await recordStripeEvent(db, event);
 }
 
 /** Acts on a recorded event, once it succeeds. Its body is never trusted: each branch reads the object at Stripe. */
@@ -58,7 +95,8 @@ async function act(db: Db, type: string, objectId: string): Promise<void> {
       await settleOrder(db, objectId);
       return;
     case "checkout.session.async_payment_failed":
-      return endFailedPayment(db, objectId);
+      await settleOrder(db, objectId, { bankRefused: true });
+      return;
     case "invoice.paid":
       return syncInvoice(db, objectId);
     case "invoice.payment_failed":
@@ -80,30 +118,4 @@ async function syncInvoice(db: Db, invoiceId: string, then?: (subscriptionId: st
   if (!subscriptionId) return;
   if (!(await syncSubscription(db, subscriptionId))) throw new TooEarly("invoice");
   await then?.(subscriptionId);
-}
-
-/** A delayed payment was refused by the bank: nothing was taken, the seat is free, and she is told. */
-async function endFailedPayment(db: Db, sessionId: string): Promise<void> {
-  const session = await retrieveCheckout(sessionId);
-  if (!session.isOurs || !session.orderId) return;
-  if (session.isPaid) {
-    await settleOrder(db, sessionId);
-    return;
-  }
-  const orderId = session.orderId;
-  if (!(await cancelOrder(db, orderId, "payment-failed"))) return;
-  await db.transaction().execute(async (trx) => {
-    const order = await trx
-      .selectFrom("orders")
-      .innerJoin("formations", "formations.id", "orders.formation_id")
-      .select(["orders.email", "formations.slug"])
-      .where("orders.id", "=", orderId)
-      .executeTakeFirstOrThrow();
-    await queueLetter(trx, {
-      name: "payment-failed",
-      recipient: order.email,
-      props: { orderId, link: `${publicUrl}/checkout/${order.slug}` },
-      dedupeKey: `order:${orderId}:payment-failed`,
-    });
-  });
 }

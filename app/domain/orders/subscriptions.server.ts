@@ -1,13 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { publicUrl } from "#app/config/env.server.ts";
-import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe.server.ts";
+import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { freeSeat, takeLateSeat } from "../catalogue/formations.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
-import { restoreAccessOfOrder, revokeAccessOfOrder } from "./access.server.ts";
-
-/** How long a refused monthly payment leaves access open. */
-const GRACE_MS = 7 * 24 * 3600 * 1000;
+import { followOrder } from "./access.server.ts";
+import { GRACE_MS } from "./subscription-rules.ts";
 
 /** Writes a subscription as Stripe has it. `past_due_since` keeps the first moment of a late payment. */
 export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
@@ -38,29 +36,36 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
  * events come in any order, the caller tries again.
  */
 export async function syncSubscription(db: Db, subscriptionId: string): Promise<boolean> {
-  const subscription = await retrieveSubscription(subscriptionId);
+  let subscription = await retrieveSubscription(subscriptionId);
+  for (;;) {
+    const written = subscription;
+    if (!(await write(db, written))) return !written.isOurs || !(await isOpen(db, written.orderId));
+    // Another event may have been faster to ask and slower to write: whoever wrote last looks again.
+    subscription = await retrieveSubscription(subscriptionId);
+    if (isDeepStrictEqual(subscription, written)) return true;
+  }
+}
+
+async function write(db: Db, subscription: StripeSubscription): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("subscriptions")
-      .innerJoin("orders", "orders.id", "subscriptions.order_id")
-      .select(["orders.id as order_id", "orders.status as order_status", "past_due_since"])
-      .where("stripe_subscription_id", "=", subscriptionId)
-      .forUpdate("orders")
+      .select("order_id")
+      .where("stripe_subscription_id", "=", subscription.id)
       .executeTakeFirst();
-    if (!row) return !subscription.isOurs;
+    if (!row) return false;
+    await lockOrder(trx, row.order_id);
     await saveSubscription(trx, row.order_id, subscription);
-    if (row.order_status !== "paid") return true;
-    if (givesAccess(subscription.status, row.past_due_since, new Date())) await reopen(trx, row.order_id);
-    else await closeSubscriptionAccess(trx, row.order_id);
+    await followOrder(trx, row.order_id);
     return true;
   });
 }
 
-/** active and trialing open the training; past_due does for seven days; everything else does not. */
-export function givesAccess(status: string, pastDueSince: Date | null, now: Date): boolean {
-  if (status === "active" || status === "trialing") return true;
-  if (status !== "past_due") return false;
-  return pastDueSince === null || now.getTime() < pastDueSince.getTime() + GRACE_MS;
+/** An order that ended without a subscription of ours (paid too late, refused) has nothing to wait for. */
+async function isOpen(db: Db, orderId: string | null): Promise<boolean> {
+  if (!orderId) return false;
+  const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
+  return order?.status === "pending";
 }
 
 /** Tells her that a monthly payment was refused, once for each invoice. */
@@ -82,7 +87,7 @@ export async function writePaymentFailed(db: Db, subscriptionId: string, invoice
   });
 }
 
-/** Closes access whose grace has run out, for the sweep. */
+/** Closes access whose grace has run out, for the sweep. What came in meanwhile is seen under the lock. */
 export async function closeOverdueSubscriptions(db: Db): Promise<void> {
   const overdue = await db
     .selectFrom("subscriptions")
@@ -92,31 +97,14 @@ export async function closeOverdueSubscriptions(db: Db): Promise<void> {
     .where("revoked_at", "is", null)
     .limit(500)
     .execute();
-  for (const { order_id } of overdue) await db.transaction().execute((trx) => closeSubscriptionAccess(trx, order_id));
-}
-
-async function closeSubscriptionAccess(trx: Db, orderId: string): Promise<void> {
-  await revokeAccessOfOrder(trx, orderId);
-  const order = await trx
-    .updateTable("orders")
-    .set({ holds_seat: false })
-    .where("id", "=", orderId)
-    .where("holds_seat", "=", true)
-    .returning("formation_id")
-    .executeTakeFirst();
-  if (order) await freeSeat(trx, order.formation_id);
-}
-
-/** She has paid again: access opens, also when every seat was taken meanwhile. */
-async function reopen(trx: Db, orderId: string): Promise<void> {
-  await restoreAccessOfOrder(trx, orderId);
-  const order = await trx
-    .selectFrom("orders")
-    .select("formation_id")
-    .where("id", "=", orderId)
-    .where("holds_seat", "=", false)
-    .executeTakeFirst();
-  if (order && (await takeLateSeat(trx, order.formation_id))) {
-    await trx.updateTable("orders").set({ holds_seat: true }).where("id", "=", orderId).execute();
+  for (const { order_id } of overdue) {
+    await db.transaction().execute(async (trx) => {
+      await lockOrder(trx, order_id);
+      await followOrder(trx, order_id);
+    });
   }
+}
+
+async function lockOrder(trx: Db, orderId: string): Promise<{ status: string } | undefined> {
+  return trx.selectFrom("orders").select("status").where("id", "=", orderId).forUpdate().executeTakeFirst();
 }

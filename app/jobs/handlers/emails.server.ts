@@ -19,7 +19,14 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   const email = await claimEmail(db, emailId);
   if (!email) return;
   if (await isSuppressed(db, email.recipient)) return suppressEmail(db, emailId);
-  const letter = await composeLetter(db, email.template, email.props);
+  let letter: Awaited<ReturnType<typeof composeLetter>>;
+  try {
+    letter = await composeLetter(db, email.template, email.props);
+  } catch (error) {
+    // Kept visible, and given up after three days like one that nobody takes, not tried each minute for ever.
+    log.error({ err: error, emailId, template: email.template }, "mail could not be written");
+    return postponeEmail(db, email, "not written");
+  }
   const delivery = await sendMail({ id: email.id, to: email.recipient, ...letter });
   if (delivery.ok) return markSent(db, emailId, delivery.messageId);
   log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "mail refused");

@@ -1,4 +1,4 @@
-import { processStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
+import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
 import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions.server.ts";
 import { sweepOrders } from "#app/domain/orders/sweep.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
@@ -12,4 +12,8 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
 export async function sweepOrdersJob(db: Db): Promise<void> {
   await closeOverdueSubscriptions(db);
   if (isStripeConfigured) await sweepOrders(db);
+}
+
+export async function catchUpEventsJob(db: Db): Promise<void> {
+  if (isStripeConfigured) await catchUpOnEvents(db);
 }

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,8 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSent: boolean } }) {
   const { errors, value, summary } = formState(answer);
   return (
-    <section className="page-form">
-      <h1>Mot de passe oublié</h1>
+    <EntryPage title="Mot de passe oublié">
       {answer?.isSent ? (
         <Notice tone="success">
           Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30 minutes.
@@ -29,12 +29,18 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
           <p className="small">
             Votre adresse sert à cet envoi. <a href="/politique-confidentialite">Politique de confidentialité</a>
           </p>
-          <Button type="submit">Recevoir le lien</Button>
+          <Button type="submit" wide pendingLabel="Envoi en cours...">
+            Recevoir le lien
+          </Button>
         </form>
       )}
-      <p>
-        <a href="/login">Retour à la connexion</a>
-      </p>
-    </section>
+      <ul className="doors">
+        <li>
+          <a className="link" href="/login">
+            Retour à la connexion
+          </a>
+        </li>
+      </ul>
+    </EntryPage>
   );
 }

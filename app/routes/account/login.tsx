@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
+import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import { authenticate, WrongCredentials } from "#app/middleware/authenticator.server.ts";
 import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
@@ -55,6 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse("Beaucoup de connexions en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
     throw error;
   }
+  // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow her into the new one.
+  const before = context.get(userContext);
+  if (before) await closeSession(db, before.sessionId);
   await giveBackTry(db, "login-client", address);
   await giveBackTry(db, "login-address", email);
   const value = await openSession(db, account.id, { address, userAgent: request.headers.get("User-Agent") ?? "" });
@@ -78,5 +81,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginView {...loaderData} answer={actionData} />;
+  const sent = actionData?.result.initialValue?.redirectTo;
+  const redirectTo = actionData ? safeRedirectTarget(sent) : loaderData.redirectTo;
+  return <LoginView redirectTo={redirectTo} notice={loaderData.notice} answer={actionData} />;
 }

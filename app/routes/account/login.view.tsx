@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,12 +13,11 @@ interface Props {
 export function LoginView({ redirectTo, notice, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   return (
-    <section className="page-form">
-      <h1>Connexion</h1>
+    <EntryPage title="Connexion">
       {notice && !answer && <Notice tone="success">{notice}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <input type="hidden" name="redirectTo" value={value("redirectTo") ?? redirectTo} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field
           label="Adresse e-mail"
           name="email"
@@ -35,14 +35,23 @@ export function LoginView({ redirectTo, notice, answer }: Props) {
           required
           error={errors.password}
         />
-        <Button type="submit">Se connecter</Button>
+        <Button type="submit" wide pendingLabel="Connexion en cours...">
+          Se connecter
+        </Button>
       </form>
-      <p>
-        <a href="/mot-de-passe-oublie">Mot de passe oublié ?</a>
-      </p>
-      <p>
-        Pas encore de compte ? <a href="/signup">Créer un compte</a>
-      </p>
-    </section>
+      <ul className="doors">
+        <li>
+          <a className="link" href="/mot-de-passe-oublie">
+            Mot de passe oublié&nbsp;?
+          </a>
+        </li>
+        <li>
+          Pas encore de compte&nbsp;?{" "}
+          <a className="link" href="/signup">
+            Créer un compte
+          </a>
+        </li>
+      </ul>
+    </EntryPage>
   );
 }

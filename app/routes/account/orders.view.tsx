@@ -2,6 +2,7 @@ import type { PurchaseCard } from "#app/domain/orders/purchase-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { FormationImage } from "#app/ui/formation-image.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 
 export function OrdersView({ purchases }: { purchases: PurchaseCard[] }) {
@@ -13,55 +14,67 @@ export function OrdersView({ purchases }: { purchases: PurchaseCard[] }) {
       ) : (
         purchases.map((purchase) => <Purchase key={purchase.orderNumber} {...purchase} />)
       )}
-      <p className="actions">
-        <a href="/account">Mon compte</a>
+      <div className="actions">
+        <ButtonLink href="/account" variant="quiet">
+          Mon compte
+        </ButtonLink>
         <LogoutForm />
-      </p>
+      </div>
     </section>
   );
 }
 
 function Purchase(purchase: PurchaseCard) {
   return (
-    <article className="card purchase">
-      <header>
-        <h2>{purchase.name}</h2>
-        <Badge tone={purchase.badge.tone}>{purchase.badge.label}</Badge>
-      </header>
-      <p>{purchase.description}</p>
-      <DefinitionList items={purchase.details} />
-      {purchase.features.length > 0 && (
-        <>
-          <h3>Contenu inclus :</h3>
-          <ul className="arc-list">
-            {purchase.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          {purchase.moreFeatures && <p className="small">{purchase.moreFeatures}</p>}
-        </>
-      )}
-      {purchase.canOpen && (
-        <ButtonLink href={`/formations/${purchase.slug}/apprendre`}>Accéder à la formation</ButtonLink>
-      )}
+    <article className={`purchase ${purchase.canOpen ? "" : "purchase-over"}`}>
+      <FormationImage imageUrl={purchase.imageUrl} category={purchase.category} />
+      <div className="flow">
+        <header>
+          <h2>{purchase.name}</h2>
+          <Badge tone={purchase.badge.tone}>{purchase.badge.label}</Badge>
+        </header>
+        <p>{purchase.description}</p>
+        <DefinitionList items={purchase.details} />
+        {purchase.features.length > 0 && (
+          <div className="purchase-content">
+            <h3>Contenu inclus :</h3>
+            <ul className="arc-list">
+              {purchase.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            {purchase.moreFeatures && <p className="small">{purchase.moreFeatures}</p>}
+          </div>
+        )}
+        {purchase.canOpen && (
+          <ButtonLink href={`/formations/${purchase.slug}/apprendre`}>Accéder à la formation</ButtonLink>
+        )}
+      </div>
     </article>
   );
 }
 
+const DOORS = [
+  { href: "/entrepreneuriat", label: "Entrepreneuriat", category: "entrepreneuriat" },
+  { href: "/immobilier", label: "Immobilier", category: "immobilier" },
+  { href: "/lifestyle", label: "Lifestyle", category: "lifestyle" },
+];
+
 function NoPurchase() {
   return (
-    <div className="card">
+    <>
       <h2>Aucune formation achetée</h2>
-      <p>Choisissez celle par laquelle vous voulez commencer.</p>
-      <p className="actions">
-        <ButtonLink href="/entrepreneuriat">Entrepreneuriat</ButtonLink>
-        <ButtonLink href="/immobilier" variant="secondary">
-          Immobilier
-        </ButtonLink>
-        <ButtonLink href="/lifestyle" variant="secondary">
-          Lifestyle
-        </ButtonLink>
-      </p>
-    </div>
+      <p className="lead">Choisissez celle par laquelle vous voulez commencer.</p>
+      <ul className="card-row">
+        {DOORS.map(({ href, label, category }) => (
+          <li key={href} className="door">
+            <FormationImage imageUrl={null} category={category} />
+            <a className="link" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
 
 export function PasswordView({ token, email, answer }: { token: string; email: string; answer?: FormAnswer }) {
   const { errors, summary } = formState(answer);
   return (
-    <section className="page-form">
-      <h1>Choisissez votre mot de passe</h1>
+    <EntryPage title="Choisissez votre mot de passe">
       <p>
         Pour le compte <strong>{email}</strong>.
       </p>
@@ -31,18 +32,27 @@ export function PasswordView({ token, email, answer }: { token: string; email: s
           required
           error={errors.passwordConfirmation}
         />
-        <Button type="submit">Enregistrer le mot de passe</Button>
+        <Button type="submit" wide pendingLabel="Enregistrement...">
+          Enregistrer le mot de passe
+        </Button>
       </form>
-    </section>
+    </EntryPage>
   );
 }
 
 export function DeadLinkView() {
   return (
-    <section className="page-form">
-      <h1>Ce lien n’est plus valable</h1>
-      <p>Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau : il arrive en une minute.</p>
-      <ButtonLink href="/mot-de-passe-oublie">Recevoir un nouveau lien</ButtonLink>
-    </section>
+    <Outcome
+      sun="horizon"
+      title="Ce lien n’est plus valable"
+      text="Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau : il arrive en une minute."
+    >
+      <p className="actions">
+        <ButtonLink href="/mot-de-passe-oublie">Recevoir un nouveau lien</ButtonLink>
+        <ButtonLink href="/login" variant="quiet">
+          Retour à la connexion
+        </ButtonLink>
+      </p>
+    </Outcome>
   );
 }

@@ -32,9 +32,9 @@ const consentTexts = orderConsents(TERMS_OF_SALE_VERSION, seller.name);
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const formation = await findFormation(context.get(dbContext), params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { slug, name, description, features, imageUrl, type, price, notForSale } = formation;
+  const { slug, name, description, features, imageUrl, type, category, price, notForSale } = formation;
   return {
-    formation: { slug, name, description, features, imageUrl, type, price, notForSale },
+    formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     isOpen: isStripeConfigured && isSellerReady,
     email: context.get(userContext)?.email ?? null,
     wasCanceled: url.searchParams.get("canceled") === "1",

@@ -1,5 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { SunPath } from "#app/ui/sun-path.tsx";
 
 interface Props {
   state: "paid" | "waiting" | "ended" | "foreign";
@@ -9,97 +11,125 @@ interface Props {
   price: string | null;
 }
 
-export function SuccessView(props: Props) {
-  return <section className="page-narrow">{views[props.state](props)}</section>;
-}
-
 const views = { paid: Paid, waiting: Waiting, ended: Ended, foreign: Neutral };
+
+export function SuccessView(props: Props) {
+  return views[props.state](props);
+}
 
 function Paid({ name, orderNumber, isSubscription, price }: Props) {
   return (
-    <>
-      <h1>Merci pour votre commande</h1>
-      <Notice tone="success">
-        {isSubscription
-          ? "Votre abonnement est actif."
-          : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5 ans."}
-      </Notice>
-      <dl className="recap">
-        <dt>Formation</dt>
-        <dd>{name}</dd>
-        <dt>Prix</dt>
-        <dd>{price}</dd>
-        <dt>Commande</dt>
-        <dd>{orderNumber}</dd>
-      </dl>
-      <h2>Prochaines étapes</h2>
-      <ol className="steps">
-        <li>
-          <strong>E-mail de confirmation.</strong> Il arrive dans quelques minutes, avec les conditions de vente en
-          pièce jointe.
-        </li>
-        <li>
-          <strong>Accès à la formation.</strong> Un second e-mail vous ouvre la porte, tout de suite et au plus tard
-          sous 24 h.
-        </li>
-        <li>
-          <strong>Besoin d’aide ?</strong> Notre équipe répond du lundi au vendredi, de 9 h à 18 h.
-        </li>
-      </ol>
-      <p className="actions">
-        <ButtonLink href="/account">Mon compte</ButtonLink>
-        <ButtonLink href="/" variant="secondary">
-          Retour à l’accueil
-        </ButtonLink>
-      </p>
-    </>
+    <div className="wrap thanks">
+      <section className="flow">
+        <SunPath state="risen" />
+        <h1>Merci pour votre commande</h1>
+        <Notice tone="success">
+          {isSubscription
+            ? "Votre abonnement est actif."
+            : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5 ans."}
+        </Notice>
+        <dl className="recap">
+          <dt>Formation</dt>
+          <dd>{name}</dd>
+          <dt>Prix</dt>
+          <dd>{price}</dd>
+          <dt>Commande</dt>
+          <dd>{orderNumber}</dd>
+        </dl>
+      </section>
+      <section className="flow">
+        <h2>Prochaines étapes</h2>
+        <ol className="steps">
+          <li>
+            <h3>E-mail de confirmation</h3>
+            <p>Il arrive dans quelques minutes, avec les conditions de vente en pièce jointe.</p>
+          </li>
+          <li>
+            <h3>Accès à la formation</h3>
+            <p>Un second e-mail vous ouvre la porte, tout de suite et au plus tard sous 24&nbsp;h.</p>
+          </li>
+          <li>
+            <h3>Besoin d’aide&nbsp;?</h3>
+            <p>Notre équipe répond du lundi au vendredi, de 9&nbsp;h à 18&nbsp;h.</p>
+          </li>
+        </ol>
+        <p className="actions">
+          <ButtonLink href="/account">Mon compte</ButtonLink>
+          <ButtonLink href="/" variant="secondary">
+            Retour à l’accueil
+          </ButtonLink>
+        </p>
+        <p className="actions">
+          <ButtonLink href="/orders" variant="quiet">
+            Mes formations
+          </ButtonLink>
+          <ButtonLink href="/ressources" variant="quiet">
+            Lire en attendant
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
   );
 }
 
 function Waiting({ name }: Props) {
   return (
-    <>
+    <Outcome
+      sun="rising"
+      title="Paiement en cours de confirmation"
+      text={
+        <>
+          Votre banque ou Stripe nous répond dans un instant{name ? ` pour «\u00a0${name}\u00a0»` : ""}. Cette page se
+          met à jour toute seule.
+        </>
+      }
+    >
       <meta httpEquiv="refresh" content="5" />
-      <h1>Paiement en cours de confirmation</h1>
       <Notice tone="info">
-        Votre banque ou Stripe nous répond dans un instant{name ? ` pour « ${name} »` : ""}. Cette page se met à jour
-        toute seule.
-      </Notice>
-      <p>
         Inutile de payer à nouveau : dès que le paiement est confirmé, la confirmation et votre accès arrivent par
         e-mail, même si vous fermez cette page.
-      </p>
-    </>
+      </Notice>
+    </Outcome>
   );
 }
 
 function Ended({ name }: Props) {
   return (
-    <>
-      <h1>Commande terminée</h1>
-      <p className="lead">
-        Cette commande{name ? ` de « ${name} »` : ""} n’est plus ouverte. Si une somme avait été débitée, elle vous est
-        rendue, et un e-mail vous le dit.
+    <Outcome
+      sun="horizon"
+      title="Commande terminée"
+      text={
+        <>
+          Cette commande{name ? ` de «\u00a0${name}\u00a0»` : ""} n’est plus ouverte. Si une somme avait été débitée,
+          elle vous est rendue, et un e-mail vous le dit.
+        </>
+      }
+    >
+      <p className="actions">
+        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
       </p>
-      <ButtonLink href="/">Retour à l’accueil</ButtonLink>
-    </>
+    </Outcome>
   );
 }
 
 function Neutral({ name }: Props) {
   return (
-    <>
-      <h1>Votre commande</h1>
-      <p className="lead">
-        Si vous venez de commander{name ? ` « ${name} »` : ""}, la confirmation arrive par e-mail dans quelques minutes.
-        Vos formations vous attendent dans votre compte.
-      </p>
+    <Outcome
+      sun="rising"
+      title="Votre commande"
+      text={
+        <>
+          Si vous venez de commander{name ? ` «\u00a0${name}\u00a0»` : ""}, la confirmation arrive par e-mail dans
+          quelques minutes. Vos formations vous attendent dans votre compte.
+        </>
+      }
+    >
       <p className="actions">
         <ButtonLink href="/account">Mon compte</ButtonLink>
         <ButtonLink href="/" variant="secondary">
           Retour à l’accueil
         </ButtonLink>
       </p>
-    </>
+    </Outcome>
   );
 }

@@ -1,61 +1,66 @@
 import { home } from "#app/content/home.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CourseCard } from "#app/ui/card.tsx";
+import { FiveDays } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
+import { Hero } from "#app/ui/hero.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Journey, Method } from "./home-founder.view.tsx";
+import { Closings, Difference, Reasons } from "./home-reasons.view.tsx";
 
 export function HomeView() {
-  const { hero, challengeBanner, cards, cardsTitle } = home;
+  const { hero, cards, cardsTitle } = home;
   return (
     <>
-      <Section>
-        <p className="eyebrow">{hero.eyebrow}</p>
-        <h1>
-          <HeadlineText {...hero.headline} />
-        </h1>
-        <p className="lead">{hero.text}</p>
+      <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
         <p className="actions">
           <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
-          <a href={hero.secondary.to}>{hero.secondary.label}</a>
-        </p>
-      </Section>
-      <Section tone="plum">
-        <h2>
-          <HeadlineText {...challengeBanner.headline} />
-        </h2>
-        <p>{challengeBanner.text}</p>
-        <ul className="facts">
-          {challengeBanner.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <p className="actions">
-          <ButtonLink href={challengeBanner.primary.to}>{challengeBanner.primary.label}</ButtonLink>
-          <ButtonLink href={challengeBanner.secondary.to} variant="secondary">
-            {challengeBanner.secondary.label}
+          <ButtonLink href={hero.secondary.to} variant="quiet">
+            {hero.secondary.label}
           </ButtonLink>
         </p>
-      </Section>
-      <Section>
-        <h2>
-          <HeadlineText {...cardsTitle} />
-        </h2>
+      </Hero>
+      <ChallengeBanner />
+      <Section id="formations" headline={cardsTitle}>
         <div className="card-row">
-          {cards.map((card) => (
-            <article key={card.title} className={`card tint-${card.tint}`}>
-              <h3>{card.title}</h3>
-              <ul className="arc-list">
-                {card.bullets.map((bullet) => (
-                  <li key={bullet}>{bullet}</li>
-                ))}
-              </ul>
-              <a href={card.link.to}>
-                {card.link.label}
-                <span className="visually-hidden"> la formation {card.title}</span>
-              </a>
-            </article>
+          {cards.map(({ tint, title, bullets, link }) => (
+            <CourseCard key={title} tint={tint} title={title} points={bullets} href={link.to} linkLabel={link.label} />
           ))}
         </div>
       </Section>
+      <Journey />
+      <Method />
+      <Reasons />
+      <Difference />
+      <Closings />
     </>
+  );
+}
+
+function ChallengeBanner() {
+  const { headline, text, facts, primary, secondary } = home.challengeBanner;
+  return (
+    <section className="band band-plum" aria-labelledby="challenge-titre">
+      <div className="wrap duo">
+        <div className="flow">
+          <h2 id="challenge-titre">
+            <HeadlineText {...headline} />
+          </h2>
+          <p className="lead">{text}</p>
+          <ul className="facts">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <p className="actions">
+            <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
+            <ButtonLink href={secondary.to} variant="secondary">
+              {secondary.label}
+            </ButtonLink>
+          </p>
+        </div>
+        <FiveDays />
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { emailField, normaliseEmail } from "./email-address.ts";
+
+test.each([
+  ["Lea@Exemple.fr", "lea@exemple.fr"],
+  ["  lea@exemple.fr\t", "lea@exemple.fr"],
+  ["lea+shop@exemple.co.uk", "lea+shop@exemple.co.uk"],
+  ["ｌｅａ@exemple.fr", "lea@exemple.fr"],
+  ["o'brien@exemple.fr", "o'brien@exemple.fr"],
+])("%j is %s", (typed, address) => {
+  expect(emailField.parse(typed)).toBe(address);
+});
+
+test.each([
+  "",
+  "lea",
+  "lea@",
+  "@exemple.fr",
+  "lea@exemple",
+  "lea@@exemple.fr",
+  "lea@x@exemple.fr",
+  "lea＠exemple.fr",
+  "lea﹫exemple.fr",
+  "lea@exemple.fr, autre@exemple.fr",
+  "lea@exemple.fr\r\nBcc: victime@exemple.fr",
+  "lea@exemple.fr\nBcc: victime@exemple.fr",
+  "lea\u0000@exemple.fr",
+  "Léa <lea@exemple.fr>",
+  "le a@exemple.fr",
+  "lea@-exemple.fr",
+  `${"a".repeat(250)}@exemple.fr`,
+])("%j is no address", (typed) => {
+  expect(emailField.safeParse(typed).success).toBe(false);
+});
+
+test.each([undefined, null, 3, ["lea@exemple.fr"], {}])("%j is no text, and gets the same sentence", (value) => {
+  expect(emailField.safeParse(value).error?.issues[0]?.message).toContain("adresse e-mail complète");
+});
+
+test("one person has one spelling", () => {
+  expect(normaliseEmail(" LÉA@Exemple.FR ")).toBe(normaliseEmail("le\u0301a@exemple.fr"));
+});

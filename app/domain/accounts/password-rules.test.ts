@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { newPasswordFields, passwordFault } from "./password-rules.ts";
+
+test.each([
+  ["eleven char", "au moins 12 caractères (il y en a 11)"],
+  ["", "au moins 12 caractères (il y en a 0)"],
+  ["é".repeat(11), "il y en a 11"],
+  ["👩‍🚀".normalize().repeat(43), "au plus 128 caractères"],
+  ["abc d".repeat(26), "au plus 128 caractères (il y en a 130)"],
+  ["41728903561728", "des chiffres seuls se devinent vite"],
+  ["aaaaaaaaaaaa", "répéter les mêmes caractères"],
+  ["abcabcabcabc", "répéter les mêmes caractères"],
+  ["abcdefghijkl", "Évitez les suites"],
+  ["lkjihgfedcba", "Évitez les suites"],
+  ["motdepasse123", "trop courant"],
+  ["MotDePasse2026!", "trop courant"],
+  ["azertyuiop12", "trop courant"],
+  ["123qsdfghjklm", "trop courant"],
+])("« %s » is refused: %s", (password, why) => {
+  expect(passwordFault(password)).toContain(why);
+});
+
+test.each([
+  "cinq tartines sur le pont",
+  "   espaces autour   ",
+  "Ω≈ç√∫˜µ≤≥÷åß",
+  "🐢🌵🎈🍋🚲📯🧶🪁🥨🦉🛶🧭",
+  "835201946627153",
+  "tr0mb0ne-Lune",
+  "x".repeat(3).concat("correct cheval batterie agrafe ".repeat(4)),
+])("« %s » is fine", (password) => {
+  expect(passwordFault(password)).toBeNull();
+});
+
+test("her address and the site's name are refused, with figures around them as well", () => {
+  expect(passwordFault("leamartinette2026", ["leamartinette"])).toContain("Évitez votre adresse");
+  expect(passwordFault("leamartinette2026", ["lea"])).toBeNull();
+});
+
+test("characters are counted, not bytes, and nothing is cut: 128 pass, 129 do not", () => {
+  const long = "été à la mer, ".repeat(10);
+  expect(passwordFault(long.slice(0, 128))).toBeNull();
+  expect(passwordFault(long.slice(0, 129))).toContain("au plus 128");
+});
+
+test("the form's field says the same", () => {
+  expect(newPasswordFields.password.safeParse("court").error?.issues[0]?.message).toContain("au moins 12");
+  expect(newPasswordFields.password.safeParse("cinq tartines sur le pont").success).toBe(true);
+});

@@ -1,0 +1,17 @@
+/** 581 hundredths → « 5,81 % ». */
+export function formatPercent(hundredths: number): string {
+  const value = Math.abs(hundredths / 100).toLocaleString("fr-FR", {
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
+  return `${hundredths < 0 ? "−" : ""}${value}\u00a0%`;
+}
+
+/** 18 months → « 1 an et 6 mois ». */
+export function formatMonths(months: number): string {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  const inYears = years > 0 ? `${years}\u00a0${years > 1 ? "ans" : "an"}` : "";
+  const inMonths = rest > 0 || years === 0 ? `${rest}\u00a0mois` : "";
+  return [inYears, inMonths].filter(Boolean).join(" et ");
+}

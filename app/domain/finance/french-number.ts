@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** How a number that was typed becomes an integer: 2 decimals make cents of euros, 3 make thousandths of a percent. */
+export interface NumberRule {
+  decimals: number;
+  min: number;
+  max: number;
+  /** « € », « % », « mois »: said in the messages. */
+  unit: string;
+  /** What to say when nothing was typed; without it, nothing means 0. */
+  required?: string;
+}
+
+const LONGEST = 24;
+const SPACES = /[\s\u00a0\u202f\u2009]/g;
+const UNIT = /(€|%|euros?)$/i;
+
+/**
+ * « 1 200,50 » as it is typed in France → 120050 with two decimals; null when it is no number. Spaces of any kind
+ * and « 1.200,50 » are read; « 1.200 » could be 1,2 or 1 200: where three decimals have no sense it is refused.
+ */
+export function parseFrenchNumber(typed: string, decimals: number): number | null {
+  const bare = typed.replace(SPACES, "").replace(UNIT, "").replace("−", "-");
+  const text = /^-?\d{1,3}(\.\d{3})+,\d*$/.test(bare) ? bare.replaceAll(".", "") : bare;
+  if (decimals < 3 && /^-?\d{1,3}(\.\d{3})+$/.test(text)) return null;
+  const match = /^(-?)(\d{1,15})(?:[.,](\d*))?$/.exec(text);
+  if (!match) return null;
+  const [, sign, whole = "", rest = ""] = match;
+  const kept = rest.replace(/0+$/, "");
+  if (kept.length > decimals) return null;
+  const scaled = Number(whole + kept.padEnd(decimals, "0"));
+  if (!Number.isSafeInteger(scaled)) return sign ? -Number.MAX_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+  return sign && scaled > 0 ? -scaled : scaled;
+}
+
+/** A field of a simulator: one clear message when it is wrong. Bounds are in the unit, not in its fractions. */
+export function frenchNumber({ decimals, min, max, unit, required }: NumberRule) {
+  const scale = 10 ** decimals;
+  return z
+    .string()
+    .optional()
+    .transform((typed = "", context) => {
+      const refuse = (message: string) => {
+        context.addIssue({ code: "custom", message });
+        return z.NEVER;
+      };
+      if (typed.trim() === "") return required ? refuse(required) : 0;
+      const value = typed.length > LONGEST ? null : parseFrenchNumber(typed, decimals);
+      if (value === null) return refuse(notANumber(decimals));
+      if (value < min * scale) return refuse(`Le minimum est ${withUnit(min, unit)}.`);
+      if (value > max * scale) return refuse(`Le maximum est ${withUnit(max, unit)}.`);
+      return value;
+    });
+}
+
+function notANumber(decimals: number): string {
+  if (decimals === 0) return "Écris un nombre entier, en chiffres\u00a0: par exemple 20.";
+  return `Écris un nombre en chiffres, avec ${decimals} décimales au plus\u00a0: par exemple 1\u202f200,50.`;
+}
+
+function withUnit(value: number, unit: string): string {
+  return `${value.toLocaleString("fr-FR")}\u00a0${unit}`;
+}

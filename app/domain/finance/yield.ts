@@ -1,0 +1,54 @@
+/** Amounts are integer cents. */
+export interface Rental {
+  price: number;
+  acquisitionCosts: number;
+  works: number;
+  monthlyRent: number;
+  /** Per year. */
+  propertyTax: number;
+  /** Per year: charges the tenant does not pay back, insurance, management, upkeep. */
+  yearlyCharges: number;
+  /** Hundredths of a month without a tenant, per year: 100 is one month. */
+  vacancy: number;
+  /** The loan's instalment per month, insurance included. */
+  instalment: number;
+}
+
+export interface RentalYield {
+  totalCost: number;
+  yearlyRent: number;
+  vacancyCost: number;
+  yearlyCosts: number;
+  netIncome: number;
+  /** Hundredths of a percent: 581 is 5,81 %. */
+  gross: number;
+  net: number;
+  monthlyCashFlow: number;
+}
+
+/**
+ * The three ratios of French rental practice, before tax (definitions as in ANIL's guides for landlords):
+ * gross = a year of rent ÷ total cost; net = (a year of rent − charges − vacancy) ÷ total cost;
+ * cash flow = what is left ÷ 12 − the loan's instalment.
+ */
+export function rentalYield(rental: Rental): RentalYield {
+  const totalCost = rental.price + rental.acquisitionCosts + rental.works;
+  const yearlyRent = rental.monthlyRent * 12;
+  const vacancyCost = Math.round((rental.monthlyRent * rental.vacancy) / 100);
+  const yearlyCosts = rental.propertyTax + rental.yearlyCharges + vacancyCost;
+  const netIncome = yearlyRent - yearlyCosts;
+  return {
+    totalCost,
+    yearlyRent,
+    vacancyCost,
+    yearlyCosts,
+    netIncome,
+    gross: ratio(yearlyRent, totalCost),
+    net: ratio(netIncome, totalCost),
+    monthlyCashFlow: Math.round(netIncome / 12) - rental.instalment,
+  };
+}
+
+function ratio(part: number, whole: number): number {
+  return whole > 0 ? Math.round((part / whole) * 10_000) : 0;
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** Where a testimonial stands: on which page, in which form. */
+export type TestimonialKind =
+  | "success-story"
+  | "challenge"
+  | "secondary-residence"
+  | "video"
+  | "screenshot"
+  | "written";
+
+export const CATEGORIES = ["entrepreneuriat", "immobilier", "mindset", "challenge"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+const words = z.string().catch("");
+const category = z.enum(CATEGORIES).nullable().catch(null);
+
+/** What each form keeps beside author and text. What an editor left out is empty: a page never breaks on it. */
+export const detailsOf = {
+  story: z.object({
+    age: z.number().int().nullable().catch(null),
+    metier: words,
+    localisation: words,
+    resultats: words,
+    avant: words,
+    transformation: words,
+    category,
+  }),
+  video: z.object({ transformation: words, duration: words, transcript: z.array(z.string()).catch([]) }),
+  screenshot: z.object({
+    type: words,
+    lines: z.array(z.object({ label: words, text: words })).catch([]),
+    blurred: z.boolean().catch(false),
+  }),
+  written: z.object({ city: words, transformation: words, title: words, result: words, category }),
+};

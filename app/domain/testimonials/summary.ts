@@ -1,0 +1,34 @@
+import { formatMonth } from "../time.ts";
+
+interface Reviewed {
+  rating: number | null;
+  publishedAt: Date;
+  isSample: boolean;
+}
+
+/** « 5 sur 5 en moyenne : 19 avis publiés de juin 2026 à novembre 2026 », computed from what is shown; null without a rating. */
+export function summarise(reviews: readonly Reviewed[]): string | null {
+  const rated = reviews.filter((review) => review.rating !== null);
+  if (rated.length === 0) return null;
+  const mean = rated.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / rated.length;
+  const average = mean.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
+  const samples = rated.filter((review) => review.isSample).length;
+  const of =
+    samples === 0 ? "" : samples === rated.length ? ", tous des exemples" : `, dont ${plural(samples, "exemple")}`;
+  return `${average} sur 5 en moyenne\u00a0: ${rated.length} avis ${rated.length > 1 ? "publiés" : "publié"} ${period(rated)}${of}.`;
+}
+
+function period(reviews: readonly Reviewed[]): string {
+  const times = reviews.map(({ publishedAt }) => publishedAt.getTime());
+  const first = formatMonth(new Date(Math.min(...times)));
+  const last = formatMonth(new Date(Math.max(...times)));
+  return first === last ? `en ${first}` : `${of(first)} à ${last}`;
+}
+
+function of(month: string): string {
+  return /^[aeiouyâéèêîôû]/.test(month) ? `d’${month}` : `de ${month}`;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count > 1 ? "s" : ""}`;
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { formatDate, formatMonth } from "../time.ts";
+import { type Category, detailsOf, type TestimonialKind } from "./kinds.ts";
+
+/** What every published testimonial shows. */
+export interface Testimonial {
+  id: string;
+  author: string;
+  text: string;
+  rating: number | null;
+  isSample: boolean;
+  publishedAt: Date;
+  /** « Publié le 3 novembre 2026 · formation suivie en août 2026 » */
+  dates: string;
+}
+
+export type Story = Testimonial & z.infer<typeof detailsOf.story>;
+export type Video = Testimonial & z.infer<typeof detailsOf.video>;
+export type Screenshot = Testimonial & z.infer<typeof detailsOf.screenshot>;
+export type Written = Testimonial & z.infer<typeof detailsOf.written>;
+
+type StoryKind = Extract<TestimonialKind, "success-story" | "challenge" | "secondary-residence">;
+
+/** The published stories of a page, newest first. */
+export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
+  return list(db, kind, detailsOf.story);
+}
+
+export function listVideos(db: Db): Promise<Video[]> {
+  return list(db, "video", detailsOf.video);
+}
+
+export function listScreenshots(db: Db): Promise<Screenshot[]> {
+  return list(db, "screenshot", detailsOf.screenshot);
+}
+
+export function listWritten(db: Db): Promise<Written[]> {
+  return list(db, "written", detailsOf.written);
+}
+
+interface Submission {
+  author: string;
+  email: string;
+  text: string;
+  videoUrl: string | null;
+  category: Category;
+  /** A calendar day, « 2026-03-01 ». */
+  experiencedOn: string;
+  consent: { text: string; version: string; at: string };
+  id: string;
+}
+
+/** Keeps a testimonial that was sent to us for moderation. Nothing of it is shown before somebody publishes it. */
+export async function submitTestimonial(db: Db, submission: Submission): Promise<void> {
+  const { id, author, text, email, videoUrl, category } = submission;
+  await db
+    .insertInto("testimonials")
+    .values({
+      id,
+      kind: "written",
+      author,
+      text,
+      details: JSON.stringify({ category, email, videoUrl }),
+      consent: JSON.stringify(submission.consent),
+      experienced_on: submission.experiencedOn,
+      published: false,
+      rating: null,
+    })
+    .execute();
+}
+
+/** Invented samples may fill a demo, never a shop that takes real money. */
+const showSamples = !env.STRIPE_SECRET_KEY?.includes("_live_");
+
+async function list<D extends z.ZodObject>(
+  db: Db,
+  kind: TestimonialKind,
+  schema: D,
+): Promise<(Testimonial & z.infer<D>)[]> {
+  let query = db
+    .selectFrom("testimonials")
+    .select(["id", "author", "text", "details", "rating", "is_sample", "created_at", "published_at"])
+    // As text: a driver would make it midnight somewhere, and another day elsewhere.
+    .select(sql<string | null>`experienced_on::text`.as("experienced_on"))
+    .where("kind", "=", kind)
+    .where("published", "=", true)
+    .orderBy("published_at", "desc")
+    .orderBy("position");
+  if (!showSamples) query = query.where("is_sample", "=", false);
+  const rows = await query.execute();
+  return rows.map((row) => {
+    const publishedAt = row.published_at ?? row.created_at;
+    return {
+      ...schema.parse(row.details),
+      id: row.id,
+      author: row.author,
+      text: row.text,
+      rating: row.rating,
+      isSample: row.is_sample,
+      publishedAt,
+      dates: datesLabel(publishedAt, row.experienced_on, row.details.category === "challenge" ? "challenge" : kind),
+    };
+  });
+}
+
+const EXPERIENCES: Partial<Record<TestimonialKind, string>> = {
+  challenge: "challenge suivi",
+  "secondary-residence": "accompagnement suivi",
+};
+
+function datesLabel(publishedAt: Date, experiencedOn: string | null, kind: TestimonialKind): string {
+  const published = `Publié le ${formatDate(publishedAt)}`;
+  if (!experiencedOn) return published;
+  return `${published}\u00a0· ${EXPERIENCES[kind] ?? "formation suivie"} en ${formatMonth(`${experiencedOn}T12:00:00Z`)}`;
+}

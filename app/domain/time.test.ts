@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { formatDate, formatDateTime, formatWeekday, parisDay } from "./time.ts";
+
+test.each([null, undefined, ""])("without a date (%s) it says 'N/A'", (nothing) => {
+  expect([formatDate(nothing), formatDateTime(nothing)]).toEqual(["N/A", "N/A"]);
+});
+
+test.each(["demain", "2026-13-01", "2026-02-31T25:00:00Z", Number.NaN, Number.POSITIVE_INFINITY, new Date("x")])(
+  "what is no date (%s) is 'Date invalide'",
+  (value) => {
+    expect(formatDate(value)).toBe("Date invalide");
+  },
+);
+
+test.each([
+  ["a text", "2026-11-21T13:05:00Z"],
+  ["a Date", new Date("2026-11-21T13:05:00Z")],
+  ["seconds since the epoch, as Stripe gives them", Date.parse("2026-11-21T13:05:00Z") / 1000],
+])("%s is shown as a day in French", (_, value) => {
+  expect(formatDate(value)).toBe("21 novembre 2026");
+  expect(formatDateTime(value)).toMatch(/^21 novembre 2026 à 14:05$/);
+});
+
+test("zero seconds are a date, not nothing", () => {
+  expect(formatDate(0)).toBe("1 janvier 1970");
+});
+
+test.each([
+  ["before midnight in Paris, winter", "2026-12-31T22:59:59Z", "31 décembre 2026", "2026-12-31"],
+  ["after midnight in Paris, winter", "2026-12-31T23:00:00Z", "1 janvier 2027", "2027-01-01"],
+  ["before midnight in Paris, summer", "2026-07-13T21:59:59Z", "13 juillet 2026", "2026-07-13"],
+  ["after midnight in Paris, summer", "2026-07-13T22:00:00Z", "14 juillet 2026", "2026-07-14"],
+  ["the night that clocks go back", "2026-10-25T00:30:00Z", "25 octobre 2026", "2026-10-25"],
+  ["the night that clocks go forward", "2027-03-27T23:30:00Z", "28 mars 2027", "2027-03-28"],
+])("the day is the one in Paris: %s", (_, instant, label, day) => {
+  expect(formatDate(instant)).toBe(label);
+  expect(parisDay(new Date(instant)).toString()).toBe(day);
+});
+
+test("a weekday is that of the calendar day", () => {
+  expect(formatWeekday(Temporal.PlainDate.from("2026-12-07"))).toBe("lundi 7 décembre 2026");
+  expect(formatWeekday(Temporal.PlainDate.from("2027-03-28"))).toBe("dimanche 28 mars 2027");
+});

@@ -1,0 +1,135 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactNode } from "react";
+import type { LetterFrame } from "#app/domain/mail/letters.ts";
+import { letterStyles, looks, paper } from "./theme.ts";
+
+interface FrameProps {
+  frame: LetterFrame;
+  /** What the inbox shows beside the subject: it goes on where the subject ends. */
+  preheader: string;
+  heading: string;
+  /** A subscription can be ended from every letter about it. */
+  isSubscription?: boolean;
+  /** A letter to the shop itself speaks of no contract. */
+  isInternal?: boolean;
+  children: ReactNode;
+}
+
+/** The sheet that every letter is written on: no image, no remote font, nothing that reports an opening. */
+export function Frame({ frame, preheader, heading, isSubscription, isInternal, children }: FrameProps) {
+  return (
+    <Html lang="fr" dir="ltr">
+      <Head>
+        <title>{heading}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <style>{letterStyles}</style>
+      </Head>
+      <Body className="page" style={looks.page}>
+        <Preview>{preheader}</Preview>
+        <Container style={looks.column}>
+          <Masthead siteName={frame.siteName} />
+          <Row>
+            {/* A cell, not a section: Outlook knows padding only there. */}
+            <Column className="sheet" style={looks.sheet}>
+              <Heading as="h1" className="title" style={looks.h1}>
+                {heading}
+              </Heading>
+              {children}
+            </Column>
+          </Row>
+          <Footer frame={frame} isSubscription={isSubscription} isInternal={isInternal} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The name, and the rising arcs made of round corners. Outlook draws none of them: the name stands alone there. */
+function Masthead({ siteName }: { siteName: string }) {
+  return (
+    <Row>
+      <Column className="band" style={looks.band}>
+        <Row>
+          <Column style={looks.name}>{siteName}</Column>
+          <Column align="right" style={looks.arcs} data-skip-in-text={true} aria-hidden="true">
+            <div style={{ ...looks.arc, width: 112, paddingTop: 18, backgroundColor: paper.mulberry }}>
+              <div style={{ ...looks.arc, width: 76, paddingTop: 20, backgroundColor: paper.terracotta }}>
+                <div style={{ ...looks.arc, width: 36, height: 18, backgroundColor: paper.sun }} />
+              </div>
+            </div>
+          </Column>
+        </Row>
+      </Column>
+    </Row>
+  );
+}
+
+type FooterProps = Pick<FrameProps, "frame" | "isSubscription" | "isInternal">;
+
+function Footer({ frame: { siteName, publicUrl, seller }, isSubscription, isInternal }: FooterProps) {
+  const { street, postalCode, city, country } = seller.address;
+  if (isInternal) {
+    return (
+      <Section className="imprint" style={looks.footer}>
+        <Text className="soft" style={looks.small}>
+          {siteName}, message automatique pour la personne qui tient la boutique.
+        </Text>
+      </Section>
+    );
+  }
+  return (
+    <Section className="imprint" style={looks.footer}>
+      <Text className="soft" style={looks.small}>
+        <strong>{seller.name}</strong>, {seller.legalForm}
+        <br />
+        {street}, {postalCode} {city}, {country}
+        <br />
+        SIREN {seller.siren} · {seller.vatNote}
+      </Text>
+      <Text className="soft" style={looks.small}>
+        <FooterLink href={`mailto:${seller.email}`}>{seller.email}</FooterLink>
+        <br />
+        <FooterLink href={`tel:${seller.phone.replace(/[^\d+]/g, "")}`}>
+          {seller.phone.replaceAll(" ", "\u00a0")}
+        </FooterLink>
+        , {seller.phoneHours}, appel non surtaxé
+      </Text>
+      <Text className="soft" style={looks.small}>
+        <FooterLink href={`${publicUrl}/retractation`}>Renoncer au contrat ici</FooterLink>
+        {isSubscription && (
+          <>
+            <br />
+            <FooterLink href={`${publicUrl}/resiliation`}>Résilier votre contrat</FooterLink>
+          </>
+        )}
+      </Text>
+      <Text className="soft" style={looks.small}>
+        Vous recevez cet e-mail parce qu’il concerne votre commande ou votre compte chez {siteName}. Il ne contient ni
+        image ni traceur.
+      </Text>
+    </Section>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link className="soft" href={href} style={looks.footerLink}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { toPlainText } from "@react-email/render";
+
+interface TextBuilder {
+  addInline(text: string): void;
+}
+const COLON = "\u00a0: ";
+
+type Walk = (children: unknown, builder: TextBuilder) => void;
+
+/** The letter for a client, or a reader, without HTML: the same words, each address once. */
+export function textPart(html: string): string {
+  const text = toPlainText(html, {
+    formatters: {
+      // « Commande : E2026-000042 » on one line.
+      label(element: { children: unknown }, walk: Walk, builder: TextBuilder) {
+        walk(element.children, builder);
+        builder.addInline(COLON);
+      },
+    },
+    selectors: [
+      // Capitals would swallow what tells one word from another, and shout.
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "a", options: { linkBrackets: [COLON, ""], hideLinkHrefIfSameAsText: true } },
+      // A telephone shows its number already.
+      { selector: 'a[href^="tel:"]', format: "inline" },
+      { selector: "ul", options: { itemPrefix: "– " } },
+      { selector: "tr.fact", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "th.label", format: "label" },
+      { selector: "td.value", format: "inline" },
+      { selector: "table.facts", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      { selector: "table.imprint", format: "block", options: { leadingLineBreaks: 3, trailingLineBreaks: 1 } },
+    ],
+  });
+  const tidy = text.replaceAll(` ${COLON}`, COLON).replace(/\n{4,}/g, "\n\n\n");
+  return `${tidy.trim()}\n`;
+}

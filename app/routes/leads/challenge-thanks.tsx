@@ -1,0 +1,47 @@
+import { challenge } from "#app/content/challenge.ts";
+import { nextMonday } from "#app/domain/leads/start-date.ts";
+import { formatWeekday } from "#app/domain/time.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { Sunrise } from "#app/ui/sunrise.tsx";
+import type { Route } from "./+types/challenge-thanks";
+
+export function loader() {
+  return { nextStart: formatWeekday(nextMonday(new Date())) };
+}
+
+/** Names a day that she has just been given: a copy from before midnight would name another. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "public, max-age=0, s-maxage=10" });
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Ta place au challenge est prise",
+    description: "Ce que tu reçois par e-mail, et le jour où le challenge commence.",
+    noindex: true,
+  });
+
+export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
+  const { headline, text, items, next, hint, home } = challenge.thanks;
+  return (
+    <section className="page-narrow thanks">
+      <Sunrise />
+      <h1>
+        <HeadlineText {...headline} />
+      </h1>
+      <p className="lead">{text}</p>
+      <ul className="arc-list">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p className="lead">
+        <strong>{next}</strong> C’est le {loaderData.nextStart}.
+      </p>
+      <p className="hint">{hint}</p>
+      <p className="actions">
+        <ButtonLink href={home.to}>{home.label}</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { challenge } from "#app/content/challenge.ts";
+import { introduce } from "#app/domain/testimonials/introduce.ts";
+import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import { ProgressArc } from "#app/ui/arc.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { Faq } from "#app/ui/faq.tsx";
+import type { FormAnswer } from "#app/ui/form-state.ts";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { Hero } from "#app/ui/hero.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Testimonial } from "#app/ui/testimonial.tsx";
+import { ChallengeForm } from "./challenge-form.view.tsx";
+
+interface Props {
+  /** Newest first. */
+  testimonials: Story[];
+  /** « lundi 23 novembre 2026 » */
+  nextStart: string;
+  consentText: string;
+  answer?: FormAnswer;
+}
+
+export function ChallengeView({ testimonials, nextStart, consentText, answer }: Props) {
+  const { hero, signup, faq, closing } = challenge;
+  return (
+    <>
+      <Hero scene="terracotta" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+        <ul className="facts">
+          {hero.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p className="actions">
+          <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
+          <a className="link" href={hero.secondary.to}>
+            {hero.secondary.label}
+          </a>
+        </p>
+      </Hero>
+      <Programme />
+      <Fit />
+      {testimonials.length > 0 && <Voices testimonials={testimonials} />}
+      <Bonuses />
+      <section className="band signup" id={signup.anchor} aria-labelledby="inscription-titre">
+        <div className="wrap">
+          <header className="flow">
+            <h2 id="inscription-titre">
+              <HeadlineText {...signup.headline} />
+            </h2>
+            <p className="lead">{signup.text}</p>
+            <ul className="arc-list">
+              {signup.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <p>
+              Prochain départ&nbsp;: <strong>{nextStart}</strong>.
+            </p>
+          </header>
+          <ChallengeForm consentText={consentText} submit={signup.submit} answer={answer} />
+        </div>
+      </section>
+      <Section tone="cream" layout="split" id="questions" headline={faq.headline}>
+        <Faq questions={faq.items} />
+      </Section>
+      <ClosingBlocks blocks={[closing]} />
+    </>
+  );
+}
+
+/** Five steps on a rising line; the arc fills from one day to the next. */
+function Programme() {
+  const { headline, text, days } = challenge.programme;
+  return (
+    <Section id="programme" headline={headline} intro={text}>
+      <ol className="staircase">
+        {days.map(({ jour, titre, description, duree, livrable }) => (
+          <li key={jour} className="flow">
+            <ProgressArc value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
+            <h3>
+              <span className="eyebrow">Jour {jour}</span> {titre}
+            </h3>
+            <p>{description}</p>
+            <p className="hint">
+              {duree}. {livrable}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Fit() {
+  const { fit, noFit } = challenge;
+  return (
+    <section className="band band-sand">
+      <div className="wrap fit">
+        <div className="flow">
+          <h2>{fit.title}</h2>
+          <ul className="arc-list">
+            {fit.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="flow">
+          <h2>{noFit.title}</h2>
+          <ul className="no-list">
+            {noFit.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Voices({ testimonials }: { testimonials: Story[] }) {
+  const { headline, link } = challenge.testimonials;
+  return (
+    <Section id="temoignages" headline={headline}>
+      <div className="voices">
+        {testimonials.map((story, index) => (
+          <Testimonial
+            key={story.id}
+            name={story.author}
+            about={introduce(story)}
+            text={story.text}
+            dates={story.dates}
+            isSample={story.isSample}
+            stars={story.rating ?? undefined}
+            tint={(["terracotta", "plum", "sage"] as const)[index % 3]}
+            size={index === 0 ? "large" : "card"}
+          >
+            {story.resultats && <p>{story.resultats}</p>}
+          </Testimonial>
+        ))}
+      </div>
+      <p className="hint">
+        Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription. La mention
+        «&nbsp;Exemple&nbsp;» signale un texte de démonstration, écrit par nous.
+      </p>
+      <p>
+        <a className="link" href={link.to}>
+          {link.label}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** What is offered, as a bill that asks for nothing. */
+function Bonuses() {
+  const { headline, text, items, totalLabel, note } = challenge.bonuses;
+  return (
+    <Section tone="plum" layout="split" id="bonus" headline={headline} intro={text}>
+      <ul className="bill">
+        {items.map(({ title, description, value }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </div>
+            <p className="amount">{value}&nbsp;€</p>
+          </li>
+        ))}
+        <li>
+          <p className="bill-total">{totalLabel}</p>
+          <p className="amount">
+            <span className="visually-hidden">À payer&nbsp;: </span>
+            0&nbsp;€
+          </p>
+        </li>
+      </ul>
+      <p className="hint">{note}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { newId } from "#app/domain/ids.server.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
+import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
+import { parisDay } from "#app/domain/time.ts";
+import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/share-testimonial";
+import { ShareTestimonialView } from "./share-testimonial.view.tsx";
+
+const DONE = "/temoignages/partager?envoye=1";
+const NAME = "Indiquez le nom à publier.";
+const TEXT = "Racontez en quelques phrases\u00a0: au moins 40 signes.";
+const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";
+const DAY = "Indiquez un jour passé, même approximatif.";
+
+const schema = z.object({
+  nom: z.string({ error: NAME }).trim().min(2, NAME).max(80, "Ce nom est trop long\u00a0: 80 signes au plus."),
+  email: emailField,
+  texte: z
+    .string({ error: TEXT })
+    .trim()
+    .min(40, TEXT)
+    .max(3000, "Ce texte est trop long\u00a0: 3\u202f000 signes au plus."),
+  lien: z
+    .url({ error: LINK, protocol: /^https$/, hostname: z.regexes.domain })
+    .max(500, LINK)
+    .optional(),
+  categorie: z.enum(CATEGORIES, "Choisissez ce que vous avez suivi."),
+  experience: z.iso.date(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),
+  consentement: z.literal("on", { error: "Cochez cette case\u00a0: sans elle, nous ne pouvons rien publier." }),
+  site_web: z.string().optional(),
+});
+
+const consentText = `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails de ${env.SITE_NAME}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.get("envoye") === "1", consentText, today: parisDay(new Date()).toString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const limit = await countTry(db, "testimonial-client", context.get(factsContext).address);
+  if (!limit.ok) {
+    const fault = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    return data(
+      { result: submission.reply(), fault },
+      { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
+    );
+  }
+  if (submission.payload.site_web) throw redirect(DONE, 303);
+  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+  const { nom, email, texte, lien, categorie, experience } = submission.value;
+  await submitTestimonial(db, {
+    id: newId(),
+    author: nom,
+    email,
+    text: texte,
+    videoUrl: lien ?? null,
+    category: categorie,
+    experiencedOn: experience,
+    consent: { text: consentText, version: PRIVACY_VERSION, at: new Date().toISOString() },
+  });
+  throw redirect(DONE, 303);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Partager votre témoignage",
+    description: "Racontez ce que vous avez fait d’une formation ou du challenge, par écrit ou en vidéo.",
+  });
+
+export default function ShareTestimonial({ loaderData, actionData }: Route.ComponentProps) {
+  return <ShareTestimonialView {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,133 @@
+import { socialProof } from "#app/content/social-proof.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Sunrise } from "#app/ui/sunrise.tsx";
+
+interface Props {
+  isSent: boolean;
+  consentText: string;
+  /** The last day that can have been lived, « 2026-11-21 ». */
+  today: string;
+  answer?: FormAnswer;
+}
+
+export function ShareTestimonialView({ isSent, ...form }: Props) {
+  return isSent && !form.answer ? <Thanks /> : <ShareForm {...form} />;
+}
+
+function Thanks() {
+  return (
+    <section className="page-narrow thanks">
+      <Sunrise />
+      <h1>
+        Merci, <em>c’est bien arrivé.</em>
+      </h1>
+      <p className="lead">
+        Nous relisons chaque témoignage, nous vérifions l’inscription de son autrice, puis nous vous écrivons avant de
+        le publier. Rien ne paraît sans ce message.
+      </p>
+      <p className="actions">
+        <ButtonLink href="/preuves-sociales">Retour aux témoignages</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
+  const { errors, value, summary } = formState(answer);
+  const categories = socialProof.written.filters.filter((filter) => filter.value !== "tous");
+  return (
+    <section className="signup share">
+      <div className="wrap">
+        <header className="flow">
+          <h1>Partager votre témoignage</h1>
+          <p className="lead">
+            D’où vous partiez, ce que vous avez fait, ce qui a coincé. Les ratés intéressent autant que les réussites.
+          </p>
+          <ul className="arc-list">
+            <li>Une vidéo&nbsp;? Déposez-la où vous voulez et donnez-nous son lien&nbsp;: deux minutes suffisent.</li>
+            <li>Nous corrigeons l’orthographe, nous ne changeons pas le sens.</li>
+            <li>Aucune contrepartie n’est donnée, aucun avis n’est écarté parce qu’il est réservé.</li>
+          </ul>
+        </header>
+        <form method="post" className="form-stack form-card">
+          <ErrorSummary errors={summary} />
+          <Field
+            label="Nom à publier"
+            name="nom"
+            autoComplete="name"
+            required
+            maxLength={80}
+            hint="Votre prénom et l’initiale de votre nom, par exemple."
+            defaultValue={value("nom")}
+            error={errors.nom}
+          />
+          <Field
+            label="Adresse e-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="Celle de votre inscription. Elle n’est jamais publiée."
+            defaultValue={value("email")}
+            error={errors.email}
+          />
+          <Field
+            label="Ce que vous avez suivi"
+            name="categorie"
+            type="select"
+            required
+            options={[{ value: "", label: "Choisissez" }, ...categories]}
+            defaultValue={value("categorie") ?? ""}
+            error={errors.categorie}
+          />
+          <Field
+            label="Quand"
+            name="experience"
+            type="date"
+            required
+            max={today}
+            hint="Le jour où vous avez commencé, même approximatif."
+            defaultValue={value("experience")}
+            error={errors.experience}
+          />
+          <Field
+            label="Votre témoignage"
+            name="texte"
+            type="textarea"
+            rows={8}
+            required
+            maxLength={3000}
+            defaultValue={value("texte")}
+            error={errors.texte}
+          />
+          <Field
+            label="Lien vers une vidéo"
+            name="lien"
+            type="url"
+            maxLength={500}
+            placeholder="https://"
+            defaultValue={value("lien")}
+            error={errors.lien}
+          />
+          <Checkbox
+            name="consentement"
+            required
+            label={consentText}
+            defaultChecked={value("consentement") === "on"}
+            error={errors.consentement}
+          />
+          <Honeypot />
+          <Button wide pendingLabel="Envoi en cours...">
+            Envoyer mon témoignage
+          </Button>
+          <p className="small">
+            Votre adresse sert à vérifier votre inscription et à vous répondre. Votre texte est gardé jusqu’au retrait
+            de votre accord. <a href="/politique-confidentialite">Politique de confidentialité</a>
+          </p>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { parisDay } from "#app/domain/time.ts";
+import type { Route } from "./+types/cancellation";
+import { declarationFields, takeDeclaration } from "./declaration.server.ts";
+import { DeclarationView } from "./declaration.view.tsx";
+
+const schema = z
+  .object({
+    ...declarationFields,
+    fin: z.enum(["des-que-possible", "fin-de-periode", "date"], {
+      error: "Choisissez quand le contrat doit prendre fin.",
+    }),
+    date: z.iso.date("Indiquez une date.").optional(),
+  })
+  .superRefine(({ fin, date }, check) => {
+    if (fin !== "date") return;
+    const issue = (message: string) => check.addIssue({ code: "custom", path: ["date"], message });
+    if (!date) issue("Indiquez la date souhaitée.");
+    else if (date < parisDay(new Date()).toString()) issue("Choisissez une date à venir.");
+  });
+
+export function loader() {
+  return null;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return takeDeclaration(request, context, schema, ({ nom, contrat, email, fin, date }) => ({
+    kind: "cancellation",
+    name: nom,
+    contract: contrat,
+    email,
+    wishedEnd: fin,
+    wishedDate: fin === "date" ? (date ?? null) : null,
+  }));
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Résilier votre contrat" },
+  { name: "description", content: "Résiliez un abonnement en ligne, sans compte, en quelques lignes." },
+];
+
+export default function Cancellation({ actionData }: Route.ComponentProps) {
+  return <DeclarationView kind="cancellation" answer={actionData} />;
+}

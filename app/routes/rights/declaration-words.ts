@@ -1,0 +1,35 @@
+import { formatDate } from "#app/domain/time.ts";
+
+export type DeclarationKind = "withdrawal" | "cancellation";
+
+/** What the law words exactly stays exact: « Confirmer la rétractation » and « Notification de la résiliation ». */
+export const DECLARATION_WORDS = {
+  withdrawal: {
+    title: "Renoncer au contrat",
+    intro:
+      "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Trois lignes suffisent ; vous n’avez pas besoin de compte.",
+    recap: "Relisez votre déclaration. Elle prend effet quand vous la confirmez.",
+    confirm: "Confirmer la rétractation",
+    receipt: "Votre rétractation est enregistrée",
+    next: "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard sous quatorze jours, par le moyen de paiement que vous avez utilisé.",
+  },
+  cancellation: {
+    title: "Résilier votre contrat",
+    intro: "Pour mettre fin à un abonnement. Quelques lignes suffisent ; vous n’avez pas besoin de compte.",
+    recap: "Relisez votre notification. Elle est transmise quand vous la confirmez.",
+    confirm: "Notification de la résiliation",
+    receipt: "Votre résiliation est notifiée",
+    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là.",
+  },
+} as const;
+
+export const WISHED_ENDS = [
+  { value: "des-que-possible", label: "Dès que possible" },
+  { value: "fin-de-periode", label: "À la fin de la période déjà payée" },
+  { value: "date", label: "À une autre date" },
+];
+
+export function wishedEndLabel(end: string | undefined, date: string | undefined): string {
+  if (end === "date") return `Le ${formatDate(date)}`;
+  return WISHED_ENDS.find((choice) => choice.value === end)?.label ?? "";
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { type Declaration, declare } from "#app/domain/rights/declarations.server.ts";
+import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+
+const line = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(200, "200 caractères au plus.")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a name, and would break a letter
+    .regex(/^[^\u0000-\u001f\u007f]*$/, "Écrivez sur une seule ligne.");
+
+/** Name, contract and address, nothing else (D221-5): free text is enough to name a contract. */
+export const declarationFields = {
+  nom: line("Indiquez votre nom."),
+  contrat: line("Indiquez la formation ou le numéro de commande."),
+  email: emailField,
+  etape: z.enum(["recapituler", "modifier", "confirmer"]).catch("recapituler"),
+  tentative: z.uuid().optional().catch(undefined),
+  site_web: z.string().optional(),
+};
+
+interface Fields {
+  etape: "recapituler" | "modifier" | "confirmer";
+  tentative?: string;
+  site_web?: string;
+}
+
+/**
+ * Declaration → recap with « Modifier » → separate confirmation → receipt. Each step is a plain post of the same values;
+ * nothing is stored before the confirmation.
+ */
+export async function takeDeclaration<Values extends Fields>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  schema: z.ZodType<Values>,
+  toDeclaration: (values: Values) => Declaration,
+) {
+  const db = context.get(dbContext);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const limit = await countTry(db, "declaration-client", context.get(factsContext).address);
+  const show = (step: "form" | "recap", status: number, fault: string | null = null, headers?: HeadersInit) =>
+    data(
+      { step, fault, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },
+      { status, headers },
+    );
+  if (!limit.ok)
+    return show("form", 429, "Trop d’envois de suite. Réessayez dans quelques minutes.", {
+      "Retry-After": `${limit.retryAfter}`,
+    });
+  if (submission.status !== "success") return show("form", submission.payload.etape === "modifier" ? 200 : 400);
+  const values = submission.value;
+  if (values.etape === "modifier") return show("form", 200);
+  if (values.etape === "recapituler") return show("recap", 200);
+  const attemptId = values.tentative ?? randomUUID();
+  // A robot gets a receipt's address that leads nowhere.
+  const id = values.site_web ? randomUUID() : await declare(db, attemptId, toDeclaration(values));
+  throw redirect(`/declaration/${id}`, 303);
+}

@@ -1,0 +1,126 @@
+import { Button } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { DECLARATION_WORDS, type DeclarationKind, WISHED_ENDS, wishedEndLabel } from "./declaration-words.ts";
+
+interface Props {
+  kind: DeclarationKind;
+  answer?: FormAnswer & { step: "form" | "recap"; tentative: string };
+}
+
+export function DeclarationView({ kind, answer }: Props) {
+  const words = DECLARATION_WORDS[kind];
+  return (
+    <section className="page-form">
+      <h1>{words.title}</h1>
+      {answer?.step === "recap" ? (
+        <Recap kind={kind} answer={answer} />
+      ) : (
+        <DeclarationForm kind={kind} answer={answer} />
+      )}
+    </section>
+  );
+}
+
+function DeclarationForm({ kind, answer }: Props) {
+  const { errors, value, summary } = formState(answer);
+  const words = DECLARATION_WORDS[kind];
+  return (
+    <>
+      <p className="lead">{words.intro}</p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <Honeypot />
+        <Field
+          label="Votre nom"
+          name="nom"
+          autoComplete="name"
+          required
+          defaultValue={value("nom")}
+          error={errors.nom}
+        />
+        <Field
+          label="Le contrat concerné"
+          name="contrat"
+          required
+          hint="Le nom de la formation ou le numéro de commande : ce que vous avez sous la main suffit."
+          defaultValue={value("contrat")}
+          error={errors.contrat}
+        />
+        <Field
+          label="Votre adresse e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          hint="L’accusé de réception y est envoyé."
+          defaultValue={value("email")}
+          error={errors.email}
+        />
+        {kind === "cancellation" && (
+          <>
+            <RadioGroup
+              label="Quand le contrat doit-il prendre fin ?"
+              name="fin"
+              required
+              options={WISHED_ENDS}
+              defaultValue={value("fin")}
+              error={errors.fin}
+            />
+            <Field
+              label="Date souhaitée"
+              name="date"
+              type="date"
+              hint="Seulement si vous avez choisi une autre date."
+              defaultValue={value("date")}
+              error={errors.date}
+            />
+          </>
+        )}
+        <p className="small">
+          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans.{" "}
+          <a href="/politique-confidentialite">Politique de confidentialité</a>
+        </p>
+        <Button type="submit">Continuer</Button>
+      </form>
+    </>
+  );
+}
+
+function Recap({ kind, answer }: Props) {
+  const { value } = formState(answer);
+  const words = DECLARATION_WORDS[kind];
+  const names = kind === "cancellation" ? ["nom", "contrat", "email", "fin", "date"] : ["nom", "contrat", "email"];
+  const items = [
+    { term: "Nom", value: value("nom") },
+    { term: "Contrat", value: value("contrat") },
+    { term: "Adresse e-mail", value: value("email") },
+    ...(kind === "cancellation" ? [{ term: "Fin souhaitée", value: wishedEndLabel(value("fin"), value("date")) }] : []),
+  ];
+  const hidden = [...names.map((name) => [name, value(name)] as const), ["tentative", answer?.tentative] as const];
+  const kept = hidden.map(
+    ([name, kept]) => kept !== undefined && <input key={name} type="hidden" name={name} value={kept} />,
+  );
+  return (
+    <>
+      <p className="lead">{words.recap}</p>
+      <DefinitionList items={items} />
+      <div className="actions">
+        <form method="post">
+          {kept}
+          <input type="hidden" name="etape" value="confirmer" />
+          <Button type="submit">{words.confirm}</Button>
+        </form>
+        <form method="post">
+          {kept}
+          <input type="hidden" name="etape" value="modifier" />
+          <Button type="submit" variant="secondary">
+            Modifier
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { cancellationEffect } from "#app/domain/compliance/cancellation.ts";
+import { readDeclaration } from "#app/domain/rights/declarations.server.ts";
+import { formatDateTime } from "#app/domain/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/receipt";
+import { DECLARATION_WORDS } from "./declaration-words.ts";
+
+/** The receipt on screen: content, date and time. Its address is known only to the one who declared. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const isId = z.uuid().safeParse(params.id).success;
+  const declaration = isId ? await readDeclaration(context.get(dbContext), params.id) : undefined;
+  if (!declaration) throw data(null, { status: 404 });
+  const { kind, name, contract, email, wishedEnd, wishedDate, declaredAt } = declaration;
+  const effect = wishedEnd && cancellationEffect(wishedEnd, wishedDate, declaredAt);
+  return data(
+    { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect },
+    { headers: { "Referrer-Policy": "same-origin" } },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Accusé de réception" },
+  { name: "description", content: "L’accusé de réception de votre déclaration." },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { kind, name, contract, email, declaredAt, effect } = loaderData;
+  const words = DECLARATION_WORDS[kind];
+  return (
+    <section className="page-form">
+      <h1>Accusé de réception</h1>
+      <Notice tone="success" title={words.receipt}>
+        Reçue le {declaredAt}, heure de Paris. Une copie part par e-mail.
+      </Notice>
+      <DefinitionList
+        items={[
+          { term: "Nom", value: name },
+          { term: "Contrat", value: contract },
+          { term: "Adresse e-mail", value: email },
+          { term: "Date et heure", value: declaredAt },
+          ...(effect ? [{ term: "Prend effet", value: effect }] : []),
+        ]}
+      />
+      <p>{words.next}</p>
+      <p className="small">
+        Gardez cette page : imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
+      </p>
+    </section>
+  );
+}

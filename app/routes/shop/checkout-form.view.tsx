@@ -1,0 +1,114 @@
+import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+
+export interface Product {
+  slug: string;
+  name: string;
+  description: string;
+  features: string[];
+  imageUrl: string | null;
+  type: "payment" | "subscription";
+  category: string;
+  price: PriceTag;
+  notForSale: string | null;
+}
+
+export interface OrderFormProps {
+  formation: Product;
+  /** Of the signed-in customer. */
+  email: string | null;
+  attemptId: string;
+  consentTexts: { terms: string; marketing: string };
+  withdrawalDeadline: string;
+  answer?: FormAnswer & { attemptId?: string };
+}
+
+/** In the order the law asks for: who orders, consents without a tick, the whole recap, then the one button. */
+export function OrderForm({ formation, email, attemptId, consentTexts, withdrawalDeadline, answer }: OrderFormProps) {
+  const { errors, value, summary } = formState(answer);
+  return (
+    <form method="post" className="form-stack">
+      <ErrorSummary errors={summary} />
+      <input type="hidden" name="tentative" value={answer?.attemptId ?? attemptId} />
+      <input type="hidden" name="prix" value={formation.price.amount} />
+      <Honeypot />
+      {email ? (
+        <p>
+          Commande au nom de <strong>{email}</strong>
+          <input type="hidden" name="email" value={email} />
+        </p>
+      ) : (
+        <Field
+          label="Votre adresse e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          hint="Nous y envoyons la confirmation et votre accès."
+          defaultValue={value("email")}
+          error={errors.email}
+        />
+      )}
+      <div>
+        <Checkbox
+          name="cgv"
+          required
+          defaultChecked={value("cgv") === "on"}
+          error={errors.cgv}
+          label={
+            <>
+              {consentTexts.terms}. <a href="/conditions-vente">Lire les conditions</a>
+            </>
+          }
+        />
+        <Checkbox name="marketing" defaultChecked={value("marketing") === "on"} label={consentTexts.marketing} />
+      </div>
+      <p className="small">
+        Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.{" "}
+        <a href="/politique-confidentialite">Politique de confidentialité</a>
+      </p>
+      <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
+      <div className="flow">
+        <Button type="submit" wide>
+          Commande avec obligation de paiement
+        </Button>
+        <p className="small">
+          Vous payez à l’étape suivante, sur la page sécurisée de Stripe. Votre numéro de carte ne passe pas par notre
+          site.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Recap({ formation, withdrawalDeadline }: Pick<OrderFormProps, "formation" | "withdrawalDeadline">) {
+  const isSubscription = formation.type === "subscription";
+  return (
+    <div>
+      <div className="recap-head">
+        <h3>Récapitulatif</h3>
+        <a className="link" href="#commande">
+          Modifier
+        </a>
+      </div>
+      <dl className="recap">
+        <dt>Formation</dt>
+        <dd>{formation.name}</dd>
+        <dt>Paiement</dt>
+        <dd>{isSubscription ? "Abonnement mensuel, résiliable à tout moment" : "Paiement unique"}</dd>
+        <dt>Durée d’accès</dt>
+        <dd>
+          {isSubscription ? "Tant que l’abonnement dure" : "Accès à vie, tant que le service existe, au moins 5 ans"}
+        </dd>
+        <dt>Rétractation</dt>
+        <dd>Jusqu’au {withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui</dd>
+        <dt>Moyens de paiement</dt>
+        <dd>Carte bancaire, sur la page sécurisée de Stripe</dd>
+        <dt className="recap-total">Total</dt>
+        <dd className="recap-total">{formation.price.label}</dd>
+      </dl>
+    </div>
+  );
+}

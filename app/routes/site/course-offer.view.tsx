@@ -1,0 +1,77 @@
+import type { Course } from "#app/content/courses/types.ts";
+import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { TintShape } from "#app/ui/tint-shape.tsx";
+
+interface Props {
+  course: Course;
+  price: PriceTag;
+  notForSale: string | null;
+  checkout: string;
+}
+
+/** The last word on the price: what one gets, what one pays, and the two promises beside the law. */
+export function Offer({ course, price, notForSale, checkout }: Props) {
+  return (
+    <section className="band band-sand" id="offre" aria-labelledby="offre-titre">
+      <div className="wrap offer">
+        <header className="flow">
+          <h2 id="offre-titre">
+            <HeadlineText {...course.offerTitle} />
+          </h2>
+          <p className="lead">{course.offerText}</p>
+        </header>
+        <div className={`card offer-card tint-${course.tint}`}>
+          <TintShape tint={course.tint} />
+          <h3>{course.eyebrow}</h3>
+          <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+          <ul className="arc-list">
+            <li>Cinq modules, trois bonus</li>
+            <li>Accès immédiat, au plus tard sous 24&nbsp;heures</li>
+            <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
+            <li>
+              <a href="#garantie">{course.guarantee.title}</a>
+            </li>
+          </ul>
+          {notForSale ? (
+            <Notice tone="warning">{notForSale}</Notice>
+          ) : (
+            <ButtonLink href={checkout} wide>
+              Acheter la formation
+            </ButtonLink>
+          )}
+          <p className="small">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
+        </div>
+        <Guarantee course={course} />
+      </div>
+    </section>
+  );
+}
+
+function Guarantee({ course }: { course: Course }) {
+  const { title, text, conditions, legalRight } = course.guarantee;
+  return (
+    <div className="flow offer-more" id="garantie">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ul className="arc-list">
+        {conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
+      <p className="small">{legalRight}</p>
+      <h3>Pas encore sûre&nbsp;?</h3>
+      <p className="actions">
+        <ButtonLink href="/challenge" variant="quiet">
+          Commencer par le challenge gratuit
+        </ButtonLink>
+        <ButtonLink href="/preuves-sociales" variant="quiet">
+          Lire les preuves
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

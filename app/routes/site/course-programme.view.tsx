@@ -1,0 +1,52 @@
+import type { Course } from "#app/content/courses/types.ts";
+import { Section } from "#app/ui/section.tsx";
+
+/** Five chapters: what is at stake and what one holds in hand at the end on the left, the lessons on the right. */
+export function Modules({ course }: { course: Course }) {
+  return (
+    <Section tone="sand" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
+      <ol className={`modules tint-${course.tint}`}>
+        {course.modules.map((module) => (
+          <li key={module.number}>
+            <div className="flow">
+              <h3>{module.title}</h3>
+              <p>{module.summary}</p>
+              <p className="module-result">
+                <strong>À la fin du module&nbsp;:</strong> {lowered(module.result)}
+              </p>
+            </div>
+            <ul className="arc-list">
+              {module.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+export function Bonuses({ course }: { course: Course }) {
+  return (
+    <Section id="bonus" headline={course.bonusesTitle}>
+      <ul className={`arches tint-${course.tint}`}>
+        {course.bonuses.map((bonus, index) => (
+          <li key={bonus.title}>
+            <p className="arch-number">
+              <span className="visually-hidden">Bonus </span>
+              {index + 1}
+            </p>
+            <h3>{bonus.title}</h3>
+            <p>{bonus.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The sentence goes on after a colon. */
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLocaleLowerCase("fr") + sentence.slice(1);
+}

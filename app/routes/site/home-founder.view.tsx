@@ -1,0 +1,69 @@
+import { figures, figuresCaution, figuresNotice } from "#app/content/figures.ts";
+import { home } from "#app/content/home.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Facade, Pier } from "#app/ui/drawings.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Stats } from "#app/ui/stats.tsx";
+
+/** Who speaks, and what she has done so far. */
+export function Journey() {
+  const { eyebrow, headline, paragraphs, link } = home.journey;
+  const shown = home.stats.figures.flatMap((id) => figures.filter((figure) => figure.id === id));
+  return (
+    <section className="band band-sand" aria-labelledby="parcours-titre">
+      <div className="wrap journey">
+        <Facade />
+        <div className="flow">
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 id="parcours-titre">
+            <HeadlineText {...headline} />
+          </h2>
+          {paragraphs.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? "lead" : undefined}>
+              {paragraph}
+            </p>
+          ))}
+          <p>
+            <ButtonLink href={link.to} variant="quiet">
+              {link.label}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      <div className="wrap journey-figures">
+        <h2 className="title-small">
+          <HeadlineText {...home.stats.headline} />
+        </h2>
+        <Stats
+          items={shown}
+          note={
+            <>
+              {figuresNotice} <a href={home.stats.link.to}>{home.stats.link.label}</a> {figuresCaution}
+            </>
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+const INSIDE = ["steps", "sun", "pair"] as const;
+
+/** Three arches carry one line; each stands for a pillar of the method. */
+export function Method() {
+  const { headline, text, pillars } = home.method;
+  return (
+    <Section id="methode" headline={headline} intro={text}>
+      <ul className="pillars">
+        {pillars.map((pillar, index) => (
+          <li key={pillar.title}>
+            <Pier inside={INSIDE[index] ?? "sun"} />
+            <h3>{pillar.title}</h3>
+            <p>{pillar.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LegalDocument } from "#app/content/legal/types.ts";
+import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
+
+interface Props {
+  document: LegalDocument;
+  /** « 21 novembre 2026 » */
+  versionLabel: string;
+}
+
+/** A text to read or to print, and the way to each of its parts: beside it when there is room, folded above it on a phone. */
+export function LegalView({ document, versionLabel }: Props) {
+  const contents = (
+    <ol>
+      {document.sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <article className="wrap legal">
+      <header className="flow">
+        <h1>{document.title}</h1>
+        <p className="lead">{document.description}</p>
+        <p className="small">Version du {versionLabel}</p>
+      </header>
+      <details className="toc toc-folded">
+        <summary>Sommaire</summary>
+        <nav aria-label="Sommaire">{contents}</nav>
+      </details>
+      <nav className="toc toc-wide" aria-label="Sommaire">
+        {contents}
+      </nav>
+      <div className="prose">
+        {document.sections.map((section) => (
+          <section key={section.id} id={section.id}>
+            <h2>{section.heading}</h2>
+            <ProseBlocks blocks={section.blocks} />
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

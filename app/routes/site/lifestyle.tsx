@@ -1,0 +1,25 @@
+import { lifestyle } from "#app/content/lifestyle.ts";
+import { listFormations } from "#app/domain/catalogue/formations.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/lifestyle";
+import { LifestyleView } from "./lifestyle.view.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const formations = await listFormations(context.get(dbContext), "lifestyle");
+  return formations.map(({ slug, name, description, features, price, notForSale }) => ({
+    slug,
+    name,
+    description,
+    features,
+    price,
+    notForSale,
+  }));
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: lifestyle.metaTitle, description: lifestyle.metaDescription });
+
+export default function Lifestyle({ loaderData }: Route.ComponentProps) {
+  return <LifestyleView formations={loaderData} />;
+}

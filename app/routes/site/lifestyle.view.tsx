@@ -1,0 +1,95 @@
+import { lifestyle } from "#app/content/lifestyle.ts";
+import type { FormationForSale } from "#app/domain/catalogue/formations.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ClosingWords } from "#app/ui/closing-words.tsx";
+import { Hero } from "#app/ui/hero.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Section } from "#app/ui/section.tsx";
+
+type Formation = Pick<FormationForSale, "slug" | "name" | "description" | "features" | "price" | "notForSale">;
+
+export function LifestyleView({ formations }: { formations: Formation[] }) {
+  const { hero, themes, catalogue, principles, closing } = lifestyle;
+  return (
+    <>
+      <Hero eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+        <p className="actions">
+          <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
+          <a className="link" href={hero.secondary.to}>
+            {hero.secondary.label}
+          </a>
+        </p>
+      </Hero>
+
+      <Section tone="sand" id="chantiers" headline={themes.headline} intro={themes.text}>
+        <div className="pairs">
+          {themes.items.map(({ title, text, link }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <a className="link" href={link.to}>
+                {link.label}
+              </a>
+            </div>
+          ))}
+        </div>
+      </Section>
+
+      <Section id={catalogue.anchor} headline={catalogue.headline} intro={catalogue.text}>
+        {formations.length === 0 && <p>{catalogue.empty}</p>}
+        <div className="price-list">
+          {formations.map((formation) => (
+            <FormationRow key={formation.slug} formation={formation} />
+          ))}
+        </div>
+      </Section>
+
+      <Section tone="plum" layout="split" id="prudence" headline={principles.headline}>
+        <ul className="arc-list">
+          {principles.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p className="hint">{principles.note}</p>
+      </Section>
+
+      <Section>
+        <ClosingWords {...closing} />
+      </Section>
+    </>
+  );
+}
+
+function FormationRow({ formation }: { formation: Formation }) {
+  const { slug, name, description, features, price, notForSale } = formation;
+  return (
+    <article>
+      <div className="flow">
+        <h3>{name}</h3>
+        <p>{description}</p>
+        {features.length > 0 && (
+          <details className="more">
+            <summary>
+              Ce qu’elle contient<span className="visually-hidden">, {name}</span>
+            </summary>
+            <ul className="arc-list">
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <div className="flow">
+        <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+        {notForSale ? (
+          <p className="hint">{notForSale}</p>
+        ) : (
+          <ButtonLink href={`/checkout/${slug}`} variant="secondary">
+            Voir la formation<span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { resourcePages } from "#app/content/resources/pages.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/resource";
+import { ResourceView } from "./resource.view.tsx";
+
+type Slug = keyof typeof resourcePages;
+
+/** The generic resource pages: one module, the words by address. */
+export function loader({ url }: Route.LoaderArgs) {
+  const slug = url.pathname.slice("/ressources/".length);
+  if (!Object.hasOwn(resourcePages, slug)) throw data(null, { status: 404 });
+  return { slug: slug as Slug };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { metaTitle, metaDescription } = resourcePages[args.loaderData.slug];
+  return pageMeta(args, { title: metaTitle, description: metaDescription });
+};
+
+export default function Resource({ loaderData }: Route.ComponentProps) {
+  return <ResourceView page={resourcePages[loaderData.slug]} />;
+}

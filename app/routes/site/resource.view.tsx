@@ -1,0 +1,33 @@
+import type { ResourcePage } from "#app/content/resources/types.ts";
+import { partsOf, ResourceParts } from "#app/ui/resource-blocks.tsx";
+import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
+import { ResourceNext } from "#app/ui/resource-next.tsx";
+
+export function ResourceView({ page }: { page: ResourcePage }) {
+  const place = placeOf(`/ressources/${page.slug}`);
+  if (!place) return null;
+  const parts = partsOf(page.blocks);
+  return (
+    <>
+      <ResourceHead shelf={place.shelf} name={place.name} headline={page.headline} lede={page.lede} />
+      <div className="wrap resource-body">
+        <nav className="resource-toc" aria-label="Sommaire">
+          <ol>
+            {parts.map(
+              ({ heading, anchor }) =>
+                heading && (
+                  <li key={anchor}>
+                    <a href={`#${anchor}`}>{heading}</a>
+                  </li>
+                ),
+            )}
+          </ol>
+        </nav>
+        <article className="resource-text">
+          <ResourceParts parts={parts} />
+        </article>
+      </div>
+      <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+    </>
+  );
+}

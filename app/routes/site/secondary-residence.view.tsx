@@ -1,0 +1,136 @@
+import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ClosingWords } from "#app/ui/closing-words.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { Seaside } from "#app/ui/seaside.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { dialable } from "#app/ui/site-footer.tsx";
+import { Testimonial } from "#app/ui/testimonial.tsx";
+
+export interface Story {
+  name: string;
+  about: string;
+  text: string;
+  result: string;
+  dates: string;
+  isSample: boolean;
+}
+
+interface Props {
+  contact: { email: string; phone: string; phoneHours: string };
+  testimonials: Story[];
+}
+
+export function SecondaryResidenceView({ contact, testimonials }: Props) {
+  const { hero, reasons, services, articles, closing } = page;
+  return (
+    <>
+      <section className="hero hero-sage">
+        <Seaside />
+        <div className="wrap">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1>
+            <HeadlineText {...hero.headline} />
+          </h1>
+          <p className="lead">{hero.text}</p>
+          <p className="actions">
+            <ButtonLink href={hero.primary.to}>{hero.primary.label}</ButtonLink>
+            <a className="link" href={hero.secondary.to}>
+              {hero.secondary.label}
+            </a>
+          </p>
+        </div>
+      </section>
+
+      <Section layout="split" id="raisons" headline={reasons.headline} intro={reasons.text}>
+        <dl className="reasons">
+          {reasons.items.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+
+      <Section tone="sand" id="services" headline={services.headline} intro={services.text}>
+        <ol className="six-steps tint-sage">
+          {services.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="hint">{services.note}</p>
+      </Section>
+
+      {testimonials.length > 0 && <Stories testimonials={testimonials} />}
+
+      <Section id="a-lire" headline={articles.headline}>
+        <ul className="teasers">
+          {articles.items.map(({ category, title, excerpt, readingTime, link }) => (
+            <li key={title}>
+              <p className="eyebrow">
+                {category} · {readingTime}&nbsp;min
+              </p>
+              <h3>{title}</h3>
+              <p>{excerpt}</p>
+              <a className="link" href={link.to}>
+                {link.label}
+                <span className="visually-hidden">, {title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a className="link" href={articles.all.to}>
+            {articles.all.label}
+          </a>
+        </p>
+      </Section>
+
+      <ContactCall contact={contact} />
+
+      <Section tone="sand">
+        <div className="two-ways">
+          {closing.map((block) => (
+            <ClosingWords key={block.headline.text} {...block} />
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Stories({ testimonials }: { testimonials: Story[] }) {
+  return (
+    <Section tone="sand" id="temoignages" headline={page.testimonials.headline} intro={page.testimonials.text}>
+      <div className="card-row">
+        {testimonials.map(({ result, ...testimonial }) => (
+          <Testimonial key={testimonial.name} {...testimonial} tint="sage">
+            <p>{result}</p>
+          </Testimonial>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The contact form's place: until it is there, one writes or calls. */
+function ContactCall({ contact }: { contact: Props["contact"] }) {
+  const subject = encodeURIComponent("Résidence secondaire à l’étranger");
+  return (
+    <Section tone="plum" layout="split" id="contact" headline={page.contact.headline} intro={page.contact.text}>
+      <p className="actions">
+        <ButtonLink href={`mailto:${contact.email}?subject=${subject}`}>Écrire un e-mail</ButtonLink>
+        <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
+          Appeler le {contact.phone.replaceAll(" ", "\u00a0")}
+        </ButtonLink>
+      </p>
+      <p className="hint">
+        Au téléphone {contact.phoneHours}. Par écrit, à l’adresse {contact.email}.
+      </p>
+    </Section>
+  );
+}

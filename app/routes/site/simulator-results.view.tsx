@@ -1,0 +1,128 @@
+import { formatMonths, formatPercent } from "#app/domain/finance/format.ts";
+import type { IndependencePath } from "#app/domain/finance/independence.ts";
+import type { LoanCost } from "#app/domain/finance/loan.ts";
+import type { RentalYield } from "#app/domain/finance/yield.ts";
+import { formatEuros } from "#app/domain/money.ts";
+import { FigureLines, ResultFigure } from "#app/ui/figure-list.tsx";
+import { LoanBars, PathCurve } from "#app/ui/finance-charts.tsx";
+import { ResourceTable } from "#app/ui/resource-table.tsx";
+
+export function YieldResult({ result }: { result: RentalYield | null }) {
+  if (!result) return null;
+  const { monthlyCashFlow: flow } = result;
+  return (
+    <>
+      <ResultFigure label="Trésorerie mensuelle, avant impôt" value={signed(flow)}>
+        {flow < 0 && `Il manque ${formatEuros(-flow)} par mois, à sortir de ta poche.`}
+        {flow === 0 && "Le logement s’équilibre, au centime près."}
+        {flow > 0 && `Le logement laisse ${formatEuros(flow)} par mois.`}
+      </ResultFigure>
+      <FigureLines
+        lines={[
+          { label: "Coût total", value: formatEuros(result.totalCost) },
+          { label: "Loyers d’une année", value: formatEuros(result.yearlyRent) },
+          { label: "Charges, taxe et vacance d’une année", value: signed(-result.yearlyCosts) },
+          { label: "Ce qui reste, avant le prêt", value: formatEuros(result.netIncome), isTotal: true },
+          { label: "Rendement brut", value: formatPercent(result.gross) },
+          { label: "Rendement net de charges", value: formatPercent(result.net) },
+        ]}
+      />
+    </>
+  );
+}
+
+export function LoanResult({ result, report }: { result: LoanCost | null; report: string | null }) {
+  if (!result) return null;
+  const { schedule } = result;
+  return (
+    <>
+      <ResultFigure label="Mensualité, assurance comprise" value={formatEuros(result.monthlyTotal)}>
+        Le crédit coûte {formatEuros(result.cost)}, en plus du capital.
+      </ResultFigure>
+      <LoanBars schedule={schedule} />
+      <FigureLines
+        lines={[
+          { label: "Mensualité hors assurance", value: formatEuros(result.instalment) },
+          { label: "Assurance, par mois", value: formatEuros(result.monthlyInsurance) },
+          { label: "Total des intérêts", value: formatEuros(result.totalInterest) },
+          { label: "Total de l’assurance", value: formatEuros(result.totalInsurance) },
+          { label: "Coût du crédit", value: formatEuros(result.cost), isTotal: true },
+          { label: "Total versé", value: formatEuros(result.totalPaid) },
+          ...(result.effort === null ? [] : [{ label: "Taux d’effort", value: formatPercent(result.effort) }]),
+        ]}
+      />
+      {report && (
+        <p>
+          <a className="link" href={report}>
+            Reporter cette mensualité dans le rendement
+          </a>
+        </p>
+      )}
+      <details className="more">
+        <summary>Échéancier, année par année</summary>
+        <ResourceTable
+          caption="Échéancier du prêt"
+          head={["Année", "Versé", "Intérêts", "Assurance", "Capital remboursé", "Reste dû"]}
+          rows={schedule.map((year) => [
+            `${year.year}`,
+            ...[year.paid, year.interest, year.insurance, year.capital, year.balance].map(formatEuros),
+          ])}
+          note="Chaque mois est arrondi au centime. La dernière mensualité prend la différence, comme à la banque."
+        />
+      </details>
+    </>
+  );
+}
+
+export function IndependenceResult({ result }: { result: IndependencePath | null }) {
+  if (!result) return null;
+  const { monthsToCoverage, monthsToReserve, points } = result;
+  const reserveIn = delay(monthsToReserve);
+  const coverageIn = delay(monthsToCoverage);
+  return (
+    <>
+      <ResultFigure label="Tes revenus hors salaire paient tes dépenses" value={coverageIn}>
+        {monthsToReserve === null
+          ? `À ce rythme, ta réserve de ${formatEuros(result.targetSavings)} ne se remplit pas.`
+          : `Ta réserve de ${formatEuros(result.targetSavings)} est pleine ${reserveIn}.`}
+      </ResultFigure>
+      <PathCurve
+        path={result}
+        label={`Sur ${points.length - 1} ans\u00a0: réserve pleine ${reserveIn}, la couverture des dépenses passe de ${result.coverage}\u00a0% à ${points.at(-1)?.coverage}\u00a0%.`}
+      />
+      <FigureLines
+        lines={[
+          { label: "Réserve aujourd’hui", value: inMonths(result.reserve) },
+          { label: "Couverture aujourd’hui", value: `${result.coverage}\u00a0%` },
+        ]}
+      />
+      <details className="more">
+        <summary>Le chemin, année par année</summary>
+        <ResourceTable
+          caption="Épargne et revenus, année par année"
+          head={["Année", "Épargne", "Réserve", "Revenus par mois", "Couverture"]}
+          rows={points.map(({ year, savings, reserve, income, coverage }) => [
+            year === 0 ? "Aujourd’hui" : `${year}`,
+            formatEuros(savings),
+            inMonths(reserve),
+            formatEuros(income),
+            `${coverage}\u00a0%`,
+          ])}
+        />
+      </details>
+    </>
+  );
+}
+
+function signed(cents: number): string {
+  return cents > 0 ? `+${formatEuros(cents)}` : formatEuros(cents);
+}
+
+function delay(months: number | null): string {
+  if (months === null) return "hors de vue";
+  return months === 0 ? "déjà" : `dans ${formatMonths(months)}`;
+}
+
+function inMonths(tenths: number): string {
+  return `${(tenths / 10).toLocaleString("fr-FR")}\u00a0mois`;
+}

@@ -1,0 +1,94 @@
+import { socialProof } from "#app/content/social-proof.ts";
+import type { Screenshot, Video } from "#app/domain/testimonials/testimonials.server.ts";
+import type { Tint } from "#app/ui/arc.tsx";
+import { Attribution } from "#app/ui/attribution.tsx";
+import { Screen } from "#app/ui/screen.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { VideoStill } from "#app/ui/video-still.tsx";
+
+const NOT_YET = { text: "Rien à montrer", accent: "pour le moment." };
+const TINTS: readonly Tint[] = ["terracotta", "plum", "sage"];
+/** Three in a row, and no tint below itself. */
+const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "plum";
+
+/** Nothing is fetched from elsewhere: while a video is not there, its words are. */
+export function Videos({ videos }: { videos: Video[] }) {
+  const { anchor, headline, text, transcriptLabel, pending } = socialProof.videos;
+  if (videos.length === 0) return <Section id={anchor} headline={NOT_YET} />;
+  return (
+    <Section id={anchor} headline={headline} intro={text}>
+      <p className="hint">{pending}</p>
+      <div className="videos">
+        {videos.map((video, index) => (
+          <figure key={video.id} className="video flow">
+            <VideoStill
+              name={firstName(video.author)}
+              duration={video.duration}
+              words={video.transcript.join(" ").split(/\s+/)}
+              tint={tintAt(index)}
+            />
+            <h3>{video.text}</h3>
+            <p>
+              {video.transformation}
+              <span className="visually-hidden">, {video.duration}</span>
+            </p>
+            <details>
+              <summary>
+                {transcriptLabel}
+                <span className="visually-hidden"> de {firstName(video.author)}</span>
+              </summary>
+              <div className="flow">
+                {video.transcript.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </details>
+            <Attribution
+              name={firstName(video.author)}
+              about={afterName(video.author)}
+              dates={video.dates}
+              isSample={video.isSample}
+              tint={tintAt(index)}
+              monogram={false}
+            />
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
+  const { headline, text, blurredNote } = socialProof.screenshots;
+  if (screenshots.length === 0) return null;
+  return (
+    <Section tone="plum" id="captures" headline={headline} intro={text}>
+      <div className="screens">
+        {screenshots.map((shot) => (
+          <figure key={shot.id} className="flow">
+            <Screen type={shot.type} owner={firstName(shot.author)} lines={shot.lines} blurred={shot.blurred} />
+            <h3>{shot.text}</h3>
+            {shot.blurred && <p className="hint">{blurredNote}</p>}
+            <Attribution
+              name={firstName(shot.author)}
+              about={afterName(shot.author)}
+              dates={shot.dates}
+              isSample={shot.isSample}
+              tint="plum"
+              monogram={false}
+            />
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** « Aurélie » of « Aurélie, 37 ans, Lille ». */
+function firstName(author: string): string {
+  return author.split(",")[0] ?? author;
+}
+
+function afterName(author: string): string {
+  return author.split(",").slice(1).join(",").trim();
+}

@@ -1,0 +1,29 @@
+import { socialProof } from "#app/content/social-proof.ts";
+import { CATEGORIES, type Category } from "#app/domain/testimonials/kinds.ts";
+import { summarise } from "#app/domain/testimonials/summary.ts";
+import { listScreenshots, listVideos, listWritten } from "#app/domain/testimonials/testimonials.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/social-proof";
+import { SocialProofView } from "./social-proof.view.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const [videos, screenshots, written] = await Promise.all([listVideos(db), listScreenshots(db), listWritten(db)]);
+  const asked = url.searchParams.get("categorie");
+  const category: Category | "tous" = CATEGORIES.find((known) => known === asked) ?? "tous";
+  return {
+    videos,
+    screenshots,
+    written: category === "tous" ? written : written.filter((testimonial) => testimonial.category === category),
+    category,
+    summary: summarise([...videos, ...written]),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: socialProof.metaTitle, description: socialProof.metaDescription });
+
+export default function SocialProof({ loaderData }: Route.ComponentProps) {
+  return <SocialProofView {...loaderData} />;
+}

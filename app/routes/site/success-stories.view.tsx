@@ -1,0 +1,120 @@
+import { successStories } from "#app/content/success-stories.ts";
+import { introduce } from "#app/domain/testimonials/introduce.ts";
+import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import { Arcade } from "#app/ui/arcade.tsx";
+import { categoryTint } from "#app/ui/category-tint.ts";
+import { Claims } from "#app/ui/claims.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { ReviewNotice } from "#app/ui/review-notice.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Testimonial } from "#app/ui/testimonial.tsx";
+
+interface Props {
+  /** Newest first. */
+  stories: Story[];
+  summary: string | null;
+}
+
+const { hero, labels, reviewNotice, figures, closing, empty } = successStories;
+
+export function SuccessStoriesView({ stories, summary }: Props) {
+  const people = stories.map((story) => ({
+    name: story.author,
+    href: `#${anchor(story)}`,
+    tint: categoryTint(story.category),
+  }));
+  return (
+    <>
+      <section className="opening hero-plum">
+        <div className="wrap">
+          <p className="eyebrow">{hero.eyebrow}</p>
+          <h1>
+            <HeadlineText {...hero.headline} />
+          </h1>
+          <p className="lead">{hero.text}</p>
+          {people.length > 0 && <Arcade label="Les histoires, de la plus récente à la plus ancienne" people={people} />}
+        </div>
+      </section>
+      <ReviewNotice {...reviewNotice} summary={summary} />
+      {stories.length === 0 && (
+        <Section>
+          <p className="lead">{empty}</p>
+        </Section>
+      )}
+      {compose(stories).map(({ look, stories: group }) => (
+        <Section key={anchor(group[0])} tone={TONES[look]}>
+          <div className={`stories stories-${look}`}>
+            {group.map((story) => (
+              <StoryFigure key={story.id} story={story} look={look} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      <Section tone="plum" id="chiffres" headline={figures.headline}>
+        <Claims ids={figures.ids} />
+      </Section>
+      <ClosingBlocks blocks={closing} />
+    </>
+  );
+}
+
+type Look = "lead" | "mosaic" | "aloud" | "ledger";
+
+/** The rhythm of the page: one voice alone, a mosaic, one aloud on plum, a mosaic the other way, then short entries. */
+const RHYTHM: readonly { look: Look; count: number }[] = [
+  { look: "lead", count: 1 },
+  { look: "mosaic", count: 5 },
+  { look: "aloud", count: 1 },
+  { look: "ledger", count: 6 },
+  { look: "lead", count: 1 },
+  { look: "mosaic", count: 5 },
+];
+const TONES = { lead: "cream", mosaic: "cream", aloud: "plum", ledger: "sand" } as const;
+
+/** Lays out as many stories as there are, in their order. */
+function compose(stories: readonly Story[]): { look: Look; stories: Story[] }[] {
+  const groups: { look: Look; stories: Story[] }[] = [];
+  let start = 0;
+  for (let step = 0; start < stories.length; step += 1) {
+    const { look, count } = RHYTHM[step % RHYTHM.length] ?? { look: "ledger", count: 6 };
+    groups.push({ look, stories: stories.slice(start, start + count) });
+    start += count;
+  }
+  return groups;
+}
+
+function StoryFigure({ story, look }: { story: Story; look: Look }) {
+  const facts = [
+    { term: labels.before, text: story.avant },
+    { term: labels.transformation, text: story.transformation },
+    { term: labels.results, text: story.resultats },
+  ].filter(({ text }) => text);
+  return (
+    <article id={anchor(story)} className={`story ${look === "mosaic" ? `tint-${categoryTint(story.category)}` : ""}`}>
+      <Testimonial
+        name={story.author}
+        about={introduce(story)}
+        text={story.text}
+        dates={story.dates}
+        isSample={story.isSample}
+        stars={story.rating ?? undefined}
+        tint={categoryTint(story.category)}
+        size={look === "mosaic" || look === "ledger" ? "card" : "large"}
+      >
+        <dl className="story-facts">
+          {facts.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Testimonial>
+    </article>
+  );
+}
+
+function anchor(story: Story | undefined): string {
+  return `histoire-${story?.id.slice(-8)}`;
+}

@@ -1,0 +1,29 @@
+import { Monogram, type Tint } from "./arc.tsx";
+import { Badge } from "./badge.tsx";
+
+interface AttributionProps {
+  name: string;
+  about?: string;
+  dates: string;
+  isSample: boolean;
+  tint: Tint;
+  /** False where her arch stands elsewhere already. */
+  monogram?: boolean;
+}
+
+/** Who says it, when it was published and lived, and whether it is an example: under every proof. */
+export function Attribution({ name, about, dates, isSample, tint, monogram = true }: AttributionProps) {
+  return (
+    <figcaption className="attribution">
+      {monogram && <Monogram name={name} tint={tint} />}
+      <div>
+        <p>
+          <strong>{name}</strong>
+          {about && <>, {about}</>}
+        </p>
+        <p className="hint">{dates}</p>
+      </div>
+      {isSample && <Badge tone="yellow">Exemple</Badge>}
+    </figcaption>
+  );
+}

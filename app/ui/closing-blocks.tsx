@@ -1,0 +1,34 @@
+import type { ClosingBlock } from "#app/content/types.ts";
+import { ArcMark } from "./arc.tsx";
+import { ButtonLink } from "./button.tsx";
+import { HeadlineText } from "./headline.tsx";
+
+/** What one may do next, side by side: the first is the main way on. */
+export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {
+  const isSingle = blocks.length === 1;
+  return (
+    <section className={`band ${isSingle ? "band-sand" : ""}`} aria-label="Et maintenant">
+      <div className={isSingle ? "wrap" : "wrap next-steps"}>
+        {blocks.map(({ headline, text, primary, secondary }, index) => (
+          <div className="flow" key={primary.to}>
+            <ArcMark />
+            <h2>
+              <HeadlineText {...headline} />
+            </h2>
+            <p className="lead">{text}</p>
+            <p className="actions">
+              <ButtonLink href={primary.to} variant={index === 0 ? "primary" : "secondary"}>
+                {primary.label}
+              </ButtonLink>
+              {secondary && (
+                <a className="link" href={secondary.to}>
+                  {secondary.label}
+                </a>
+              )}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { inline } from "./prose-blocks.tsx";
+
+interface ResourceTableProps {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  note?: string;
+}
+
+const FIGURE = /^[+−]?\s?\d[\d\s,]*(\s[€%].*)?$/;
+
+/** The first cell names its line; a column of figures is set to the right, digits under digits. */
+export function ResourceTable({ caption, head, rows, note }: ResourceTableProps) {
+  const isFigures = head.map((_, column) => column > 0 && rows.every((row) => FIGURE.test(row[column] ?? "")));
+  const look = (column: number) => (isFigures[column] ? "figure" : undefined);
+  return (
+    <div className="table-block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its box, which the keyboard must reach */}
+      <section className="table-scroll" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {head.map((cell, column) => (
+                <th key={cell} scope="col" className={look(column)}>
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join()}>
+                {row.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={head[column]} scope="row">
+                      {inline(cell)}
+                    </th>
+                  ) : (
+                    <td key={head[column]} className={look(column)}>
+                      {inline(cell)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {note && <p className="hint">{inline(note)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Simulator } from "#app/content/resources/types.ts";
+import type { Run, Typed } from "#app/domain/finance/simulators.ts";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+
+interface SimulatorFormProps {
+  simulator: Simulator;
+  run: Run<unknown>;
+  /** The figures of the page's other forms. */
+  carried: Typed;
+  action: string;
+  /** Back to the example; null when it is shown already. */
+  reset: string | null;
+  privacy: string;
+}
+
+export function SimulatorForm({ simulator, run, carried, action, reset, privacy }: SimulatorFormProps) {
+  const { id, title, fields, submit } = simulator;
+  const errorOf = (name: string) => run.errors.find(({ field }) => field === name)?.message;
+  return (
+    <form method="get" action={action} noValidate>
+      <fieldset className="figures">
+        <legend className="visually-hidden">{title}</legend>
+        {fields.map(({ name, label, unit, hint, required }) => (
+          <Field
+            key={name}
+            form={id}
+            name={name}
+            label={
+              <>
+                {label} <span className="unit">{`en\u00a0${unit}`}</span>
+              </>
+            }
+            hint={hint}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            required={required}
+            defaultValue={run.typed[name]}
+            error={errorOf(name)}
+          />
+        ))}
+      </fieldset>
+      {Object.entries(carried).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="actions">
+        <Button>{submit}</Button>
+        {reset && (
+          <a className="link" href={reset}>
+            Revenir à l’exemple
+          </a>
+        )}
+      </p>
+      <p className="hint">{privacy}</p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type pg from "pg";
+import { isConnectionLost } from "./faults.server.ts";
+
+/** How long nobody else is made to wait, after a query that the database never answered. */
+const PAUSE_MS = 1000;
+
+/** The part of a pool that Kysely uses. */
+export interface PatientPool {
+  options: object;
+  connect(): Promise<PatientClient>;
+  end(): Promise<void>;
+}
+
+interface PatientClient {
+  processID?: number;
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature is generic over every row
+  query(...args: any[]): any;
+  release(destroy?: boolean): void;
+}
+
+/**
+ * A pool that does not hand out dead connections. When the network swallows packets nothing says so: a query waits
+ * until its timeout, and so would its rollback, the next query of the page, and whoever gets the connection after.
+ * Here a lost connection fails at once from then on and is closed, and for a second others fail at once too.
+ */
+export function patientPool(pool: pg.Pool): PatientPool {
+  let awayUntil = 0;
+
+  async function connect(): Promise<PatientClient> {
+    if (Date.now() < awayUntil) throw new Error("Connection terminated: the database is away");
+    const client = await pool.connect().catch((error: unknown) => {
+      pauseWhenLost(error);
+      throw error;
+    });
+    let lost: unknown;
+    return {
+      processID: (client as { processID?: number }).processID,
+      async query(text: string, values: unknown[]) {
+        if (lost) throw lost;
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          if (pauseWhenLost(error)) lost = error;
+          throw error;
+        }
+      },
+      release: (destroy) => client.release(destroy || lost !== undefined),
+    };
+  }
+
+  function pauseWhenLost(error: unknown): boolean {
+    const isLost = isConnectionLost(error);
+    if (isLost) awayUntil = Date.now() + PAUSE_MS;
+    return isLost;
+  }
+
+  return { options: pool.options, connect, end: () => pool.end() };
+}

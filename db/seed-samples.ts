@@ -1,0 +1,97 @@
+import { challengeTestimonials } from "../app/content/testimonials/challenge.ts";
+import { screenshotProofs } from "../app/content/testimonials/screenshots.ts";
+import { secondaryResidenceTestimonials } from "../app/content/testimonials/secondary-residence.ts";
+import { entrepreneurStories } from "../app/content/testimonials/success-entrepreneuriat.ts";
+import { investorStories } from "../app/content/testimonials/success-immobilier.ts";
+import { mindsetStories } from "../app/content/testimonials/success-mindset.ts";
+import type { ShortTestimonial, TestimonialCategory } from "../app/content/testimonials/types.ts";
+import { videoTestimonials } from "../app/content/testimonials/videos.ts";
+import { writtenTestimonials } from "../app/content/testimonials/written.ts";
+import { newId } from "../app/domain/ids.server.ts";
+import type { TestimonialKind } from "../app/domain/testimonials/kinds.ts";
+import type { Db } from "./connection.server.ts";
+
+interface Sample {
+  kind: TestimonialKind;
+  author: string;
+  text: string;
+  details: object;
+  rating: number | null;
+  published: string;
+  experienced: string;
+}
+
+/** The invented testimonials of the demo, each marked as a sample. Those that are there already stay as they are. */
+export async function seedSamples(db: Db): Promise<number> {
+  const rows = samples.map((sample, position) => ({
+    id: newId(),
+    kind: sample.kind,
+    author: sample.author,
+    text: sample.text,
+    details: JSON.stringify(sample.details),
+    rating: sample.rating,
+    position,
+    is_sample: true,
+    published: true,
+    experienced_on: sample.experienced,
+    published_at: `${sample.published}T08:00:00Z`,
+  }));
+  const added = await db
+    .insertInto("testimonials")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return added.length;
+}
+
+const samples: Sample[] = [
+  ...stories("success-story", entrepreneurStories, "entrepreneuriat"),
+  ...stories("success-story", investorStories, "immobilier"),
+  ...stories("success-story", mindsetStories, "mindset"),
+  ...stories("challenge", challengeTestimonials, "challenge"),
+  ...stories("secondary-residence", secondaryResidenceTestimonials, "immobilier"),
+  ...videoTestimonials.map(({ name, title, date, dateExperience, ...details }) => ({
+    kind: "video" as const,
+    author: name,
+    text: title,
+    details,
+    rating: 5,
+    published: date,
+    experienced: dateExperience,
+  })),
+  ...screenshotProofs.map(({ name, result, date, dateExperience, ...details }) => ({
+    kind: "screenshot" as const,
+    author: name,
+    text: result,
+    details,
+    rating: null,
+    published: date,
+    experienced: dateExperience,
+  })),
+  ...writtenTestimonials.map(({ name, text, date, dateExperience, ...details }) => ({
+    kind: "written" as const,
+    author: name,
+    text,
+    details,
+    rating: 5,
+    published: date,
+    experienced: dateExperience,
+  })),
+];
+
+function stories(
+  kind: TestimonialKind,
+  list: readonly ShortTestimonial[],
+  category: TestimonialCategory,
+): readonly Sample[] {
+  return list.map(({ nom, temoignage, etoiles, date, dateExperience, ...details }) => ({
+    kind,
+    author: nom,
+    text: temoignage,
+    details: { ...details, category },
+    rating: etoiles,
+    published: date,
+    experienced: dateExperience,
+  }));
+}

@@ -1,0 +1,209 @@
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+const open = (address: string) => new Visitor(shop.url).open(address);
+const linksOf = (page: Page) => page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+const count = (page: Page, selector: string) => page.document.querySelectorAll(selector).length;
+const times = (page: Page, words: string) => page.document.querySelector("main")?.text.split(words).length ?? 0;
+
+test("the success stories are nineteen, newest first, each with its dates and its label", async () => {
+  const page = await open("/temoignages");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Cache-Control")).toContain("s-maxage");
+  const stories = page.document.querySelectorAll("article.story");
+  expect(stories).toHaveLength(19);
+  for (const story of stories) {
+    expect(story.text).toMatch(/Publié le \d+(er)? \p{L}+ 2026\s·\sformation suivie en \p{L}+ 202\d/u);
+    expect(story.text).toContain("Exemple");
+    expect(story.text).toContain("Où elle en est");
+    expect(story.querySelector("[aria-label='5 sur 5']")).not.toBeNull();
+  }
+  expect(stories[0]?.text).toContain("3 novembre 2026");
+  expect(stories[18]?.text).toContain("29 juin 2026");
+});
+
+test("the success stories say what they are worth and lead on", async () => {
+  const page = await open("/temoignages");
+  expect(count(page, "h1")).toBe(1);
+  for (const words of [
+    "5 sur 5 en moyenne : 19 avis publiés de juin 2026 à novembre 2026, tous des exemples.",
+    "Les avis sont classés du plus récent au plus ancien.",
+    "2 000 +",
+    "98 %",
+    "5 847 €",
+    "87 %",
+    "6,2 mois",
+    "92 %",
+    "Chiffres déclarés par la fondatrice.",
+  ])
+    expect(page.text).toContain(words);
+  expect(linksOf(page)).toEqual(expect.arrayContaining(["/challenge", "/entrepreneuriat"]));
+  for (const href of linksOf(page).filter((href) => href?.startsWith("#"))) {
+    expect(page.document.querySelector(href ?? ""), href).not.toBeNull();
+  }
+});
+
+test("the social proof shows six videos to read, six screens and six texts", async () => {
+  const page = await open("/preuves-sociales");
+  expect(page.status).toBe(200);
+  expect(count(page, "#videos figure")).toBe(6);
+  expect(count(page, "#videos details")).toBe(6);
+  expect(page.text).toContain("soit j’appuie avant République");
+  expect(page.text).toContain("2 min 40");
+  expect(count(page, "#captures figure")).toBe(6);
+  expect(count(page, "#temoignages figure")).toBe(6);
+  expect(times(page, "Exemple") - 1).toBeGreaterThanOrEqual(18);
+  expect(page.html).not.toMatch(/<(iframe|video|img)\b/);
+  expect(linksOf(page)).toEqual(
+    expect.arrayContaining(["#videos", "#temoignages", "/challenge", "/entrepreneuriat", "/temoignages/partager"]),
+  );
+});
+
+test("what is blurred is not in the page", async () => {
+  const page = await open("/preuves-sociales");
+  expect(page.text).toContain("Noms et montants floutés");
+  expect(page.text).toContain("montant masqué");
+  for (const amount of ["96 000", "6 400", "88 000"]) expect(page.text).not.toContain(amount);
+});
+
+test.each([
+  ["", 6, "Tous"],
+  ["?categorie=tous", 6, "Tous"],
+  ["?categorie=entrepreneuriat", 2, "Entrepreneuriat"],
+  ["?categorie=immobilier", 2, "Immobilier"],
+  ["?categorie=mindset", 1, "Mindset"],
+  ["?categorie=challenge", 1, "Challenge"],
+  ["?categorie=%3Cscript%3E", 6, "Tous"],
+])("the filter %s shows %i texts and says which it is", async (query, shown, label) => {
+  const page = await open(`/preuves-sociales${query}`);
+  expect(page.status).toBe(200);
+  expect(count(page, "#temoignages figure")).toBe(shown);
+  const current = page.document.querySelectorAll(".filter [aria-current]");
+  expect(current.map((link) => link.text)).toEqual([label]);
+  expect(count(page, "#videos figure")).toBe(6);
+});
+
+test("a testimonial of hers waits for us, with the proof of her consent", async () => {
+  const visitor = new Visitor(shop.url);
+  const form = await visitor.open("/temoignages/partager");
+  const text = "J’ai commencé en mars, j’ai eu peur, et j’ai signé ma première cliente en juin.";
+  const thanks = await visitor.submit(form, {
+    nom: "Zoé Q.",
+    email: "Zoe@Exemple.fr",
+    texte: text,
+    lien: "https://video.exemple.fr/zoe",
+    categorie: "entrepreneuriat",
+    experience: "2026-03-02",
+    consentement: true,
+  });
+  expect(thanks.url).toBe(`${shop.url}/temoignages/partager?envoye=1`);
+  expect(thanks.text).toContain("c’est bien arrivé");
+  const [row] = await submissions();
+  expect(row).toMatchObject({
+    author: "Zoé Q.",
+    text,
+    published: false,
+    is_sample: false,
+    details: { email: "zoe@exemple.fr", videoUrl: "https://video.exemple.fr/zoe", category: "entrepreneuriat" },
+  });
+  expect(row?.consent).toMatchObject({ text: expect.stringContaining("J’accepte"), version: "2026-11-21" });
+  expect((await open("/preuves-sociales?v=1")).text).not.toContain("Zoé Q.");
+
+  await shop.inspect((db) =>
+    db
+      .updateTable("testimonials")
+      .set({ published: true, published_at: new Date() })
+      .where("author", "=", "Zoé Q.")
+      .execute(),
+  );
+  const published = await open("/preuves-sociales?v=2");
+  expect(published.document.querySelector("#temoignages figure")?.text).toContain("Zoé Q.");
+  expect(published.html).not.toContain("zoe@exemple.fr");
+});
+
+test("a testimonial with mistakes comes back with what she typed", async () => {
+  const visitor = new Visitor(shop.url);
+  const before = (await submissions()).length;
+  const page = await visitor.submit(await visitor.open("/temoignages/partager"), {
+    nom: "Zoé",
+    email: "zoe",
+    texte: "Trop court.",
+    lien: "http://video.exemple.fr",
+    categorie: "mindset",
+    experience: "2999-01-01",
+  });
+  expect(page.status).toBe(400);
+  expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(page.text).toContain("5 points sont à corriger");
+  for (const field of ["email", "texte", "lien", "experience", "consentement"]) {
+    const control = page.document.querySelector(`[name=${field}]`);
+    expect(control?.getAttribute("aria-invalid"), field).toBe("true");
+    expect(control?.getAttribute("aria-describedby"), field).toContain(`champ-${field}-erreur`);
+  }
+  expect(page.document.querySelector("[name=nom]")?.getAttribute("value")).toBe("Zoé");
+  expect(page.document.querySelector("[name=texte]")?.text).toBe("Trop court.");
+  expect(page.document.querySelector("option[selected]")?.getAttribute("value")).toBe("mindset");
+  expect(await submissions()).toHaveLength(before);
+});
+
+test("a robot is thanked and nothing is kept", async () => {
+  const visitor = new Visitor(shop.url);
+  const before = (await submissions()).length;
+  const page = await visitor.submit(await visitor.open("/temoignages/partager"), { site_web: "http://spam.example" });
+  expect(page.url).toContain("envoye=1");
+  expect(await submissions()).toHaveLength(before);
+});
+
+test("no sample is shown in a shop that takes real money", async () => {
+  const live = await Shop.open({
+    env: {
+      PROCESS: "web",
+      APP_URL: "https://essor.example",
+      STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
+      STRIPE_API_BASE: undefined,
+    },
+  });
+  try {
+    for (const path of ["/temoignages", "/preuves-sociales", "/challenge"]) {
+      const { status, html } = await asHost(live.url + path, "essor.example");
+      expect(status, path).toBe(200);
+      expect(html, path).not.toMatch(/Claire L\.|Aurélie|Delphine H\.|Laurence D\./);
+      expect(html, path).not.toContain(">Exemple<");
+    }
+    expect((await asHost(`${live.url}/temoignages`, "essor.example")).html).toContain("arrivent bientôt");
+  } finally {
+    await live.close();
+  }
+});
+
+function submissions() {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("testimonials")
+      .select(["author", "text", "details", "consent", "published", "is_sample"])
+      .where("is_sample", "=", false)
+      .execute(),
+  );
+}
+
+function asHost(url: string, host: string): Promise<{ status: number | undefined; html: string }> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(url, { headers: { Host: host } }, (response) => {
+      let html = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        html += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode, html }));
+    });
+    call.on("error", reject).end();
+  });
+}

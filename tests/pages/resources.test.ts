@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { about } from "#app/content/about.ts";
+import { lifestyle } from "#app/content/lifestyle.ts";
+import { resourceCategories } from "#app/content/resources/categories.ts";
+import { resourcePages } from "#app/content/resources/pages.ts";
+import { secondaryResidence } from "#app/content/secondary-residence.ts";
+import { patiently } from "#tests/support/patience.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let visitor: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open({ database: "pglite" });
+  visitor = new Visitor(shop.url);
+});
+afterAll(() => shop.close());
+
+const addresses = resourceCategories.flatMap(({ links }) => links.map(({ to }) => to));
+const pages = ["/ressources", ...addresses, "/a-propos-de-moi", "/residence-secondaire", "/lifestyle"];
+
+describe("every page of the resource centre and around it", () => {
+  test.each(pages)("%s answers with one title, one description and one h1 of its own", async (address) => {
+    const page = await open(address);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toContain("s-maxage");
+    expect(page.document.querySelectorAll("h1")).toHaveLength(1);
+    expect(title(page).length).toBeGreaterThan(15);
+    expect(description(page).length).toBeGreaterThan(60);
+    expect(missingAnchors(page)).toEqual([]);
+    expect(typographyFaults(page)).toEqual([]);
+  });
+
+  test("no two of them share a title or a description", async () => {
+    const all = await Promise.all(pages.map((address) => open(address)));
+    expect(new Set(all.map(title)).size).toBe(pages.length);
+    expect(new Set(all.map(description)).size).toBe(pages.length);
+  });
+
+  test("the index leads to its eighteen pages, three on each of six shelves", async () => {
+    const page = await open("/ressources");
+    const shelves = page.document.querySelectorAll("main section");
+    expect(shelves.map((shelf) => shelf.querySelectorAll("a").map((link) => link.getAttribute("href")))).toEqual([
+      ["/ressources/livres", "/ressources/articles", "/ressources/videos"],
+      ["/ressources/sites-immobilier", "/ressources/simulateurs", "/ressources/etudes-cas-immobilier"],
+      ["/ressources/outils", "/ressources/etudes-marche", "/ressources/interviews"],
+      ["/ressources/podcasts", "/ressources/exercices", "/ressources/vision"],
+      ["/ressources/nomadisme", "/ressources/strategies", "/ressources/diversification"],
+      ["/ressources/sport", "/ressources/meditation", "/ressources/regime"],
+    ]);
+  });
+
+  test.each(Object.values(resourcePages))("/ressources/$slug shows every block of its content", async (content) => {
+    const page = await open(`/ressources/${content.slug}`);
+    expect(h1(page)).toBe(`${content.headline.text} ${content.headline.accent ?? ""}`.trim());
+    const words = content.blocks.flatMap((block) => {
+      if ("items" in block) return block.items.map((item) => (typeof item === "string" ? item : item.text));
+      if ("rows" in block) return [block.caption, ...block.rows.flat()];
+      if ("instructions" in block) return [block.title, block.duration, ...block.instructions];
+      if (block.kind === "dialogue")
+        return [block.label, ...block.lines.flatMap(({ question, answer }) => [question, answer])];
+      return [block.text];
+    });
+    for (const text of words) expect(page.text).toContain(folded(text));
+    for (const { to } of content.next) expect(hrefs(page)).toContain(to);
+    const ruled = page.document.querySelectorAll(".ruled i").length;
+    expect(ruled).toBe(content.blocks.reduce((sum, block) => sum + (block.kind === "exercise" ? block.lines : 0), 0));
+  });
+
+  test.each(["livres", "regime"])("/ressources/%s waits for its part", async (slug) => {
+    const page = await open(`/ressources/${slug}`);
+    expect(h1(page)).toBe("Page en construction");
+    expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  test("an unknown resource is not found", async () => {
+    const page = await open("/ressources/licornes");
+    expect(page.status).toBe(404);
+    expect(h1(page)).toBe("Page introuvable");
+  });
+});
+
+describe("the pages of the founder", () => {
+  test("/a-propos-de-moi tells the path and leads to the three trainings", async () => {
+    const page = await open("/a-propos-de-moi");
+    expect(page.document.querySelectorAll("#parcours ol > li")).toHaveLength(about.timeline.steps.length);
+    for (const to of ["#parcours", "/entrepreneuriat", "/immobilier", "/mindset"]) expect(main(page)).toContain(to);
+    for (const { title: value } of about.values.items) expect(page.text).toContain(value);
+    expect(page.text).toContain("Chiffres déclarés par la fondatrice.");
+    expect(page.text).toContain("15 000 € +");
+    expect(page.text).toContain(folded(about.mission.quote));
+  });
+
+  test("/residence-secondaire has its reasons, services, teasers, and two ways to write or call", async () => {
+    const page = await open("/residence-secondaire");
+    for (const to of ["/checkout/residence-secondaire", "/articles", "tel:+33199001234"])
+      expect(main(page)).toContain(to);
+    expect(main(page).some((to) => to.startsWith("mailto:bonjour@essor.example"))).toBe(true);
+    const { reasons, services, articles } = secondaryResidence;
+    for (const { title: value } of [...reasons.items, ...services.items, ...articles.items]) {
+      expect(page.text).toContain(folded(value));
+    }
+  });
+
+  test("/lifestyle sells the trainings of its category at the price of the day", async () => {
+    const page = await open("/lifestyle");
+    const rows = page.document.querySelectorAll("#formations article");
+    expect(rows.map((row) => row.querySelector("a")?.getAttribute("href"))).toEqual([
+      "/checkout/dont-die",
+      "/checkout/rat-race",
+      "/checkout/liberte-financiere-mindset",
+      "/checkout/liberte-financiere",
+      "/checkout/mindset",
+    ]);
+    expect(folded(rows[2]?.text ?? "")).toContain("797 € TTC par mois");
+    expect(folded(rows[4]?.text ?? "")).toContain("Prix de lancement, puis 997 € TTC.");
+    for (const { title: theme } of lifestyle.themes.items) expect(page.text).toContain(theme);
+    for (const row of rows) {
+      const to = row.querySelector("a")?.getAttribute("href") ?? "";
+      expect((await open(to)).status).toBe(200);
+    }
+  });
+
+  test("a hidden, drafted or archived training leaves the list, a closed one says why it is not sold", async () => {
+    await shop.inspect(async (db) => {
+      await db.updateTable("formations").set({ is_active: false }).where("slug", "=", "dont-die").execute();
+      await db.updateTable("formations").set({ status: "archived" }).where("slug", "=", "rat-race").execute();
+      await db.updateTable("formations").set({ status: "closed" }).where("slug", "=", "mindset").execute();
+    });
+    const page = await open("/lifestyle");
+    const rows = page.document.querySelectorAll("#formations article");
+    expect(rows).toHaveLength(3);
+    expect(rows.map((row) => row.querySelector("a")?.getAttribute("href"))).not.toContain("/checkout/mindset");
+    expect(page.text).toContain("Les inscriptions à cette formation sont fermées.");
+  });
+});
+
+const open = (address: string) => patiently(() => visitor.open(address));
+const title = (page: Page) => page.document.querySelector("title")?.text ?? "";
+const description = (page: Page) =>
+  page.document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+const h1 = (page: Page) => folded(page.document.querySelector("h1")?.text ?? "");
+const folded = (text: string) => text.replace(/\s+/g, " ").trim();
+const hrefs = (page: Page) => page.document.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
+const main = (page: Page) => page.document.querySelectorAll("main a").map((link) => link.getAttribute("href") ?? "");
+
+function missingAnchors(page: Page): string[] {
+  const own = hrefs(page).filter((href) => href.startsWith("#"));
+  return own.filter((href) => !page.document.getElementById(href.slice(1)));
+}
+
+/** French sets a no-break space before : ; ! ? » € % and after «, and its apostrophe is curved. */
+function typographyFaults(page: Page): string[] {
+  const text = page.document.querySelector("main")?.structuredText ?? "";
+  return text.match(/.{0,20}(?: [:;!?»€%]|« |\w'\w|\p{L}[?!;]).{0,10}/gu) ?? [];
+}

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer } from "#tests/support/buying.ts";
+import { type Answer, post, send } from "#tests/support/http.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+const PUBLIC = ["/", "/entrepreneuriat", "/immobilier", "/mindset", "/conditions-vente", "/mentions-legales"];
+const ENCODINGS = ["br", "gzip", "identity"];
+
+let shop: Shop;
+let customer: Visitor;
+let cookie: string;
+beforeAll(async () => {
+  shop = await Shop.open();
+  customer = await aCustomer(shop, "zz-ana@exemple.fr");
+  cookie = `sid=${customer.cookie("sid")}`;
+});
+afterAll(() => shop.close());
+
+const get = (path: string, headers: Record<string, string> = {}, origin = shop.url) => send(origin, path, { headers });
+
+test("public documents may be kept by proxies, and say for how long", async () => {
+  for (const path of PUBLIC) {
+    const { headers, cookies } = await get(path);
+    expect(headers["cache-control"]).toMatch(/^public, .*s-maxage=\d+/);
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(cookies).toEqual([]);
+  }
+});
+
+test("each encoding has its own tag, says the same, and is not sent again when it is known", async () => {
+  const tags = new Set<string>();
+  const texts = new Set<string>();
+  for (const encoding of ENCODINGS) {
+    const first = await get("/entrepreneuriat", { "Accept-Encoding": encoding });
+    expect(first.headers["content-encoding"] ?? "identity").toBe(encoding);
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    tags.add(tag);
+    texts.add(first.body);
+    for (const known of [tag, `W/${tag}`, `"autre", ${tag}`, "*"]) {
+      const again = await get("/entrepreneuriat", { "Accept-Encoding": encoding, "If-None-Match": known });
+      expect({ known, status: again.status, bytes: again.bytes.length }).toEqual({ known, status: 304, bytes: 0 });
+      expect(again.headers.etag).toBe(tag);
+      expect(again.headers["cache-control"]).toBe(first.headers["cache-control"]);
+    }
+    const changed = await get("/entrepreneuriat", { "Accept-Encoding": encoding, "If-None-Match": '"ancienne"' });
+    expect(changed.status).toBe(200);
+  }
+  expect(tags.size).toBe(ENCODINGS.length);
+  expect(texts.size).toBe(1);
+});
+
+test("an encoding that the client refuses is not sent", async () => {
+  expect((await get("/", { "Accept-Encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
+  expect((await get("/", { "Accept-Encoding": "br;q=0" })).headers["content-encoding"]).toBeUndefined();
+});
+
+test("HEAD says what GET would, without the page", async () => {
+  const [head, page] = [await send(shop.url, "/", { method: "HEAD" }), await get("/")];
+  expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) });
+  for (const name of ["etag", "content-length", "cache-control", "content-type"]) {
+    expect(head.headers[name]).toBe(page.headers[name]);
+  }
+});
+
+test("hashed assets are kept for a year", async () => {
+  const script = /\/assets\/[\w-]+\.js/.exec(JSON.stringify(await assetNames()))?.[0] ?? "";
+  expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("pages about one person, forms and errors are kept by nobody", async () => {
+  const answers: [string, Answer][] = [];
+  for (const path of [
+    "/account",
+    "/orders",
+    "/formations/entrepreneuriat/apprendre",
+    "/account.data",
+    "/orders.data",
+  ]) {
+    answers.push([path, await get(path, { Cookie: cookie })], [`${path} as a guest`, await get(path)]);
+  }
+  for (const path of [
+    "/login",
+    "/login.data",
+    "/login?redirectTo=/orders",
+    "/checkout/mindset",
+    "/checkout/nulle-part",
+    "/success?product=mindset&session_id=cs_test_inconnue",
+    "/mot-de-passe?token=inconnu",
+    "/mot-de-passe-oublie",
+    "/nulle-part",
+    "/nulle-part.data",
+    "/login/",
+  ]) {
+    answers.push([path, await get(path)], [`${path} with a session`, await get(path, { Cookie: cookie })]);
+  }
+  answers.push(["a mistake", await post(shop.url, "/login", { email: "x" })]);
+  for (const [name, { headers }] of answers) {
+    expect({ name, control: headers["cache-control"] }).toEqual({ name, control: "private, no-store" });
+    expect(headers.etag).toBeUndefined();
+  }
+});
+
+test("a public page is the same to the byte with and without cookies, whoever comes first", async () => {
+  for (const [index, path] of PUBLIC.entries()) {
+    // A page of its own address, so that nobody has filled the cache before.
+    const address = `${path}?vu-par=${index}`;
+    const known = await get(address, { Cookie: cookie });
+    const guest = await get(address);
+    const again = await get(address, { Cookie: "sid=autre; theme=sombre" });
+    expect(known.body).not.toContain("zz-ana");
+    expect(guest.body).toBe(known.body);
+    expect(again.body).toBe(known.body);
+    for (const name of ["etag", "cache-control", "vary"]) {
+      expect({ path, name, value: known.headers[name] }).toEqual({ path, name, value: guest.headers[name] });
+    }
+  }
+});
+
+test("behind one person's pages the next one finds only her own", async () => {
+  const other = `sid=${(await aCustomer(shop, "zz-bea@exemple.fr", "mindset")).cookie("sid")}`;
+  for (const path of [...PUBLIC, "/account", "/orders", "/login", "/checkout/immobilier-campagne", "/account.data"]) {
+    const [ana, bea, guest] = [
+      await get(path, { Cookie: cookie }),
+      await get(path, { Cookie: other }),
+      await get(path),
+    ];
+    expect(ana.body).not.toContain("zz-bea");
+    expect(bea.body).not.toContain("zz-ana");
+    expect(guest.body).not.toMatch(/zz-(ana|bea)/);
+  }
+  const together = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => get("/account", { Cookie: index % 2 ? cookie : other })),
+  );
+  for (const [index, { body }] of together.entries()) {
+    expect(body).toContain(index % 2 ? "zz-ana" : "zz-bea");
+    expect(body).not.toContain(index % 2 ? "zz-bea" : "zz-ana");
+  }
+});
+
+test("headers that steer frameworks do not change what others get from the cache", async () => {
+  const spoofs: Record<string, string>[] = [
+    { "X-React-Router-SPA-Mode": "yes" },
+    { "X-React-Router-Prerender-Data": encodeURIComponent('{"poison":1}') },
+    { "X-React-Router-Request-Id": "poison" },
+    { "X-Forwarded-Host": "poison.example" },
+    { "X-Forwarded-Proto": "https", "X-Forwarded-Port": "1" },
+    { "X-Original-Url": "/account", "X-Rewrite-Url": "/account" },
+    { "X-Http-Method-Override": "POST", "X-Method-Override": "DELETE" },
+    { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" },
+    { "Accept-Language": "poison", "User-Agent": "poison" },
+    { Range: "bytes=0-10", "If-Modified-Since": "Sat, 21 Nov 2026 00:00:00 GMT" },
+  ];
+  for (const [index, headers] of spoofs.entries()) {
+    for (const path of ["/", "/entrepreneuriat", "/entrepreneuriat.data"]) {
+      const address = `${path}?essai=${index}`;
+      const first = await get(address, headers);
+      const after = await get(address);
+      const clean = await get(`${path}?propre=${index}`);
+      expect({ path, headers, status: first.status }).toEqual({ path, headers, status: 200 });
+      expect(after.status).toBe(200);
+      expect(after.body).not.toContain("poison");
+      expect(after.body).toBe(clean.body);
+    }
+  }
+});
+
+test("a change that is announced shows on both processes at once, and not before", async () => {
+  const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
+  try {
+    const both = [shop.url, other.url];
+    const prices = () =>
+      Promise.all(both.map(async (origin) => /4\s321/.test((await get("/mindset", {}, origin)).body)));
+    expect(await prices()).toEqual([false, false]);
+    await shop.inspect((db) =>
+      db
+        .updateTable("formations")
+        .set({ price: 4321, promotional_price: null })
+        .where("slug", "=", "mindset")
+        .execute(),
+    );
+    expect(await prices()).toEqual([false, false]);
+    await shop.inspect((db) => sql`notify pages`.execute(db));
+    await eventually(async () => (await prices()).every(Boolean), 5000);
+  } finally {
+    await other.kill();
+  }
+});
+
+test("a page that fails is not kept: the next visitor gets it as soon as it works", async () => {
+  const rename = (from: "formations" | "ailleurs", to: string) =>
+    shop.inspect((db) => db.schema.alterTable(from).renameTo(to).execute());
+  await rename("formations", "ailleurs");
+  const broken = await get("/immobilier?neuf=1");
+  await rename("ailleurs", "formations");
+  expect(broken).toMatchObject({ status: 500, headers: { "cache-control": "private, no-store" } });
+  expect((await get("/immobilier?neuf=1")).status).toBe(200);
+});
+
+async function assetNames(): Promise<string[]> {
+  const { readdir } = await import("node:fs/promises");
+  return (await readdir("build/client/assets")).map((file) => `/assets/${file}`).filter((file) => file.endsWith(".js"));
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer, linkIn } from "#tests/support/buying.ts";
+import { post, send, sendBytes } from "#tests/support/http.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { Shop } from "#tests/support/shop.ts";
+
+/** Headers from which some framework somewhere takes a host, a path or an address. */
+const POISON = {
+  "X-Forwarded-Host": "poison.example",
+  "X-Forwarded-Server": "poison.example",
+  "X-Forwarded-Proto": "poison",
+  "X-Forwarded-Port": "66",
+  "X-Forwarded-Prefix": "/poison",
+  "X-Original-Url": "/poison",
+  "X-Original-Host": "poison.example",
+  "X-Rewrite-Url": "/poison",
+  "X-Host": "poison.example",
+  Forwarded: "host=poison.example;proto=https;for=poison",
+  "X-Client-Ip": "poison",
+  "X-Real-Ip": "poison",
+};
+const PAGES = [
+  "/",
+  "/entrepreneuriat",
+  "/conditions-vente",
+  "/login",
+  "/checkout/mindset",
+  "/account",
+  "/nulle-part",
+  "/login/",
+];
+
+let shop: Shop;
+beforeAll(async () => {
+  const port = await freePort();
+  shop = await Shop.open({ port, env: { APP_URL: `http://localhost:${port}` } });
+  await aCustomer(shop, "eve@exemple.fr");
+});
+afterAll(() => shop.close());
+
+test("a name that is not ours is not served (421), whatever the page or the method", async () => {
+  const port = new URL(shop.url).port;
+  for (const host of [
+    "poison.example",
+    `poison.example:${port}`,
+    "localhost",
+    "localhost.poison.example",
+    `127.0.0.1:${port}`,
+  ]) {
+    for (const path of ["/", "/login", "/fonts/figtree.woff2", "/webhooks/stripe"]) {
+      const answer = await send(shop.url, path, { headers: { Host: host } });
+      expect({ host, path, status: answer.status }).toEqual({ host, path, status: 421 });
+      expect(answer.body).not.toContain("poison");
+    }
+    const write = await send(shop.url, "/login", { method: "POST", headers: { Host: host, Origin: shop.url } });
+    expect(write.status).toBe(421);
+  }
+});
+
+test("an address in the request line does not replace the host", async () => {
+  const own = new URL(shop.url).host;
+  const raw = await sendBytes(
+    shop.url,
+    `GET http://poison.example/ HTTP/1.1\r\nHost: ${own}\r\nConnection: close\r\n\r\n`,
+  );
+  expect(raw).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(raw).not.toContain("poison");
+  const bare = await sendBytes(shop.url, "GET / HTTP/1.0\r\n\r\n");
+  expect(bare).toMatch(/^HTTP\/1\.1 421 /);
+});
+
+test("probes ask by address: health and readiness answer under any name", async () => {
+  for (const path of ["/healthz", "/readyz"]) {
+    expect((await send(shop.url, path, { headers: { Host: "10.0.0.7" } })).status).toBe(200);
+  }
+});
+
+test("no forwarded header leaves a trace in a page or a redirect, and what is kept of a page is clean", async () => {
+  for (const path of PAGES) {
+    const poisoned = await send(shop.url, path, { headers: POISON });
+    expect({ path, found: JSON.stringify([poisoned.headers, poisoned.body]).includes("poison") }).toEqual({
+      path,
+      found: false,
+    });
+    const after = await send(shop.url, path);
+    expect(after.status).toBe(poisoned.status);
+    expect(after.body).not.toContain("poison");
+  }
+});
+
+test("a mail's link leads to our address, whatever the request for it said", async () => {
+  await post(shop.url, "/mot-de-passe-oublie", { email: "eve@exemple.fr" }, POISON);
+  const mails = await shop.mailbox.until("eve@exemple.fr", 3);
+  const mail = mails.find(({ subject }) => /mot de passe/i.test(subject)) ?? mails.at(-1);
+  expect(new URL(linkIn(mail, "/mot-de-passe?token=")).origin).toBe(shop.url);
+  for (const { raw } of mails) expect(raw).not.toContain("poison");
+});
+
+test("Stripe sends her back to our address, whatever the request for it said", async () => {
+  const order = await post(shop.url, "/checkout/mindset", { email: "eve@exemple.fr", cgv: "on" }, POISON);
+  expect(order.status).toBe(303);
+  const stripePage = await (await fetch(String(order.headers.location))).text();
+  expect(stripePage).toContain(shop.url);
+  expect(stripePage).not.toContain("poison");
+});
+
+test("without a proxy the client is the TCP peer: a header does not make it another", async () => {
+  for (const forged of ["203.0.113.1", "203.0.113.2, 10.0.0.1"]) {
+    await post(shop.url, "/mot-de-passe-oublie", { email: "x" }, { ...POISON, "X-Forwarded-For": forged });
+  }
+  expect(await countedClients("password-reset-client")).toEqual(["127.0.0.1"]);
+});
+
+test("behind one proxy the client is what that proxy wrote, not what the client wrote before it", async () => {
+  const behind = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
+  try {
+    for (const chain of [
+      "203.0.113.9",
+      "198.51.100.1, 203.0.113.9",
+      "6.6.6.6, 7.7.7.7,203.0.113.9",
+      "::ffff:203.0.113.9",
+    ]) {
+      await post(behind.url, "/mot-de-passe", { token: "x" }, { "X-Forwarded-For": chain });
+    }
+    const clients = await countedClients("password-link-client");
+    expect(clients.filter((client) => client !== "127.0.0.1")).toEqual(["203.0.113.9"]);
+  } finally {
+    await behind.kill();
+  }
+});
+
+test("a household's IPv6 addresses count as one client, however they are written", async () => {
+  const behind = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
+  try {
+    for (const address of ["2001:db8::1", "2001:db8::2", "2001:DB8:0:0:aaaa::1", "2001:db8:0:0:1:2:3:4"]) {
+      await post(
+        behind.url,
+        "/login",
+        { email: "personne@exemple.fr", password: "pas la bonne" },
+        { "X-Forwarded-For": address },
+      );
+    }
+    expect((await countedClients("login-client")).filter((client) => client.includes(":"))).toHaveLength(1);
+  } finally {
+    await behind.kill();
+  }
+});
+
+async function countedClients(limit: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("rate_limits").select("key").where("key", "like", `${limit}:%`).orderBy("key").execute(),
+  );
+  return rows.map(({ key }) => key.slice(limit.length + 1));
+}

@@ -1,0 +1,269 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { linkIn, PASSWORD } from "#tests/support/buying.ts";
+import { type Answer, cookiePair, documentOf, FORM, post, send } from "#tests/support/http.ts";
+import { Shop } from "#tests/support/shop.ts";
+
+const WRONG = "ce n’est pas le bon du tout";
+const GENERIC = "Adresse e-mail ou mot de passe incorrect";
+
+let shop: Shop;
+let replica: Shop;
+beforeAll(async () => {
+  // Behind a proxy, so that each story has a client address of its own and no story uses up another one's tries.
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  replica = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
+  for (const name of ["cle", "lente", "etrange", "calme", "assaut", "visee", "oubli", "tard"])
+    await anAccount(shop, `${name}@exemple.fr`);
+});
+afterAll(async () => {
+  await replica.kill();
+  await shop.close();
+});
+
+const from = (client: string) => ({ "X-Forwarded-For": client });
+
+function signIn(email: string, password: string, client: string, origin = shop.url): Promise<Answer> {
+  return post(origin, "/login", { email, password }, from(client));
+}
+
+async function openAccount(cookie: string, origin = shop.url): Promise<number> {
+  return (await send(origin, "/account", { headers: { Cookie: cookie } })).status;
+}
+
+/** Asks for a reset link, as many times as there are mails to come; the newest one's address. */
+async function resetLink(email: string, client: string, mailCount: number): Promise<string> {
+  await post(shop.url, "/mot-de-passe-oublie", { email }, from(client));
+  const mails = await shop.mailbox.until(email, mailCount);
+  return new URL(linkIn(mails.at(-1), "/mot-de-passe?token=")).searchParams.get("token") ?? "";
+}
+
+function choose(token: string, password: string, client = "192.0.2.250", confirmation = password) {
+  return post(shop.url, "/mot-de-passe", { token, password, passwordConfirmation: confirmation }, from(client));
+}
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const [known, unknown] = [
+    await signIn("cle@exemple.fr", WRONG, "192.0.2.1"),
+    await signIn("nul@exemple.fr", WRONG, "192.0.2.1"),
+  ];
+  const shape = ({ status, cookies, headers, body }: Answer) => ({
+    status,
+    cookies,
+    names: Object.keys(headers).sort(),
+    body: body.replaceAll(/cle@exemple\.fr|nul@exemple\.fr/g, "…"),
+  });
+  expect(shape(known)).toEqual(shape(unknown));
+  expect(known.status).toBe(400);
+  expect(documentOf(known).text).toContain(GENERIC);
+  expect(known.body).not.toContain(WRONG);
+});
+
+test("an unknown address costs the same work: the password is hashed all the same", async () => {
+  const median = async (email: string, client: string) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const started = performance.now();
+      await signIn(email, WRONG, client);
+      times.push(performance.now() - started);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const [known, unknown] = [
+    await median("lente@exemple.fr", "192.0.2.2"),
+    await median("nul2@exemple.fr", "192.0.2.3"),
+  ];
+  // Without the hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
+  expect(unknown).toBeGreaterThan(known / 2);
+});
+
+test("strange values are refused as a mistake", async () => {
+  const bodies = [
+    new URLSearchParams({ email: "etrange@exemple.fr", password: "x".repeat(10_240) }),
+    new URLSearchParams({ email: "etrange@exemple.fr\u0000", password: PASSWORD }),
+    new URLSearchParams({ email: "etrange@exemple.fr", password: `${PASSWORD}\u0000` }),
+    new URLSearchParams([
+      ["email", "etrange@exemple.fr"],
+      ["email", "x@exemple.fr"],
+      ["password", PASSWORD],
+    ]),
+    new URLSearchParams([
+      ["email", "etrange@exemple.fr"],
+      ["password", PASSWORD],
+      ["password", "autre"],
+    ]),
+    new URLSearchParams({ "email[]": "etrange@exemple.fr", password: PASSWORD }),
+    new URLSearchParams({ email: "etrange@exemple.fr", "password[length]": "1" }),
+    new URLSearchParams({ email: "cle＠exemple.fr", password: PASSWORD }),
+    new URLSearchParams({ email: "etrange@exemple.fr\r\nBcc: x@exemple.fr", password: PASSWORD }),
+    new URLSearchParams(),
+  ];
+  for (const [index, body] of bodies.entries()) {
+    const answer = await send(shop.url, "/login", {
+      method: "POST",
+      headers: { Origin: shop.url, ...FORM, ...from(`192.0.2.${10 + index}`) },
+      body: body.toString(),
+    });
+    expect({ body: body.toString().slice(0, 60), status: answer.status }).toMatchObject({ status: 400 });
+    expect(answer.cookies).toEqual([]);
+  }
+});
+
+test("the eleventh wrong try of a client is 429 with Retry-After, also when replicas and addresses alternate", async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const answer = await signIn(`cible${turn}@exemple.fr`, WRONG, "198.51.100.1", turn % 2 ? replica.url : shop.url);
+    statuses.push(answer.status);
+    if (turn === 10) {
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
+      expect(documentOf(answer).text).toContain("Trop d’essais");
+    }
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect((await signIn("cle@exemple.fr", PASSWORD, "198.51.100.2")).status).toBe(303);
+});
+
+test("of thirty wrong tries at once on two replicas exactly ten are looked at", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      signIn("assaut@exemple.fr", WRONG, "198.51.100.3", index % 2 ? replica.url : shop.url),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test("an address is guarded too: tries from everywhere count together, and its owner still gets in where she was", async () => {
+  await signIn("visee@exemple.fr", PASSWORD, "203.0.113.77");
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    statuses.push((await signIn("visee@exemple.fr", WRONG, `198.18.${turn}.1`)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect((await signIn("visee@exemple.fr", PASSWORD, "198.18.99.1")).status).toBe(429);
+  expect((await signIn("visee@exemple.fr", PASSWORD, "203.0.113.78")).status).toBe(303);
+});
+
+test("without a proxy a forged X-Forwarded-For gives no new tries", async () => {
+  const direct = await Shop.open({ beside: shop, env: { TRUST_PROXY: "0", PROCESS: "web" } });
+  try {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      statuses.push((await signIn(`autre${turn}@exemple.fr`, WRONG, `203.0.113.${turn}`, direct.url)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  } finally {
+    await direct.kill();
+  }
+});
+
+test("right passwords use up no tries", async () => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    expect((await signIn("calme@exemple.fr", PASSWORD, "198.51.100.4")).status).toBe(303);
+  }
+});
+
+test("a session's id is always new: one that was put there beforehand is never adopted, the one before is dead", async () => {
+  const madeUp = `sid=${"f".repeat(43)}`;
+  const login = await post(
+    shop.url,
+    "/login",
+    { email: "calme@exemple.fr", password: PASSWORD },
+    { Cookie: madeUp, ...from("192.0.2.40") },
+  );
+  const first = cookiePair(login.cookies[0]);
+  expect(first).not.toBe(madeUp);
+  expect(await openAccount(madeUp)).toBe(302);
+  expect(await openAccount(first)).toBe(200);
+  const second = await post(
+    shop.url,
+    "/login",
+    { email: "calme@exemple.fr", password: PASSWORD },
+    { Cookie: first, ...from("192.0.2.40") },
+  );
+  expect(cookiePair(second.cookies[0])).not.toBe(first);
+  expect(await openAccount(first)).toBe(302);
+  const again = await send(shop.url, "/login", { headers: { Cookie: cookiePair(second.cookies[0]) } });
+  expect(again).toMatchObject({ status: 302, headers: { location: "/" } });
+});
+
+test("the table of sessions logs nobody in, and both replicas know a session at once", async () => {
+  const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.41")).cookies[0]);
+  expect(await openAccount(cookie, replica.url)).toBe(200);
+  const rows = await shop.inspect((db) => db.selectFrom("sessions").selectAll().execute());
+  expect(JSON.stringify(rows)).not.toContain(cookie.slice(4));
+  for (const { id } of rows) expect(await openAccount(`sid=${id.slice(0, 43)}`)).toBe(302);
+});
+
+test.each([
+  ["fourteen days without a visit", { last_seen_at: "15 days", created_at: "16 days" }, 302],
+  ["thirteen days without a visit", { last_seen_at: "13 days", created_at: "16 days" }, 200],
+  ["ninety days in all", { last_seen_at: "1 minute", created_at: "91 days" }, 302],
+] as const)("a session after %s", async (_, age, status) => {
+  const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.42")).cookies[0]);
+  await shop.inspect((db) =>
+    sql`update sessions set last_seen_at = now() - ${age.last_seen_at}::interval, created_at = now() - ${age.created_at}::interval`.execute(
+      db,
+    ),
+  );
+  expect(await openAccount(cookie)).toBe(status);
+});
+
+test("signing out ends the session on the server, on every replica, and clears what the browser kept", async () => {
+  const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.43")).cookies[0]);
+  const before = await Promise.all([...Array(5)].map(() => openAccount(cookie)));
+  expect(before).toEqual([200, 200, 200, 200, 200]);
+  const [logout] = await Promise.all([
+    post(shop.url, "/logout", {}, { Cookie: cookie }),
+    ...[...Array(5)].map(() => openAccount(cookie)),
+  ]);
+  expect(logout).toMatchObject({ status: 303, headers: { location: "/", "clear-site-data": '"cache", "storage"' } });
+  expect(logout.cookies[0]).toContain("Max-Age=0");
+  expect([await openAccount(cookie), await openAccount(cookie, replica.url)]).toEqual([302, 302]);
+});
+
+test("a reset link: reading it changes nothing, it works once, ends every session, and signs nobody in", async () => {
+  const session = cookiePair((await signIn("oubli@exemple.fr", PASSWORD, "192.0.2.50")).cookies[0]);
+  const older = await resetLink("oubli@exemple.fr", "192.0.2.50", 1);
+  const token = await resetLink("oubli@exemple.fr", "192.0.2.50", 2);
+  expect((await send(shop.url, `/mot-de-passe?token=${older}`)).status).toBe(410);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const page = await send(shop.url, `/mot-de-passe?token=${token}`);
+    expect(page).toMatchObject({
+      status: 200,
+      headers: { "referrer-policy": "same-origin", "cache-control": "private, no-store" },
+    });
+  }
+  expect(await openAccount(session)).toBe(200);
+  const rows = await shop.inspect((db) => db.selectFrom("user_tokens").selectAll().execute());
+  expect(JSON.stringify(rows)).not.toContain(token);
+
+  const fresh = "sept hiboux dans la brume";
+  const posts = await Promise.all([...Array(20)].map((_, index) => choose(token, fresh, `198.19.0.${index}`)));
+  expect(posts.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(posts.filter(({ status }) => status === 410 || status === 503).length).toBe(19);
+  expect(posts.flatMap(({ cookies }) => cookies)).toEqual([]);
+  expect(await openAccount(session)).toBe(302);
+  expect((await signIn("oubli@exemple.fr", PASSWORD, "192.0.2.51")).status).toBe(400);
+  expect((await signIn("oubli@exemple.fr", fresh, "192.0.2.51")).status).toBe(303);
+  const told = (await shop.mailbox.until("oubli@exemple.fr", 3)).at(-1);
+  expect(told?.raw).toMatch(/password-changed|mot de passe/i);
+  expect(told?.text).not.toContain(fresh);
+});
+
+test("a reset link lives thirty minutes, an unknown address gets the same page and no mail", async () => {
+  const token = await resetLink("tard@exemple.fr", "192.0.2.52", 1);
+  await shop.inspect((db) =>
+    sql`update user_tokens set expires_at = expires_at - interval '31 minutes' where purpose = 'reset_password'`.execute(
+      db,
+    ),
+  );
+  expect((await choose(token, "sept hiboux dans la brume")).status).toBe(410);
+  const ask = (email: string) => post(shop.url, "/mot-de-passe-oublie", { email }, from("192.0.2.53"));
+  const [known, unknown] = [await ask("tard@exemple.fr"), await ask("jamais-vue@exemple.fr")];
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.body).toBe(known.body);
+  expect(shop.mailbox.to("jamais-vue@exemple.fr")).toEqual([]);
+});

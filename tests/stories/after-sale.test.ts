@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer, goToStripe, sessionOf, tell } from "#tests/support/buying.ts";
+import { hurry, runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let twin: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  twin = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1" } });
+});
+afterAll(async () => {
+  await twin.close();
+  await shop.close();
+});
+
+test("a whole refund at Stripe closes the training, frees the seat and is written once", async () => {
+  const visitor = await aCustomer(shop, "entier@exemple.fr", "mindset");
+  expect(await mayLearn(visitor, "mindset")).toBe(true);
+  await shop.stripe.refund(await sessionFor("entier@exemple.fr"));
+  await untilClosed(visitor, "mindset");
+  const orders = await visitor.open("/orders");
+  expect(orders.text).toContain("Remboursée");
+  expect(orders.text).toContain("Fermé");
+  await sendEverythingAgain();
+  expect(await shop.mailbox.until("entier@exemple.fr", 3)).toHaveLength(3);
+  expect(await orderOf("entier@exemple.fr")).toMatchObject({
+    status: "refunded",
+    refunded_cents: 49_700,
+    holds_seat: false,
+  });
+});
+
+test("a part given back leaves the training open; the rest closes it, each with one mail", async () => {
+  const visitor = await aCustomer(shop, "partie@exemple.fr", "mindset");
+  const session = await sessionFor("partie@exemple.fr");
+  await shop.stripe.refund(session, { amount: 10_000 });
+  const [, , part] = await shop.mailbox.until("partie@exemple.fr", 3);
+  expect(part?.text).toContain("100 €");
+  expect(await orderOf("partie@exemple.fr")).toMatchObject({
+    status: "paid",
+    refunded_cents: 10_000,
+    holds_seat: true,
+  });
+  expect(await mayLearn(visitor, "mindset")).toBe(true);
+  await shop.stripe.refund(session);
+  await untilClosed(visitor, "mindset");
+  const [, , , rest] = await shop.mailbox.until("partie@exemple.fr", 4);
+  expect(rest?.text).toContain("397 €");
+  await sendEverythingAgain();
+  expect(shop.mailbox.to("partie@exemple.fr")).toHaveLength(4);
+});
+
+test("a training paid twice stays open when one of the payments is given back, whichever", async () => {
+  const visitor = await aCustomer(shop, "double@exemple.fr", "mindset");
+  const first = await sessionFor("double@exemple.fr");
+  const page = await goToStripe(new Visitor(shop.url), "mindset", "double@exemple.fr");
+  const second = sessionOf(page);
+  await shop.stripe.pay(second);
+  await shop.mailbox.until("double@exemple.fr", 4);
+  const [alert] = await shop.mailbox.until("admin@essor.example", 1);
+  expect(alert?.text).toContain("payée deux fois");
+  await shop.stripe.refund(first);
+  await shop.mailbox.until("double@exemple.fr", 5);
+  expect(await mayLearn(visitor, "mindset")).toBe(true);
+  await shop.stripe.refund(second);
+  await untilClosed(visitor, "mindset");
+});
+
+test("a subscription goes through its states, and the training follows", async () => {
+  const { visitor, subscription, email } = await aSubscriber("vie");
+  const learns = () => mayLearn(visitor, SUBSCRIBED);
+  expect(await learns()).toBe(true);
+
+  const before = await subscriptionOf(email);
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(
+    async () => ((await subscriptionOf(email)).current_period_end ?? 0) > (before.current_period_end ?? 0),
+  );
+  expect(await learns()).toBe(true);
+
+  await shop.stripe.renew(subscription, "failed");
+  const [, , late] = await shop.mailbox.until(email, 3);
+  expect(late?.text).toContain("/orders");
+  await eventually(async () => (await subscriptionOf(email)).status === "past_due");
+  expect(await learns()).toBe(true);
+
+  await agePastDue(email, 6);
+  await runJob(shop, "sweep-orders");
+  expect(await learns()).toBe(true);
+  await agePastDue(email, 2);
+  await runJob(shop, "sweep-orders");
+  expect(await learns()).toBe(false);
+  expect(await orderOf(email)).toMatchObject({ status: "paid", holds_seat: false });
+
+  await shop.stripe.renew(subscription, "paid");
+  await untilOpen(visitor, SUBSCRIBED);
+  expect(await orderOf(email)).toMatchObject({ holds_seat: true });
+
+  await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: true });
+  await eventually(async () => (await visitor.open("/orders")).text.includes("Sera annulé"));
+  expect(await learns()).toBe(true);
+  await shop.stripe.renew(subscription, "paid");
+  await untilClosed(visitor, SUBSCRIBED);
+  expect((await visitor.open("/orders")).text).toContain("Annulé");
+  await sendEverythingAgain();
+  expect(await learns()).toBe(false);
+  expect(shop.mailbox.to(email)).toHaveLength(3);
+});
+
+test("a subscription that is ended at once closes at once", async () => {
+  const { visitor, subscription } = await aSubscriber("fin");
+  await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: false });
+  await untilClosed(visitor, SUBSCRIBED);
+});
+
+test("a subscription whose first month is given back charges nothing any more", async () => {
+  const { visitor, session, email } = await aSubscriber("rendu");
+  await shop.stripe.refund(session);
+  await untilClosed(visitor, SUBSCRIBED);
+  await eventually(async () => {
+    const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === session);
+    return line?.subscriptionStatus === "canceled" && (await subscriptionOf(email)).status === "canceled";
+  });
+});
+
+test("a contested payment closes the training while the dispute runs, and opens it again when it is won", async () => {
+  const visitor = await aCustomer(shop, "gagne@exemple.fr", "rat-race");
+  const dispute = await shop.stripe.dispute(await sessionFor("gagne@exemple.fr"));
+  await untilClosed(visitor, "rat-race");
+  await eventually(() => shop.mailbox.to("admin@essor.example").some((mail) => mail.text.includes(dispute.id)));
+  await shop.stripe.closeDispute(dispute.id, "won");
+  await untilOpen(visitor, "rat-race");
+  await sendEverythingAgain();
+  expect(await mayLearn(visitor, "rat-race")).toBe(true);
+});
+
+test("a dispute that is lost leaves the training closed", async () => {
+  const visitor = await aCustomer(shop, "perdu@exemple.fr", "rat-race");
+  const dispute = await shop.stripe.dispute(await sessionFor("perdu@exemple.fr"));
+  await untilClosed(visitor, "rat-race");
+  await shop.stripe.closeDispute(dispute.id, "lost");
+  await sendEverythingAgain();
+  expect(await mayLearn(visitor, "rat-race")).toBe(false);
+});
+
+test("a month paid while a dispute runs does not open the training, and winning opens no subscription that is over", async () => {
+  const { visitor, subscription, session } = await aSubscriber("litige");
+  const dispute = await shop.stripe.dispute(session);
+  await untilClosed(visitor, SUBSCRIBED);
+  await shop.stripe.renew(subscription, "paid");
+  await sendEverythingAgain();
+  expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
+  await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: false });
+  await shop.stripe.closeDispute(dispute.id, "won");
+  await sendEverythingAgain();
+  expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
+});
+
+test("only who has the training opens it, and others can't tell that it exists", async () => {
+  const owner = await aCustomer(shop, "droit@exemple.fr", "mindset");
+  expect((await owner.open("/formations/mindset/apprendre")).status).toBe(200);
+  expect((await owner.open("/formations/dont-die/apprendre")).status).toBe(404);
+  expect((await owner.open("/formations/inconnue/apprendre")).status).toBe(404);
+  const guest = await new Visitor(shop.url).request("/formations/mindset/apprendre");
+  expect(guest.status).toBe(302);
+  expect(guest.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
+});
+
+const SUBSCRIBED = "immobilier-campagne";
+
+async function aSubscriber(name: string) {
+  const email = `${name}@exemple.fr`;
+  const visitor = await aCustomer(shop, email, SUBSCRIBED);
+  const session = await sessionFor(email);
+  const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === session);
+  return { visitor, email, session, subscription: String(line?.subscription) };
+}
+
+async function sessionFor(email: string): Promise<string> {
+  const line = (await shop.stripe.ledger()).find((candidate) => candidate.email === email);
+  return String(line?.session);
+}
+
+async function mayLearn(visitor: Visitor, slug: string): Promise<boolean> {
+  return (await visitor.open(`/formations/${slug}/apprendre`)).status === 200;
+}
+
+function untilClosed(visitor: Visitor, slug: string): Promise<void> {
+  return eventually(async () => !(await mayLearn(visitor, slug)));
+}
+
+function untilOpen(visitor: Visitor, slug: string): Promise<void> {
+  return eventually(() => mayLearn(visitor, slug));
+}
+
+/** Every event so far once more under a new id, in any order and from both processes: the end is the same. */
+async function sendEverythingAgain(): Promise<void> {
+  await shop.stripe.webhooksSettled();
+  const events = (await shop.stripe.events()).map((row) => row.event);
+  const shuffled = events.map((event) => ({ event, rank: Math.random() })).toSorted((a, b) => a.rank - b.rank);
+  await Promise.all(
+    shuffled.map(({ event }, index) =>
+      tell(index % 2 ? shop : twin, { ...event, id: `${event.id}_${crypto.randomUUID()}` }),
+    ),
+  );
+  await eventually(async () => {
+    await hurry(shop);
+    const open = await shop.inspect((db) =>
+      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+    );
+    const letters = await shop.inspect((db) =>
+      db.selectFrom("emails").select("id").where("status", "!=", "sent").execute(),
+    );
+    return open.length === 0 && letters.length === 0;
+  }, 60_000);
+}
+
+function orderOf(email: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("orders")
+      .select(["status", "refunded_cents", "holds_seat"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+function subscriptionOf(email: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("subscriptions")
+      .innerJoin("orders", "orders.id", "subscriptions.order_id")
+      .select(["subscriptions.status", "current_period_end"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+async function agePastDue(email: string, days: number): Promise<void> {
+  await shop.inspect((db) =>
+    sql`update subscriptions set past_due_since = past_due_since - make_interval(days => ${days})
+      from orders where orders.id = order_id and email = ${email}`.execute(db),
+  );
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nextMonday } from "#app/domain/leads/start-date.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open({ database });
+  });
+  afterAll(() => shop.close());
+
+  test("she signs up for the challenge, ticks the box, and is told when it starts", async () => {
+    const visitor = new Visitor(shop.url);
+    const thanks = await visitor.submit(await visitor.open("/challenge"), {
+      prenom: " Maïa ",
+      email: "Maia@Exemple.fr",
+      telephone: "06 12 34 56 78",
+      marketing: true,
+    });
+    expect(new URL(thanks.url).pathname).toBe("/challenge/merci");
+    expect(thanks.text).toContain("cahier de travail");
+    expect(thanks.text).toContain("e-mails de suivi");
+    expect(thanks.text).toContain("Le challenge commence lundi prochain.");
+    const home = thanks.document.querySelector("main a.button");
+    expect([home?.text, home?.getAttribute("href")]).toEqual(["Retour à l’accueil", "/"]);
+
+    const [signup] = await signups(shop, "maia@exemple.fr");
+    expect(signup).toMatchObject({
+      first_name: "Maïa",
+      phone: "06 12 34 56 78",
+      source: "challenge",
+      starts_on: nextMonday(new Date()).toString(),
+    });
+    expect(signup?.consent).toMatchObject({
+      text: expect.stringMatching(/^J’accepte de recevoir par e-mail .* Désinscription à tout moment\.$/),
+      version: "2026-11-21",
+      at: expect.stringMatching(/^2\d{3}-/),
+    });
+  });
+
+  test("twice is once: the same answer, one sign-up, and nothing is erased", async () => {
+    const visitor = new Visitor(shop.url);
+    const sends = [
+      { prenom: "Lou", email: "lou@exemple.fr", telephone: "+33 6 00 00 00 00", marketing: true },
+      { prenom: "Lou", email: "LOU@exemple.fr " },
+    ];
+    const answers = [];
+    for (const fields of sends) answers.push(await visitor.submit(await visitor.open("/challenge"), fields));
+    expect(answers[1]?.url).toBe(answers[0]?.url);
+    expect(answers[1]?.html).toBe(answers[0]?.html);
+    const rows = await signups(shop, "lou@exemple.fr");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ phone: "+33 6 00 00 00 00", consent: { version: "2026-11-21" } });
+  });
+});
+
+describe("beside the way", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open();
+  });
+  afterAll(() => shop.close());
+
+  test("without the box no consent is stored", async () => {
+    const visitor = new Visitor(shop.url);
+    await visitor.submit(await visitor.open("/challenge"), { prenom: "Ada", email: "ada@exemple.fr" });
+    expect((await signups(shop, "ada@exemple.fr"))[0]).toMatchObject({ consent: null, phone: null });
+  });
+
+  test("a mistake brings the form back with what she typed, and is never kept by a cache", async () => {
+    const visitor = new Visitor(shop.url);
+    const page = await visitor.submit(await visitor.open("/challenge"), {
+      prenom: " ",
+      email: "lea@exemple",
+      telephone: "bonjour",
+      marketing: true,
+    });
+    expect(page.status).toBe(400);
+    expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page.text).toContain("3 points sont à corriger");
+    expect(page.document.querySelector("#champ-email")?.getAttribute("value")).toBe("lea@exemple");
+    expect(page.document.querySelector("#champ-email")?.getAttribute("aria-invalid")).toBe("true");
+    expect(page.document.querySelector("#champ-telephone")?.getAttribute("value")).toBe("bonjour");
+    expect(page.document.querySelector("#champ-marketing")?.hasAttribute("checked")).toBe(true);
+    const fresh = await new Visitor(shop.url).open("/challenge");
+    expect(fresh.html).not.toContain("lea@exemple");
+    expect(fresh.headers.get("Cache-Control")).toContain("public");
+  });
+
+  test("a robot is thanked and nothing is kept", async () => {
+    const visitor = new Visitor(shop.url);
+    const page = await visitor.submit(await visitor.open("/challenge"), {
+      prenom: "Bot",
+      email: "bot@exemple.fr",
+      site_web: "http://spam.example",
+    });
+    expect(new URL(page.url).pathname).toBe("/challenge/merci");
+    expect(await signups(shop, "bot@exemple.fr")).toEqual([]);
+  });
+
+  test("the page has every part of the programme", async () => {
+    const page = await new Visitor(shop.url).open("/challenge");
+    const main = page.document.querySelector("main");
+    expect(page.document.querySelectorAll(".staircase > li")).toHaveLength(5);
+    expect(page.document.querySelectorAll("figure.testimonial")).toHaveLength(3);
+    expect(page.document.querySelectorAll(".faq details")).toHaveLength(7);
+    for (const words of [
+      "C’est pour toi si",
+      "Ce n’est pas pour toi si",
+      "5 actions",
+      "100 % gratuit",
+      "De 30 min à 1h par jour",
+      "47 €",
+      "27 €",
+      "97 €",
+      "171 €",
+      "challenge suivi en septembre 2026",
+      "Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.",
+    ])
+      expect(page.text).toContain(words);
+    expect(page.text).not.toContain("147 €");
+    expect(main?.querySelector("#inscription form[method=post]")).not.toBeNull();
+    const links = main?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining(["#inscription", "/preuves-sociales", "/entrepreneuriat"]));
+  });
+
+  test("who sends without end is asked to wait", async () => {
+    const visitor = new Visitor(shop.url);
+    const { url, body } = visitor.formRequest(await visitor.open("/challenge"), { prenom: "x", email: "x" });
+    let last: Response | undefined;
+    for (let sent = 0; sent < 31; sent += 1) last = await visitor.request(url, { method: "POST", body });
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await last?.text()).toContain("Trop d’envois de suite");
+  });
+});
+
+function signups(shop: Shop, email: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("challenge_signups")
+      .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+      .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
+      .select(["first_name", "phone", "source", "consent"])
+      .where("email", "=", email)
+      .execute(),
+  );
+}

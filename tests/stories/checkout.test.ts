@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer, goToStripe, ledger, returnAddress, sessionOf, signIn } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  await shop.stripe.webhooks({ mode: "drop" });
+});
+afterAll(() => shop.close());
+
+test("the price is the database's, whatever else a form says", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/mindset");
+  const { url, body } = visitor.formRequest(page, { email: "prix@exemple.fr", cgv: true });
+  for (const [name, value] of Object.entries({
+    price: "1",
+    amount: "1",
+    montant: "1",
+    amount_cents: "1",
+    status: "paid",
+  }))
+    body.append(name, value);
+  const response = await visitor.request(url, { method: "POST", body });
+  expect(response.status).toBe(303);
+  const session = (await shop.stripe.sessions()).find((row) => row.customer_email === "prix@exemple.fr");
+  expect(session).toMatchObject({ amount_total: 49_700, currency: "eur" });
+  const [order] = await ordersOf("prix@exemple.fr");
+  expect(order).toMatchObject({ status: "pending", amount_cents: 49_700 });
+  expect(session?.metadata).toEqual({ shop: "essor", order_id: order?.id });
+});
+
+test.each(["1", "0", "-5", "49701"])(
+  "a price of %s cents in the form is refused, nothing goes to Stripe",
+  async (prix) => {
+    const visitor = buyer();
+    const page = await visitor.open("/checkout/mindset");
+    const answer = await visitor.submit(page, { email: "faux@exemple.fr", cgv: true, prix });
+    expect(answer.status).toBe(409);
+    expect(await ordersOf("faux@exemple.fr")).toEqual([]);
+  },
+);
+
+test("a price that changed since the page was shown is told, and agreed to anew", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/rat-race");
+  await change("rat-race", { price: 547, promotional_price: null });
+  const answer = await visitor.submit(page, { email: "change@exemple.fr", cgv: true });
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("Le prix a changé");
+  expect(answer.text).toContain("547 € TTC");
+  expect(await ordersOf("change@exemple.fr")).toEqual([]);
+  const stripePage = await visitor.submit(answer, { cgv: true });
+  expect(await amountAt(sessionOf(stripePage))).toBe(54_700);
+});
+
+test("twenty posts of one form at once are one order and one session", async () => {
+  const visitor = buyer();
+  const { url, body } = visitor.formRequest(await visitor.open("/checkout/mindset"), {
+    email: "vingt@exemple.fr",
+    cgv: true,
+  });
+  await shop.stripe.fault({ method: "POST", path: "/v1/checkout/sessions", kind: "delay", ms: 4000 });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => visitor.request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  const places = answers.map((answer) => `${answer.status} ${answer.headers.get("Location")}`);
+  expect(new Set(places).size, places.join("\n")).toBe(1);
+  expect(places[0]).toMatch(/^303 .*\/c\/pay\/cs_/);
+  expect(await ordersOf("vingt@exemple.fr")).toMatchObject([{ status: "pending", holds_seat: true }]);
+  expect((await shop.stripe.sessions()).filter((row) => row.customer_email === "vingt@exemple.fr")).toHaveLength(1);
+});
+
+test("after Back the same form leads to the same session, with the boxes as they stand now", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/mindset");
+  const first = await visitor.submit(page, { email: "retour@exemple.fr", cgv: true, marketing: true });
+  const again = await visitor.submit(page, { email: "retour@exemple.fr", cgv: true });
+  expect(sessionOf(again)).toBe(sessionOf(first));
+  const [order] = await ordersOf("retour@exemple.fr");
+  expect(order?.consents.map((consent) => consent.id)).toEqual(["cgv"]);
+});
+
+test("after Back another address is another order, and the first can't be paid any more", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/mindset");
+  const first = sessionOf(await visitor.submit(page, { email: "faute@exemple.fr", cgv: true }));
+  const second = sessionOf(await visitor.submit(page, { email: "juste@exemple.fr", cgv: true }));
+  expect(second).not.toBe(first);
+  await expect(shop.stripe.pay(first)).rejects.toThrow(/expired/);
+  expect(await ordersOf("faute@exemple.fr")).toMatchObject([{ status: "canceled", holds_seat: false }]);
+});
+
+test("a form that was paid already leads to its confirmation, settled or not, also with another address", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/mindset");
+  const session = sessionOf(await visitor.submit(page, { email: "payee@exemple.fr", cgv: true }));
+  await shop.stripe.pay(session);
+  const other = await visitor.submit(page, { email: "autre@exemple.fr", cgv: true });
+  expect(other.url).toContain(session);
+  expect(other.text).toContain("Votre paiement est confirmé");
+  const again = await visitor.submit(page, { email: "payee@exemple.fr", cgv: true });
+  expect(again.url).toContain(returnAddress("mindset", session));
+  expect(await ordersOf("autre@exemple.fr")).toEqual([]);
+});
+
+test("who has the training is told so, and pays nothing", async () => {
+  await shop.stripe.webhooks({ mode: "send" });
+  const visitor = await aCustomer(shop, "possede@exemple.fr", "dont-die");
+  await shop.stripe.webhooks({ mode: "drop" });
+  const answer = await goToStripe(visitor, "dont-die");
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("Vous possédez déjà cette formation");
+  expect(await ordersOf("possede@exemple.fr")).toHaveLength(1);
+
+  // A second browser, while the payment of the first is paid at Stripe and nobody told us yet.
+  const session = sessionOf(await goToStripe(visitor, "mindset"));
+  await shop.stripe.pay(session);
+  const second = buyer();
+  await signIn(second, "possede@exemple.fr");
+  const told = await goToStripe(second, "mindset");
+  expect(told.status).toBe(409);
+  expect(told.text).toContain("Vous possédez déjà cette formation");
+
+  // The same with a payment that the bank is still confirming, then after it refused.
+  const slow = sessionOf(await goToStripe(visitor, "liberte-financiere"));
+  await shop.stripe.pay(slow, { outcome: "async" });
+  const settling = await goToStripe(second, "liberte-financiere");
+  expect(settling.status).toBe(409);
+  expect(settling.text).toContain("Inutile de payer à nouveau");
+  await shop.stripe.completeAsync(slow, "failed");
+  await visitor.open(returnAddress("liberte-financiere", slow));
+  expect((await goToStripe(second, "liberte-financiere")).url).toContain("/c/pay/");
+});
+
+test("an open session of hers is ended when she starts anew elsewhere: one can be paid", async () => {
+  await shop.stripe.webhooks({ mode: "send" });
+  const visitor = await aCustomer(shop, "deux@exemple.fr", "dont-die");
+  await shop.stripe.webhooks({ mode: "drop" });
+  const first = sessionOf(await goToStripe(visitor, "entrepreneuriat"));
+  const second = sessionOf(await goToStripe(visitor, "entrepreneuriat"));
+  await expect(shop.stripe.pay(first)).rejects.toThrow(/expired/);
+  await shop.stripe.pay(second);
+});
+
+test("a product that Stripe does not know yet is made there with our own id", async () => {
+  const session = sessionOf(await goToStripe(buyer(), "formation-essor", "produit@exemple.fr"));
+  const { stripe_product_id } = await shop.inspect((db) =>
+    db
+      .selectFrom("formations")
+      .select("stripe_product_id")
+      .where("slug", "=", "formation-essor")
+      .executeTakeFirstOrThrow(),
+  );
+  const made = (await shop.stripe.requests()).filter(
+    (request) => request.method === "POST" && request.path === "/v1/products",
+  );
+  expect(made.map((request) => (request.params as { id: string }).id)).toContain(stripe_product_id);
+  expect(session).toMatch(/^cs_test_/);
+});
+
+test("what was ticked is kept with its words, version and time", async () => {
+  await goToStripe(buyer(), "mindset", "cases@exemple.fr");
+  const visitor = buyer();
+  await visitor.submit(await visitor.open("/checkout/mindset"), {
+    email: "deuxcases@exemple.fr",
+    cgv: true,
+    marketing: true,
+  });
+  const [one] = await ordersOf("cases@exemple.fr");
+  expect(one?.consents).toEqual([
+    {
+      id: "cgv",
+      text: expect.stringContaining("J’ai lu et j’accepte les conditions générales de vente (version du "),
+      version: one?.terms_version,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    },
+  ]);
+  const [two] = await ordersOf("deuxcases@exemple.fr");
+  expect(two?.consents.map((consent) => consent.id)).toEqual(["cgv", "marketing"]);
+});
+
+test("a mistake in the form keeps what she typed and says what is missing", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/mindset");
+  const answer = await visitor.submit(page, { email: "pas-une-adresse", marketing: true });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain("Indiquez une adresse e-mail complète");
+  expect(answer.text).toContain("Cochez cette case pour passer commande.");
+  expect(answer.document.querySelector("input[name=email]")?.getAttribute("value")).toBe("pas-une-adresse");
+  expect(answer.document.querySelector("input[name=marketing]")?.hasAttribute("checked")).toBe(true);
+  expect(answer.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(false);
+  expect(attemptOf(answer)).toBe(attemptOf(page));
+});
+
+test.each([
+  "a@exemple.fr\r\nBcc: victime@exemple.fr",
+  "a@exemple.fr,b@exemple.fr",
+  "a＠exemple.fr",
+  "<a@exemple.fr>",
+  "a b@exemple.fr",
+  "a@exemple.fr\u0000",
+])("the address %j is refused, nothing is written to anybody", async (email) => {
+  const visitor = buyer();
+  const answer = await visitor.submit(await visitor.open("/checkout/mindset"), { email, cgv: true });
+  expect(answer.status).toBe(400);
+  expect(await ordersOf(email)).toEqual([]);
+});
+
+test("unknown trainings are not found, by GET and by POST", async () => {
+  const visitor = buyer();
+  const page = await visitor.open("/checkout/inconnue");
+  expect(page.status).toBe(404);
+  expect(page.text).toContain("Produit non trouvé");
+  const body = new URLSearchParams({ email: "a@exemple.fr", cgv: "on" });
+  expect((await visitor.request("/checkout/inconnue", { method: "POST", body })).status).toBe(404);
+});
+
+test.each([
+  ["a draft", { status: "draft" }, "n’est pas en vente actuellement"],
+  ["inactive", { is_active: false }, "n’est pas en vente actuellement"],
+  ["archived", { status: "archived" }, "n’est plus proposée"],
+  ["closed", { status: "closed" }, "Les inscriptions à cette formation sont fermées"],
+  ["full", { status: "full" }, "Cette formation est complète"],
+  ["not open yet", { open_date: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
+  ["over", { close_date: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1 février 2026"],
+] as const)(
+  "a training that is %s can't be bought and says why, also to a page that was open before",
+  async (_, state, why) => {
+    const visitor = buyer();
+    const before = await visitor.open("/checkout/lancer-startup");
+    await change("lancer-startup", state);
+    const shown = await visitor.open("/checkout/lancer-startup");
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain(why);
+    expect(shown.document.querySelector("input[name=cgv]")).toBeNull();
+    const answer = await visitor.submit(before, { email: "ferme@exemple.fr", cgv: true });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(why);
+    expect(await ordersOf("ferme@exemple.fr")).toEqual([]);
+    await change("lancer-startup", { status: "open", is_active: true, open_date: null, close_date: null });
+  },
+);
+
+test("without keys of Stripe the page says that the service is away, and takes no order", async () => {
+  const closed = await Shop.open({
+    beside: shop,
+    env: { STRIPE_SECRET_KEY: undefined, STRIPE_PUBLISHABLE_KEY: undefined },
+  });
+  try {
+    const visitor = new Visitor(closed.url);
+    const page = await visitor.open("/checkout/mindset");
+    expect(page.text).toContain("Service temporairement indisponible");
+    const body = new URLSearchParams({ email: "sans@exemple.fr", cgv: "on" });
+    const answer = await visitor.request("/checkout/mindset", { method: "POST", body });
+    expect(answer.status).toBe(503);
+    expect((await ledger(closed)).orders.some((order) => order.email === "sans@exemple.fr")).toBe(false);
+  } finally {
+    await closed.close();
+  }
+});
+
+let buyers = 0;
+
+/** Each from an address of her own: the limit for one client is not what these stories are about. */
+function buyer(): Visitor {
+  buyers += 1;
+  return new Visitor(shop.url, { address: `10.1.0.${buyers}` });
+}
+
+function attemptOf(page: Page) {
+  return page.document.querySelector("input[name=tentative]")?.getAttribute("value");
+}
+
+function ordersOf(email: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("orders")
+      .select(["id", "status", "amount_cents", "holds_seat", "consents", "terms_version"])
+      .where("email", "=", email.replace("\u0000", ""))
+      .execute(),
+  );
+}
+
+async function amountAt(session: string): Promise<number | null | undefined> {
+  return (await shop.stripe.ledger()).find((line) => line.session === session)?.amountTotal;
+}
+
+async function change(slug: string, values: object): Promise<void> {
+  await shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", slug).execute());
+}

@@ -1,0 +1,105 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { expectExactLedger, goToStripe, payAndVanish, returnAddress, sessionOf, tell } from "#tests/support/buying.ts";
+import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let open: Shop[] = [];
+afterEach(async () => {
+  for (const shop of open.toReversed()) await shop.close();
+  open = [];
+});
+
+async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
+  const shop = await Shop.open(options);
+  open.push(shop);
+  return shop;
+}
+
+describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
+  test("killed between payment and settlement, the order is settled once after the restart", async () => {
+    const shop = await aShop({ database });
+    await shop.stripe.webhooks({ mode: "hold" });
+    const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "entre@exemple.fr"));
+    await shop.kill();
+    await shop.stripe.pay(session);
+    await shop.startAgain();
+    await shop.stripe.flushWebhooks({ copies: 3, parallel: true });
+    await shop.mailbox.until("entre@exemple.fr", 2);
+    await expectExactLedger(shop);
+  });
+
+  test("killed while it asks Stripe, the order is settled once after the restart", async () => {
+    const shop = await aShop({ database });
+    await shop.stripe.webhooks({ mode: "hold" });
+    const session = await payAndVanish(shop, "mindset", "pendant@exemple.fr");
+    await shop.stripe.holdNext(`/v1/checkout/sessions/${session}`);
+    await shop.stripe.flushWebhooks();
+    await shop.stripe.heldArrived();
+    await shop.kill();
+    await shop.stripe.release();
+    await shop.startAgain();
+    await shop.mailbox.until("pendant@exemple.fr", 2, 60_000);
+    await expectExactLedger(shop);
+  });
+});
+
+test("killed at thirty moments of settling and sending, each order is settled once, its letters go out", async () => {
+  const shop = await aShop();
+  await shop.stripe.webhooks({ mode: "hold" });
+  const emails: string[] = [];
+  for (let moment = 0; moment < 30; moment += 1) {
+    const email = `moment${moment}@exemple.fr`;
+    emails.push(email);
+    const session = await payAndVanish(shop, "dont-die", email);
+    const event = (await shop.stripe.heldWebhooks()).find(
+      (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
+    );
+    // The kill falls wherever these calls happen to be: before, in and after the transaction, and while sending.
+    const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
+    const told = tell(shop, event as object).catch(() => undefined);
+    await elapsed(moment * 8);
+    await shop.kill();
+    await Promise.all([visit, told]);
+    await shop.start();
+  }
+  await shop.stripe.flushWebhooks();
+  await ageOrders(shop, 2);
+  await runJob(shop, "sweep-orders");
+  await eventually(async () => {
+    await hurry(shop);
+    return emails.every((email) => shop.mailbox.to(email).length >= 2);
+  }, 60_000);
+  await expectOnceEach(shop);
+}, 180_000);
+
+test("a worker killed while it sends loses no letter; what goes out twice is the same letter", async () => {
+  const shop = await aShop({ env: { PROCESS: "web" } });
+  const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
+  shop.mailbox.mood = "hold";
+  await payAndVanish(shop, "mindset", "envoi@exemple.fr");
+  await eventually(() => shop.mailbox.held === 2);
+  await worker.kill();
+  shop.mailbox.release();
+  await worker.start();
+  await hurry(shop);
+  await runJob(shop, "sweep-emails");
+  await expectOnceEach(shop);
+  expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
+});
+
+/** Everything settled once; a letter may have come twice when its server's answer was lost, with the same id. */
+async function expectOnceEach(shop: Shop): Promise<void> {
+  await eventually(async () => {
+    const emails = await shop.inspect((db) => db.selectFrom("emails").select("status").execute());
+    return emails.every((mail) => mail.status === "sent");
+  }, 60_000);
+  const seen = new Set<string>();
+  shop.mailbox.mails = shop.mailbox.mails.filter((mail) => !seen.has(mail.messageId) && seen.add(mail.messageId));
+  await expectExactLedger(shop);
+}
+
+/** How far it has got when the blow falls is what differs: no state of the shop tells of it. */
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

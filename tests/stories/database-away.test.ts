@@ -1,0 +1,175 @@
+import { execFileSync } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { PASSWORD, payAndVanish } from "#tests/support/buying.ts";
+import { type Answer, cookiePair, documentOf, post, send } from "#tests/support/http.ts";
+import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
+import { TcpProxy } from "#tests/support/tcp-proxy.ts";
+
+/** What the contract allows a page that needs the database. */
+const AWAY_WITHIN_MS = 4000;
+const BACK_WITHIN_MS = 5000;
+
+let postgres: PostgresServer;
+let network: TcpProxy;
+let shop: Shop;
+let session: string;
+let pid: number | undefined;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  network = await TcpProxy.open(postgres.port);
+  const databaseUrl = await aDatabase("away");
+  shop = await Shop.open({ databaseUrl, through: network });
+  await anAccount(shop, "nora@exemple.fr");
+  const login = await post(shop.url, "/login", { email: "nora@exemple.fr", password: PASSWORD });
+  session = cookiePair(login.cookies[0]);
+  pid = shop.pid;
+});
+afterAll(async () => {
+  await shop.close();
+  await network.close();
+  postgres.close();
+});
+
+const account = () => send(shop.url, "/account", { headers: { Cookie: session } });
+
+/** Each way in which a database goes away, and how it comes back. */
+const absences: [string, () => unknown, () => unknown][] = [
+  ["stopped as by a power cut", () => postgres.stopImmediately(), () => postgres.start()],
+  ["behind a network that swallows everything", () => network.blackhole(), () => network.heal()],
+  ["behind a network that refuses", () => network.refuse(), () => network.heal()],
+];
+
+describe.each(absences)("%s", (_, leave, comeBack) => {
+  test("cached pages go on, the others say so in French and in time, Stripe is asked to come again, nobody is signed out", async () => {
+    for (const path of ["/", "/entrepreneuriat"]) expect((await send(shop.url, path)).status).toBe(200);
+    expect((await account()).status).toBe(200);
+    await leave();
+    try {
+      for (const path of ["/", "/entrepreneuriat", "/entrepreneuriat"])
+        expect((await send(shop.url, path)).status).toBe(200);
+
+      const waits = await Promise.all([
+        timed(account()),
+        timed(send(shop.url, "/orders", { headers: { Cookie: session } })),
+        timed(send(shop.url, "/checkout/mindset")),
+        timed(send(shop.url, "/immobilier?jamais-vue=1")),
+        timed(post(shop.url, "/login", { email: "nora@exemple.fr", password: PASSWORD })),
+        timed(post(shop.url, "/mot-de-passe-oublie", { email: "nora@exemple.fr" })),
+        timed(post(shop.url, "/checkout/mindset", { email: "nora@exemple.fr", cgv: "on" })),
+        timed(send(shop.url, "/success?product=mindset&session_id=cs_test_x")),
+      ]);
+      for (const { answer, inTime } of waits) {
+        expect({ status: answer.status, inTime }).toEqual({ status: 503, inTime: true });
+        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+        expect(answer.headers["cache-control"]).toBe("private, no-store");
+        expect(answer.cookies).toEqual([]);
+        expect(documentOf(answer).querySelector("html")?.getAttribute("lang")).toBe("fr");
+        expect(documentOf(answer).querySelector("h1")?.text).toBe("Le site revient dans un instant");
+        expect(answer.body).not.toMatch(/ECONN|timeout|terminated|select /i);
+      }
+      const webhook = await timed(signedEvent(shop.url));
+      expect({ isFault: webhook.answer.status >= 500, inTime: webhook.inTime }).toEqual({
+        isFault: true,
+        inTime: true,
+      });
+      expect((await send(shop.url, "/healthz")).status).toBe(200);
+      await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 5000);
+    } finally {
+      await comeBack();
+    }
+    const back = Date.now();
+    await eventually(async () => (await account()).status === 200, BACK_WITHIN_MS);
+    await eventually(async () => (await send(shop.url, "/readyz")).status === 200, BACK_WITHIN_MS);
+    expect(Date.now() - back).toBeLessThan(2 * BACK_WITHIN_MS);
+    expect((await signedEvent(shop.url)).status).toBe(200);
+    expect(shop.pid).toBe(pid);
+    expect(shop.isRunning()).toBe(true);
+  });
+});
+
+test("connections that are cut in the middle of work cost some requests, never the process", async () => {
+  const requests = async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1) statuses.push((await account()).status);
+    return statuses;
+  };
+  const working = Promise.all([requests(), requests(), requests()]);
+  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
+  await admin.connect();
+  for (let cut = 0; cut < 20; cut += 1) {
+    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'essor'");
+    await send(shop.url, "/healthz");
+  }
+  await admin.end();
+  const statuses = (await working).flat();
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await eventually(async () => (await account()).status === 200, BACK_WITHIN_MS);
+  expect(shop.pid).toBe(pid);
+});
+
+test("a purchase paid while the database restarts becomes access, and pages told of changes again", async () => {
+  const paid = await payAndVanish(shop, "rat-race", "yann@exemple.fr");
+  expect(paid).toMatch(/^cs_/);
+  postgres.stopImmediately();
+  await postgres.start();
+  await eventually(async () => {
+    const orders = await shop.inspect((db) =>
+      db.selectFrom("orders").select("status").where("email", "=", "yann@exemple.fr").execute(),
+    );
+    return orders.length === 1 && orders[0]?.status === "paid";
+  }, 75_000);
+  const price = async () => (await send(shop.url, "/mindset")).body;
+  await price();
+  await shop.inspect((db) =>
+    db.updateTable("formations").set({ price: 4321, promotional_price: null }).where("slug", "=", "mindset").execute(),
+  );
+  const direct = new pg.Client({ connectionString: postgres.url("away") });
+  await direct.connect();
+  await eventually(async () => {
+    await direct.query("notify pages");
+    return /4\s321/.test(await price());
+  });
+  await direct.end();
+});
+
+/** A database with the catalogue, on this story's own PostgreSQL. */
+async function aDatabase(name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgres.url("postgres") });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const dataDir = mkdtempSync(join(tmpdir(), "essor-seed-"));
+  const env = { PATH: process.env.PATH, DATABASE_URL: postgres.url(name), DATA_DIR: dataDir };
+  execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: "pipe" });
+  rmSync(dataDir, { recursive: true });
+  return postgres.url(name);
+}
+
+async function timed(request: Promise<Answer>): Promise<{ answer: Answer; inTime: boolean }> {
+  const started = Date.now();
+  const answer = await request;
+  return { answer, inTime: Date.now() - started < AWAY_WITHIN_MS };
+}
+
+/** An event of no consequence, signed as Stripe does. */
+function signedEvent(origin: string): Promise<Answer> {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({
+    id: `evt_${created}${Math.random().toString(36).slice(2)}`,
+    object: "event",
+    type: "charge.refunded",
+    livemode: false,
+    created,
+    data: { object: { id: "ch_unknown", object: "charge" } },
+  });
+  const signature = createHmac("sha256", WEBHOOK_SECRET).update(`${created}.${body}`).digest("hex");
+  const headers = { "Content-Type": "application/json", "Stripe-Signature": `t=${created},v1=${signature}` };
+  return send(origin, "/webhooks/stripe", { method: "POST", headers, body });
+}

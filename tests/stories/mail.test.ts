@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { expectExactLedger, payAndVanish } from "#tests/support/buying.ts";
+import { hurry, runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let open: Shop[] = [];
+afterEach(async () => {
+  for (const shop of open.toReversed()) await shop.close();
+  open = [];
+});
+
+async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
+  const shop = await Shop.open(options);
+  open.push(shop);
+  return shop;
+}
+
+test("with the mail server down the shop sells on, and afterwards each letter leaves once", async () => {
+  const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+  await shop.mailbox.goAway();
+  const buyers = Array.from({ length: 20 }, (_, n) => `panne${n}@exemple.fr`);
+  for (const email of buyers)
+    await payAndVanish(shop, "mindset", email, { address: `10.3.0.${buyers.indexOf(email)}` });
+  await eventually(async () => {
+    const mails = await lettersOf(shop);
+    return mails.length === 40 && mails.every((mail) => mail.attempts > 0 && mail.status === "queued");
+  });
+  expect((await new Visitor(shop.url).open("/checkout/mindset")).status).toBe(200);
+  await shop.mailbox.comeBack();
+  await hurry(shop);
+  for (const email of buyers) await shop.mailbox.until(email, 2);
+  await expectExactLedger(shop);
+});
+
+test("a server that says « later » is asked later and later, and the letter gives up after three days", async () => {
+  const shop = await aShop();
+  shop.mailbox.mood = "refuse-later";
+  await payAndVanish(shop, "mindset", "tard@exemple.fr");
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await eventually(() => all(shop, 2, (mail) => mail.attempts === tries && mail.pause > 1));
+    const [first] = await lettersOf(shop);
+    pauses.push(first?.pause ?? 0);
+    await hurry(shop);
+  }
+  const base = [30, 60, 120, 240];
+  for (const [index, pause] of pauses.entries()) {
+    expect(pause).toBeGreaterThan((base[index] ?? 0) * 0.8 - 20);
+    expect(pause).toBeLessThanOrEqual((base[index] ?? 0) * 1.2);
+  }
+  await shop.inspect((db) => sql`update emails set created_at = now() - interval '4 days'`.execute(db));
+  await eventually(async () => {
+    await hurry(shop);
+    return all(shop, 2, (mail) => mail.status === "failed");
+  });
+  expect(shop.mailbox.mails).toEqual([]);
+});
+
+test("a letter that the server refuses for good is failed at once, the address stays good", async () => {
+  const shop = await aShop();
+  shop.mailbox.mood = "refuse-for-good";
+  await payAndVanish(shop, "mindset", "jamais@exemple.fr");
+  await eventually(() => all(shop, 2, (mail) => mail.status === "failed" && mail.attempts === 1));
+  expect(await suppressed(shop)).toEqual([]);
+});
+
+test("to an address that does not exist nothing more is sent, to others it is", async () => {
+  const shop = await aShop();
+  shop.mailbox.mood = "refuse-address";
+  await payAndVanish(shop, "mindset", "inconnue@exemple.fr");
+  await eventually(() => all(shop, 2, (mail) => ["failed", "suppressed"].includes(mail.status)));
+  expect(await suppressed(shop)).toEqual(["inconnue@exemple.fr"]);
+  shop.mailbox.mood = "accept";
+  await payAndVanish(shop, "rat-race", "inconnue@exemple.fr");
+  await payAndVanish(shop, "rat-race", "connue@exemple.fr");
+  await shop.mailbox.until("connue@exemple.fr", 2);
+  await eventually(async () => (await lettersOf(shop)).filter((mail) => mail.status === "suppressed").length >= 2);
+  expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
+});
+
+test("a server that refuses us as sender fails no letter and blames no address", async () => {
+  const shop = await aShop();
+  shop.mailbox.mood = "refuse-sender";
+  await payAndVanish(shop, "mindset", "innocente@exemple.fr");
+  await eventually(() => all(shop, 2, (mail) => mail.attempts === 1 && mail.status === "queued"));
+  expect(await suppressed(shop)).toEqual([]);
+  shop.mailbox.mood = "accept";
+  await hurry(shop);
+  await shop.mailbox.until("innocente@exemple.fr", 2);
+});
+
+test("when the answer to an accepted letter is lost, it comes again with the same Message-ID", async () => {
+  const shop = await aShop();
+  shop.mailbox.mood = "cut-after-accepting";
+  await payAndVanish(shop, "mindset", "coupure@exemple.fr");
+  await eventually(() => all(shop, 2, (mail) => mail.attempts === 1 && mail.status === "queued"));
+  const accepted = shop.mailbox.mails.length;
+  expect(accepted).toBeGreaterThan(0);
+  shop.mailbox.mood = "accept";
+  await hurry(shop);
+  const mails = await shop.mailbox.until("coupure@exemple.fr", accepted + 2);
+  expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2);
+});
+
+test("without SMTP_URL letters wait and say so, and leave when a server is configured", async () => {
+  const shop = await aShop();
+  const { url } = shop.mailbox;
+  await shop.kill();
+  shop.configure({ SMTP_URL: undefined });
+  await shop.start();
+  await payAndVanish(shop, "mindset", "plustard@exemple.fr");
+  await eventually(async () => (await lettersOf(shop)).length === 2);
+  await runJob(shop, "sweep-emails");
+  expect(shop.logs.some((line) => line.includes("SMTP_URL is not set: letters wait in the outbox"))).toBe(true);
+  expect((await lettersOf(shop)).map((mail) => mail.status)).toEqual(["queued", "queued"]);
+  await shop.kill();
+  shop.configure({ SMTP_URL: url });
+  await shop.start();
+  await shop.inspect((db) => sql`update emails set scheduled_for = now() - interval '1 minute'`.execute(db));
+  await runJob(shop, "sweep-emails");
+  await shop.mailbox.until("plustard@exemple.fr", 2);
+  await expectExactLedger(shop);
+});
+
+test("of two workers none sends a letter that the other has, however often the jobs are doubled", async () => {
+  const shop = await aShop();
+  const twin = await aShop({ beside: shop, env: { PROCESS: "worker" } });
+  await shop.mailbox.goAway();
+  for (let n = 0; n < 10; n += 1) await payAndVanish(shop, "mindset", `jumeau${n}@exemple.fr`);
+  await eventually(async () => (await lettersOf(shop)).length === 20);
+  await shop.mailbox.comeBack();
+  await hurry(shop);
+  await shop.inspect((db) =>
+    sql`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`.execute(db),
+  );
+  await Promise.all([runJob(shop, "sweep-emails"), runJob(twin, "sweep-emails"), runJob(shop, "sweep-emails")]);
+  await eventually(() => all(shop, 20, (mail) => mail.status === "sent"), 60_000);
+  await expectExactLedger(shop);
+});
+
+test("a letter that can't be written is put off and visible, and keeps nobody else waiting", async () => {
+  const shop = await aShop();
+  await shop.inspect((db) =>
+    db
+      .insertInto("emails")
+      .values({
+        id: "01a1fe50-0000-7000-8000-000000000000",
+        template: "order-confirmation",
+        class: "T",
+        recipient: "vide@exemple.fr",
+        props: JSON.stringify({}),
+        dedupe_key: "broken",
+        scheduled_for: sql`now() - interval '1 minute'`,
+      })
+      .execute(),
+  );
+  await runJob(shop, "sweep-emails");
+  await eventually(async () => (await lettersOf(shop))[0]?.last_error === "not written");
+  await payAndVanish(shop, "mindset", "suivante@exemple.fr");
+  await shop.mailbox.until("suivante@exemple.fr", 2);
+});
+
+test("a name from outside reaches no header and no second recipient", async () => {
+  const shop = await aShop();
+  await shop.inspect((db) =>
+    db
+      .updateTable("formations")
+      .set({ name: "Piège\r\nBcc: victime@exemple.fr" })
+      .where("slug", "=", "mindset")
+      .execute(),
+  );
+  await payAndVanish(shop, "mindset", "entete@exemple.fr");
+  const mails = await shop.mailbox.until("entete@exemple.fr", 2);
+  for (const mail of mails) {
+    expect(mail.headers.map((header) => header.key)).not.toContain("bcc");
+    expect(mail.raw.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
+  }
+  expect(shop.mailbox.mails.map((mail) => mail.to)).toEqual(["entete@exemple.fr", "entete@exemple.fr"]);
+});
+
+async function lettersOf(shop: Shop) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select([
+        "status",
+        "attempts",
+        "last_error",
+        sql<number>`extract(epoch from scheduled_for - now())::float`.as("pause"),
+      ])
+      .orderBy("id")
+      .execute(),
+  );
+}
+
+/** True when so many letters were written and all of them are so. */
+async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof lettersOf>>[number]) => boolean) {
+  const mails = await lettersOf(shop);
+  return mails.length === count && mails.every(are);
+}
+
+async function suppressed(shop: Shop): Promise<string[]> {
+  const rows = await shop.inspect((db) => db.selectFrom("suppressed_addresses").select("email").execute());
+  return rows.map((row) => row.email);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+const declarations = () => shop.inspect((db) => db.selectFrom("declarations").selectAll().execute());
+
+test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged on screen and by mail", async () => {
+  const visitor = new Visitor(shop.url);
+  const values = { nom: "Léa Martin", contrat: "ES-000042", email: "lea@exemple.fr" };
+  const recap = await visitor.submit(await visitor.open("/retractation"), values);
+  expect(recap.status).toBe(200);
+  expect(recap.text).toContain("ES-000042");
+  expect(await declarations()).toEqual([]);
+
+  const form = await visitor.submit(recap, {}, "Modifier");
+  expect(form.document.querySelector("input[name=nom]")?.getAttribute("value")).toBe("Léa Martin");
+  const again = await visitor.submit(form, { ...values, contrat: "Formation Mindset" });
+  const receipt = await visitor.submit(again, {}, "Confirmer la rétractation");
+  expect(receipt.url).toMatch(/\/declaration\/[\w-]{36}$/);
+  expect(receipt.text).toContain("Formation Mindset");
+  expect(receipt.text).toContain("heure de Paris");
+  expect(receipt.headers.get("Cache-Control")).toContain("no-store");
+
+  const [mail] = await shop.mailbox.until("lea@exemple.fr", 1);
+  expect(mail?.text).toContain("Formation Mindset");
+  const [notice] = await shop.mailbox.until("bonjour@essor.example", 1);
+  expect(notice?.text).toContain("lea@exemple.fr");
+});
+
+test("the same recap confirmed ten times at once is one declaration and one letter", async () => {
+  const visitor = new Visitor(shop.url);
+  const values = { nom: "Inès", contrat: "abonnement", email: "ines@exemple.fr", fin: "fin-de-periode" };
+  const page = await visitor.open("/resiliation");
+  const { url, body } = visitor.formRequest(page, { nom: values.nom, contrat: values.contrat, email: values.email });
+  body.set("fin", values.fin);
+  const recapHtml = await (await visitor.request(url, { method: "POST", body })).text();
+  const attempt = /name="tentative" value="([\w-]+)"/.exec(recapHtml)?.[1] ?? "";
+  const confirm = new URLSearchParams({ ...values, tentative: attempt, etape: "confirmer" });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => visitor.request("/resiliation", { method: "POST", body: confirm })),
+  );
+  expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+  expect(answers.every((answer) => answer.status === 303)).toBe(true);
+  const rows = (await declarations()).filter((row) => row.email === "ines@exemple.fr");
+  expect(rows).toMatchObject([{ kind: "cancellation", wished_end: "fin-de-periode" }]);
+  await shop.mailbox.until("ines@exemple.fr", 1);
+  const letters = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("recipient", "=", "ines@exemple.fr").execute(),
+  );
+  expect(letters).toHaveLength(1);
+});
+
+test("the answer is the same whether an order exists or not", async () => {
+  const bodies = await Promise.all(
+    ["ES-000001", "ES-999999"].map(async (contrat) => {
+      const visitor = new Visitor(shop.url);
+      const recap = await visitor.submit(await visitor.open("/retractation"), {
+        nom: "N",
+        contrat,
+        email: "n@exemple.fr",
+      });
+      const receipt = await visitor.submit(recap, {}, "Confirmer la rétractation");
+      return receipt.text.replaceAll(contrat, "").replace(/\d{2}:\d{2}/g, "");
+    }),
+  );
+  expect(bodies[0]).toBe(bodies[1]);
+});
+
+test("what is missing is said, and what was written stays", async () => {
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/resiliation");
+  const refused = await visitor.submit(page, { nom: "Ada", contrat: "", email: "pas-une-adresse" });
+  expect(refused.status).toBe(400);
+  expect(refused.document.querySelector("input[name=nom]")?.getAttribute("value")).toBe("Ada");
+  expect(refused.document.querySelectorAll("[aria-invalid=true]").length).toBeGreaterThanOrEqual(2);
+});
+
+test("a robot that fills the trap changes nothing", async () => {
+  const before = (await declarations()).length;
+  const visitor = new Visitor(shop.url);
+  const body = new URLSearchParams({
+    nom: "Bot",
+    contrat: "x",
+    email: "bot@exemple.fr",
+    etape: "confirmer",
+    site_web: "http://spam.example",
+  });
+  const answer = await visitor.request("/retractation", { method: "POST", body });
+  expect(answer.status).toBe(303);
+  await eventually(async () => (await declarations()).length === before);
+});

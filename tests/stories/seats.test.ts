@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectExactLedger, goToStripe, ledger, payAndVanish, sessionOf } from "#tests/support/buying.ts";
+import { ageOrders, runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let twin: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  twin = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1" } });
+});
+afterAll(async () => {
+  await twin.close();
+  await shop.close();
+});
+
+test("of two buyers of the last seat, on two processes, one gets it and the other is told", async () => {
+  await offerSeats("lancer-startup", 1);
+  const pages = await Promise.all([
+    buyer(1, shop, "lancer-startup", "premiere@exemple.fr"),
+    buyer(2, twin, "lancer-startup", "seconde@exemple.fr"),
+  ]);
+  expect(pages.filter(atStripe)).toHaveLength(1);
+  const other = pages.find((page) => !atStripe(page));
+  expect(other?.status).toBe(409);
+  expect(other?.text).toContain("Cette formation est complète");
+  expect(await seats("lancer-startup")).toEqual({ status: "full", current_participants: 1 });
+});
+
+test("sixty buyers at once on two processes get exactly ten seats; what half of them leave is free again", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  await offerSeats("formation-essor", 10);
+  const before = (await shop.stripe.sessions()).length;
+  const pages = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => buyer(n, n % 2 ? shop : twin, "formation-essor", `rush${n}@exemple.fr`)),
+  );
+  const winners = pages.filter(atStripe).map(sessionOf);
+  expect(winners).toHaveLength(10);
+  expect((await shop.stripe.sessions()).length - before).toBe(10);
+  expect(new Set(pages.filter((page) => !atStripe(page)).map((page) => page.status))).toEqual(new Set([409]));
+  expect(await seats("formation-essor")).toEqual({ status: "full", current_participants: 10 });
+
+  await shop.stripe.webhooks({ mode: "send" });
+  for (const session of winners.slice(0, 5)) await shop.stripe.expire(session);
+  for (const session of winners.slice(5)) await shop.stripe.pay(session);
+  await eventually(async () => (await seats("formation-essor")).current_participants === 5);
+  expect((await seats("formation-essor")).status).toBe("open");
+  const later = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => buyer(100 + n, n % 2 ? shop : twin, "formation-essor", `late${n}@exemple.fr`)),
+  );
+  expect(later.filter(atStripe)).toHaveLength(5);
+  await expectExactLedger(shop);
+});
+
+test("a seat that nobody paid for and nobody told us of is free after Stripe was asked, a paid one stays", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  await offerSeats("mindset", 2);
+  const left = sessionOf(await buyer(1, shop, "mindset", "partie@exemple.fr"));
+  await payAndVanish(shop, "mindset", "restee@exemple.fr");
+  expect((await seats("mindset")).status).toBe("full");
+  await shop.stripe.expire(left);
+  await ageOrders(shop, 90);
+  await runJob(shop, "sweep-orders");
+  expect(await seats("mindset")).toEqual({ status: "open", current_participants: 1 });
+  await expectExactLedger(shop);
+});
+
+test("an order whose session Stripe never made keeps no seat for ever", async () => {
+  await offerSeats("rat-race", 1);
+  await shop.stripe.fault({ method: "POST", path: "/v1/checkout/sessions", kind: "reset", times: 3 });
+  const page = await buyer(1, shop, "rat-race", "rien@exemple.fr");
+  expect(page.status).toBe(503);
+  expect((await seats("rat-race")).status).toBe("full");
+  await ageOrders(shop, 90);
+  await runJob(shop, "sweep-orders");
+  expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
+});
+
+test("a payment that comes after its seat was sold is given back with a mail, one with a free seat is kept", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  await offerSeats("dont-die", 1);
+  const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
+  await giveUp("tard@exemple.fr");
+  await payAndVanish(shop, "dont-die", "avant@exemple.fr");
+  await shop.stripe.pay(late);
+  const page = await new Visitor(shop.url).open(`/success?product=dont-die&session_id=${late}`);
+  expect(page.text).toContain("Si une somme avait été débitée, elle vous est rendue");
+  await shop.mailbox.until("tard@exemple.fr", 1);
+  await ageOrders(shop, 2);
+  await runJob(shop, "sweep-orders");
+  await shop.mailbox.until("avant@exemple.fr", 2);
+  const atStripeNow = (await shop.stripe.ledger()).find((line) => line.session === late);
+  expect(atStripeNow?.amountRefunded).toBe(atStripeNow?.amountTotal);
+  const { orders, access } = await ledger(shop);
+  const order = orders.find((candidate) => candidate.email === "tard@exemple.fr");
+  expect(order).toMatchObject({ status: "refunded", holds_seat: false });
+  expect(access.map((row) => row.order_id)).not.toContain(order?.id);
+  expect(await seats("dont-die")).toEqual({ status: "full", current_participants: 1 });
+
+  const kept = sessionOf(await buyer(3, shop, "liberte-financiere", "gardee@exemple.fr"));
+  await giveUp("gardee@exemple.fr");
+  await shop.stripe.pay(kept);
+  await eventually(async () => {
+    const success = await new Visitor(shop.url).open(`/success?product=liberte-financiere&session_id=${kept}`);
+    return success.text.includes("Votre paiement est confirmé");
+  });
+});
+
+test("a late payment for a subscription without a seat ends the subscription as well", async () => {
+  await shop.stripe.webhooks({ mode: "hold" });
+  await offerSeats("immeuble-rapport", 1);
+  const late = sessionOf(await buyer(1, shop, "immeuble-rapport", "abo@exemple.fr"));
+  await giveUp("abo@exemple.fr");
+  await payAndVanish(shop, "immeuble-rapport", "autre@exemple.fr");
+  await shop.stripe.pay(late);
+  await shop.stripe.flushWebhooks();
+  await shop.mailbox.until("abo@exemple.fr", 1);
+  const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === late);
+  expect(line).toMatchObject({ subscriptionStatus: "canceled", amountRefunded: 199_700 });
+  // The end of that subscription is told as well, and has nothing to wait for.
+  await shop.stripe.flushWebhooks();
+  await eventually(async () => {
+    const open = await shop.inspect((db) =>
+      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+    );
+    return open.length === 0;
+  });
+});
+
+/** A buyer of her own address, so that the limit for one client does not stop sixty. */
+function buyer(n: number, at: Shop, slug: string, email: string): Promise<Page> {
+  return goToStripe(new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` }), slug, email);
+}
+
+function atStripe(page: Page): boolean {
+  return page.url.includes("/c/pay/cs_");
+}
+
+/** Her reservation has ended here, although Stripe would still take her money. */
+async function giveUp(email: string): Promise<void> {
+  await shop.inspect(async (db) => {
+    const order = await db
+      .updateTable("orders")
+      .set({ status: "canceled", canceled_reason: "expired", holds_seat: false })
+      .where("email", "=", email)
+      .returning("formation_id")
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("formations")
+      .set({ current_participants: 0, status: "open" })
+      .where("id", "=", order.formation_id)
+      .execute();
+  });
+}
+
+async function offerSeats(slug: string, max_participants: number): Promise<void> {
+  await shop.inspect((db) => db.updateTable("formations").set({ max_participants }).where("slug", "=", slug).execute());
+}
+
+function seats(slug: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("formations")
+      .select(["status", "current_participants"])
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow(),
+  );
+}

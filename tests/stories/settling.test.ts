@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  buy,
+  expectExactLedger,
+  goToStripe,
+  ledger,
+  payAndVanish,
+  returnAddress,
+  sessionOf,
+  tell,
+} from "#tests/support/buying.ts";
+import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open({ database });
+  });
+  afterAll(() => shop.close());
+
+  test("the webhook alone settles an order", async () => {
+    await shop.stripe.webhooks({ mode: "send" });
+    await payAndVanish(shop, "mindset", "webhook@exemple.fr");
+    await shop.mailbox.until("webhook@exemple.fr", 2);
+    await expectExactLedger(shop);
+  });
+
+  test("the return page alone settles an order", async () => {
+    await shop.stripe.webhooks({ mode: "drop" });
+    const success = await buy(new Visitor(shop.url), "mindset", "retour@exemple.fr");
+    expect(success.text).toContain("Votre paiement est confirmé");
+    await shop.mailbox.until("retour@exemple.fr", 2);
+    await expectExactLedger(shop);
+  });
+
+  test("without webhook and return the sweep settles an order", async () => {
+    await shop.stripe.webhooks({ mode: "drop" });
+    await payAndVanish(shop, "mindset", "personne@exemple.fr");
+    await ageOrders(shop, 2);
+    await runJob(shop, "sweep-orders");
+    await shop.mailbox.until("personne@exemple.fr", 2);
+    await expectExactLedger(shop);
+  });
+
+  test("webhook and return at once, five times each, are one purchase", async () => {
+    await shop.stripe.webhooks({ mode: "hold" });
+    const session = await payAndVanish(shop, "rat-race", "ensemble@exemple.fr");
+    const visits = Array.from({ length: 5 }, () => new Visitor(shop.url).open(returnAddress("rat-race", session)));
+    await Promise.all([shop.stripe.flushWebhooks({ copies: 5, parallel: true }), ...visits]);
+    await shop.mailbox.until("ensemble@exemple.fr", 2);
+    await expectExactLedger(shop);
+  });
+});
+
+describe("on two processes", () => {
+  let shop: Shop;
+  let twin: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open();
+    twin = await Shop.open({ beside: shop });
+  });
+  afterAll(async () => {
+    await twin.close();
+    await shop.close();
+  });
+
+  test("one event fifty times, a second event and twenty returns are one order, access, set of mails and seat", async () => {
+    await shop.inspect((db) =>
+      db.updateTable("formations").set({ max_participants: 5 }).where("slug", "=", "dont-die").execute(),
+    );
+    await shop.stripe.webhooks({ mode: "hold" });
+    const session = await payAndVanish(shop, "dont-die", "cinquante@exemple.fr");
+    const held = await shop.stripe.heldWebhooks();
+    const event = held.find((candidate) => candidate.type === "checkout.session.completed") as object;
+    const places = Array.from({ length: 25 }, () => [shop, twin]).flat();
+    const answers = await Promise.all([
+      ...places.map((place) => tell(place, event)),
+      ...places.slice(0, 20).map(async (place) => {
+        const page = await new Visitor(place.url).open(returnAddress("dont-die", session));
+        return page.status;
+      }),
+      tell(twin, { ...event, id: "evt_another_one" }),
+    ]);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await shop.mailbox.until("cinquante@exemple.fr", 2);
+    await expectExactLedger(shop);
+    const seats = (await ledger(shop)).seats.find((formation) => formation.slug === "dont-die");
+    expect(seats?.current_participants).toBe(1);
+  });
+
+  test("a subscription's events lead to the same end in any order", async () => {
+    await shop.stripe.webhooks({ mode: "hold" });
+    const orders = everyFifth(permutations([0, 1, 2, 3, 4]));
+    const runs = [];
+    for (const [index, order] of orders.entries()) {
+      const email = `ordre${index}@exemple.fr`;
+      const stripePage = await goToStripe(new Visitor(index % 2 ? shop.url : twin.url), "immeuble-rapport", email);
+      const session = sessionOf(stripePage);
+      const paid = await shop.stripe.pay(session);
+      const subscription = String(paid.session.subscription);
+      await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: true });
+      await shop.stripe.refund(session);
+      runs.push({ order, email, session, subscription });
+    }
+    const held = await shop.stripe.heldWebhooks();
+    const intents = new Map((await shop.stripe.ledger()).map((line) => [line.session, line.paymentIntent]));
+    for (const { order, session, subscription } of runs) {
+      const own = ORDERED_TYPES.map((type) =>
+        held.find((event) => {
+          const text = JSON.stringify(event.data.object);
+          const names = [session, subscription, intents.get(session) ?? session];
+          return event.type === type && names.some((name) => text.includes(name));
+        }),
+      );
+      expect(own).not.toContain(undefined);
+      for (const place of order) await tell(place % 2 ? shop : twin, own[place] as object);
+    }
+    await eventually(async () => {
+      await hurry(shop);
+      const open = await shop.inspect((db) =>
+        db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+      );
+      return open.length === 0;
+    }, 60_000);
+    const ends = await shop.inspect((db) =>
+      db
+        .selectFrom("orders")
+        .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
+        .leftJoin("access", "access.order_id", "orders.id")
+        .select(["orders.status", "holds_seat", "subscriptions.status as subscription", "revoked_at"])
+        .where("email", "like", "ordre%")
+        .execute(),
+    );
+    expect(ends).toHaveLength(runs.length);
+    for (const end of ends) {
+      expect(end).toEqual({
+        status: "refunded",
+        holds_seat: false,
+        subscription: "canceled",
+        revoked_at: expect.any(Date),
+      });
+    }
+    for (const { email } of runs) await shop.mailbox.until(email, 3);
+    for (const { email } of runs) expect(shop.mailbox.to(email)).toHaveLength(3);
+  });
+
+  test("what is told before its order is settled waits, and is done afterwards", async () => {
+    await shop.stripe.webhooks({ mode: "hold" });
+    const session = await payAndVanish(shop, "residence-secondaire", "tot@exemple.fr");
+    const held = await shop.stripe.heldWebhooks();
+    const about = held.filter((event) => JSON.stringify(event).includes("tot@exemple.fr"));
+    const invoice = about.find((event) => event.type === "invoice.paid") as { id: string };
+    expect(await tell(shop, invoice)).toBe(200);
+    const read = () =>
+      shop.inspect((db) =>
+        db.selectFrom("stripe_events").select(["processed_at", "error"]).where("id", "=", invoice.id).execute(),
+      );
+    await eventually(async () => (await read())[0]?.error === "TooEarly");
+    await new Visitor(shop.url).open(returnAddress("residence-secondaire", session));
+    await eventually(async () => {
+      await hurry(shop);
+      return Boolean((await read())[0]?.processed_at);
+    });
+  });
+});
+
+describe("when Stripe or the bank is slow", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await Shop.open();
+  });
+  afterAll(() => shop.close());
+
+  test("the success page waits kindly while Stripe hangs, and confirms afterwards", async () => {
+    await shop.stripe.webhooks({ mode: "drop" });
+    const session = await payAndVanish(shop, "mindset", "patience@exemple.fr");
+    await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions", kind: "hang", times: 3 });
+    const visitor = new Visitor(shop.url);
+    const waiting = await visitor.open(returnAddress("mindset", session));
+    expect(waiting.status).toBe(200);
+    expect(waiting.text).toContain("Paiement en cours de confirmation");
+    expect(waiting.text).toContain("Inutile de payer à nouveau");
+    expect(waiting.html).toMatch(/http-equiv="refresh" content="5"/i);
+    await shop.stripe.clearFaults();
+    await eventually(async () =>
+      (await visitor.open(returnAddress("mindset", session))).text.includes("Votre paiement est confirmé"),
+    );
+    await expectExactLedger(shop);
+  });
+
+  test("a transfer on its way opens nothing until it has arrived", async () => {
+    await shop.stripe.webhooks({ mode: "send" });
+    const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "virement@exemple.fr"));
+    await shop.stripe.pay(session, { outcome: "async" });
+    const waiting = await new Visitor(shop.url).open(returnAddress("mindset", session));
+    expect(waiting.text).toContain("Paiement en cours de confirmation");
+    await shop.stripe.webhooksSettled();
+    await expectExactLedger(shop);
+    await shop.stripe.completeAsync(session, "succeeded");
+    await shop.mailbox.until("virement@exemple.fr", 2);
+    await expectExactLedger(shop);
+  });
+
+  test.each(["told", "never told"])(
+    "a transfer that is refused (%s) frees the seat and is written to her",
+    async (how) => {
+      const email = `refus-${how.replace(" ", "-")}@exemple.fr`;
+      await shop.stripe.webhooks({ mode: how === "told" ? "send" : "drop" });
+      const session = sessionOf(await goToStripe(new Visitor(shop.url), "rat-race", email));
+      await shop.stripe.pay(session, { outcome: "async" });
+      await shop.stripe.completeAsync(session, "failed");
+      if (how === "never told") {
+        await ageOrders(shop, 2);
+        await runJob(shop, "sweep-orders");
+      }
+      expect((await shop.mailbox.until(email, 1))[0]?.text).toContain("/checkout/rat-race");
+      const { orders, seats, access } = await ledger(shop);
+      const order = orders.find((candidate) => candidate.email === email);
+      expect(order).toMatchObject({ status: "canceled", holds_seat: false });
+      expect(access.map((row) => row.order_id)).not.toContain(order?.id);
+      expect(seats.find((formation) => formation.slug === "rat-race")?.current_participants).toBe(0);
+    },
+  );
+
+  test("money given back before the order was settled leaves nothing open", async () => {
+    await shop.stripe.webhooks({ mode: "drop" });
+    const session = await payAndVanish(shop, "dont-die", "rendu@exemple.fr");
+    await shop.stripe.refund(session);
+    await new Visitor(shop.url).open(returnAddress("dont-die", session));
+    const { orders, access } = await ledger(shop);
+    const order = orders.find((candidate) => candidate.email === "rendu@exemple.fr");
+    expect(order).toMatchObject({ status: "refunded", holds_seat: false });
+    expect(access.find((row) => row.order_id === order?.id)?.revoked_at).not.toBeNull();
+  });
+});
+
+const ORDERED_TYPES = [
+  "checkout.session.completed",
+  "customer.subscription.created",
+  "invoice.paid",
+  "customer.subscription.updated",
+  "charge.refunded",
+];
+
+function permutations<T>(items: T[]): T[][] {
+  if (items.length < 2) return [items];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+function everyFifth<T>(items: T[]): T[] {
+  return items.filter((_, index) => index % 5 === 0);
+}

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { aCustomer, buy, ledger, payAndVanish } from "#tests/support/buying.ts";
+import { openSocket, send, untilClosed } from "#tests/support/http.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const STOPS_WITHIN_MS = 15_000;
+const opened: Shop[] = [];
+afterEach(async () => {
+  for (const shop of opened.splice(0)) await shop.close();
+});
+
+async function open(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
+  const shop = await Shop.open(options);
+  opened.push(shop);
+  return shop;
+}
+
+/** Sends the signal; whether the process ended by itself in time, and with which code. */
+async function ending(shop: Shop, signal: NodeJS.Signals = "SIGTERM") {
+  const started = Date.now();
+  shop.signal(signal);
+  const code = await shop.exitCode();
+  return { code, inTime: Date.now() - started < STOPS_WITHIN_MS };
+}
+
+test("it says at once that it is not ready, goes on serving those who have not heard, and ends with 0", async () => {
+  const shop = await open();
+  const end = ending(shop);
+  await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 1000);
+  const page = await send(shop.url, "/entrepreneuriat");
+  expect(page.status).toBe(200);
+  expect(page.headers.connection).toBe("close");
+  expect((await send(shop.url, "/healthz")).status).toBe(200);
+  expect(await end).toEqual({ code: 0, inTime: true });
+  await expect(send(shop.url, "/")).rejects.toThrow();
+  expect(shop.logs.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+});
+
+test("a request in flight is finished, and a purchase made meanwhile is not lost", async () => {
+  const shop = await open();
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/entrepreneuriat");
+  const { url, body } = visitor.formRequest(page, { email: "hugo@exemple.fr", cgv: true });
+  const form = body.toString();
+  const socket = openSocket(shop.url);
+  const answer = untilClosed(socket);
+  const head = [
+    `POST ${url.pathname} HTTP/1.1`,
+    `Host: ${url.host}`,
+    `Origin: ${url.origin}`,
+    "Content-Type: application/x-www-form-urlencoded",
+    `Content-Length: ${form.length}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${form.slice(0, 10)}`);
+  const end = ending(shop);
+  // New connections are refused from here on; the rest of the form arrives after that.
+  await eventually(async () => {
+    const refused = await send(shop.url, "/healthz").then(
+      () => false,
+      () => true,
+    );
+    return refused;
+  }, 6000);
+  socket.write(form.slice(10));
+  expect(await answer).toMatch(/^HTTP\/1\.1 303 /);
+  expect(await end).toEqual({ code: 0, inTime: true });
+});
+
+test("connections that never ask anything do not hold it up", async () => {
+  const shop = await open();
+  const silent = openSocket(shop.url);
+  const halfSaid = openSocket(shop.url);
+  const ends = [untilClosed(silent), untilClosed(halfSaid)];
+  halfSaid.write("GET / HTTP/1.1\r\nHost: local");
+  await send(shop.url, "/healthz");
+  expect(await ending(shop)).toEqual({ code: 0, inTime: true });
+  await Promise.all(ends);
+});
+
+test("a mail server that hangs does not hold it up: the letter is sent by the next process", async () => {
+  const shop = await open();
+  shop.mailbox.mood = "refuse-later";
+  await buy(new Visitor(shop.url), "mindset", "iris@exemple.fr");
+  expect(await ending(shop)).toEqual({ code: 0, inTime: true });
+  shop.mailbox.mood = "accept";
+  await shop.start();
+  await shop.inspect((db) =>
+    db
+      .updateTable("emails")
+      .set({ scheduled_for: new Date(0) })
+      .execute(),
+  );
+  const mails = await shop.mailbox.until("iris@exemple.fr", 2, 80_000);
+  expect(mails).toHaveLength(2);
+});
+
+test("a second signal ends it at once", async () => {
+  const shop = await open();
+  shop.signal("SIGTERM");
+  await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 2000);
+  const { code, inTime } = await ending(shop);
+  expect({ code, inTime }).toEqual({ code: 1, inTime: true });
+});
+
+test("Ctrl-C stops it as cleanly", async () => {
+  const shop = await open();
+  expect(await ending(shop, "SIGINT")).toEqual({ code: 0, inTime: true });
+});
+
+describe("with the embedded database", () => {
+  test("what was bought is there after a stop and a start", async () => {
+    const shop = await open({ database: "pglite" });
+    const visitor = await aCustomer(shop, "paul@exemple.fr");
+    expect(await ending(shop)).toEqual({ code: 0, inTime: true });
+    await shop.start();
+    expect((await visitor.open("/account")).text).toContain("paul@exemple.fr");
+    expect(shop.logs.join("\n")).not.toMatch(/recovery|not properly shut down/i);
+  });
+
+  test("killed in the middle it starts again within fifteen seconds and has lost no purchase", async () => {
+    const shop = await open({ database: "pglite" });
+    await payAndVanish(shop, "rat-race", "rose@exemple.fr");
+    await shop.mailbox.until("rose@exemple.fr", 1);
+    await shop.kill();
+    const started = Date.now();
+    await shop.start();
+    expect(Date.now() - started).toBeLessThan(15_000);
+    const book = await ledger(shop);
+    expect(book.paid).toEqual(book.paidAtStripe);
+    expect(book.opened).toEqual(book.paidAtStripe);
+  });
+});

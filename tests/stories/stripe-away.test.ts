@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from "vitest";
+import { ledger, sessionOf } from "#tests/support/buying.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const CREATE = { method: "POST", path: "/v1/checkout/sessions" } as const;
+
+async function open(): Promise<Shop> {
+  const shop = await Shop.open();
+  onTestFinished(() => shop.close());
+  return shop;
+}
+
+test.each(["reset", "500", "429", "commit-then-reset"] as const)(
+  "Stripe answering an order with %s is a 503 that keeps the form; the same form then gets one session",
+  async (kind) => {
+    const shop = await open();
+    // The client tries again by itself, but for a 429.
+    await shop.stripe.fault({ ...CREATE, kind, times: kind === "429" ? 1 : 3 });
+    const visitor = new Visitor(shop.url);
+    const page = await visitor.open("/checkout/mindset");
+    const away = await visitor.submit(page, { email: "panne@exemple.fr", cgv: true, marketing: true });
+    expect(away.status).toBe(503);
+    expect(away.headers.get("Retry-After")).toBe("30");
+    expect(away.text).toContain("Rien n’a été débité");
+    expect(away.document.querySelector("input[name=email]")?.getAttribute("value")).toBe("panne@exemple.fr");
+    expect(away.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(true);
+    expect(attemptOf(away.html)).toBe(attemptOf(page.html));
+    expect((await ledger(shop)).orders).toMatchObject([{ status: "pending" }]);
+    expect((await visitor.open("/entrepreneuriat")).status).toBe(200);
+
+    const session = sessionOf(await visitor.submit(away));
+    expect((await shop.stripe.sessions()).map((row) => row.id)).toEqual([session]);
+    expect((await ledger(shop)).orders).toHaveLength(1);
+    await shop.stripe.pay(session);
+    await shop.mailbox.until("panne@exemple.fr", 2);
+  },
+);
+
+test("Stripe hanging is a 503 too, and a double click meanwhile cancels nothing", async () => {
+  const shop = await open();
+  await shop.stripe.fault({ ...CREATE, kind: "hang", times: 100 });
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "attente@exemple.fr", cgv: true };
+  const answers = await Promise.all([visitor.submit(page, fields), visitor.submit(page, fields)]);
+  expect(answers.map((answer) => answer.status)).toEqual([503, 503]);
+  await shop.stripe.clearFaults();
+  // What still hung uses the key for a moment more.
+  await eventually(async () => (await visitor.submit(page, fields)).url.includes("/c/pay/"), 40_000);
+  const session = sessionOf(await visitor.submit(page, fields));
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+  expect((await shop.stripe.sessions()).map((row) => row.id)).toEqual([session]);
+});
+
+test("a double click while Stripe is slower than our patience leads to the one session", async () => {
+  const shop = await open();
+  await shop.stripe.holdNext("/v1/checkout/sessions");
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "double@exemple.fr", cgv: true };
+  const first = visitor.submit(page, fields);
+  await shop.stripe.heldArrived();
+  const second = await visitor.submit(page, fields);
+  await shop.stripe.release();
+  const session = sessionOf(await first);
+  if (second.status !== 503) expect(sessionOf(second)).toBe(session);
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+});
+
+test("after five failures pages answer without asking Stripe, until the pause is over", async () => {
+  const shop = await open();
+  await shop.stripe.fault({ path: "/v1/", kind: "500", times: 1000 });
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "fusible@exemple.fr", cgv: true };
+  await Promise.all(Array.from({ length: 5 }, () => visitor.submit(page, fields)));
+  const asked = (await shop.stripe.requests()).length;
+  const quick = await visitor.submit(page, fields);
+  expect(quick.status).toBe(503);
+  expect((await shop.stripe.requests()).length).toBe(asked);
+
+  await shop.stripe.clearFaults();
+  // The breaker's pause is half a minute of the process: it is lived through, not sped up.
+  let back = quick;
+  while (back.status === 503) back = await visitor.submit(back, {});
+  expect(sessionOf(back)).toMatch(/^cs_/);
+});
+
+function attemptOf(html: string): string | undefined {
+  return /name="tentative" value="([^"]+)"/.exec(html)?.[1];
+}

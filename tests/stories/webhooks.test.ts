@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { goToStripe, ledger, payAndVanish, postWebhook, sessionOf, tell } from "#tests/support/buying.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const NEW_SECRET = "whsec_the_next_one_of_the_rotation";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { STRIPE_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, ${NEW_SECRET}` } });
+});
+afterAll(() => shop.close());
+
+test("what Stripe has not signed in these very bytes, just now and for our mode is refused and not kept", async () => {
+  const event = anEvent("evt_refused");
+  const { payload, header } = await shop.stripe.signedEvent(event);
+  const now = Math.floor(Date.now() / 1000);
+  const forgeries = {
+    "no header": await postWebhook(shop, payload),
+    "an empty header": await postWebhook(shop, payload, ""),
+    "a changed byte": await postWebhook(shop, payload.replace("evt_refused", "evt_refusee"), header),
+    "written anew": await postWebhook(shop, JSON.stringify(JSON.parse(payload)), header),
+    "another secret": await tell(shop, event, { secret: "whsec_of_somebody_else" }),
+    "an old signature": await tell(shop, event, { time: now - 301 }),
+    "live mode with a test key": await tell(shop, { ...event, livemode: true }),
+    "no JSON": await postWebhook(shop, "{", header),
+    "no object": await tell(shop, { id: "evt_refused", object: "event", livemode: false, type: "x" }),
+  };
+  expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
+  const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
+  expect(kept).toEqual([]);
+});
+
+test("only POST is answered", async () => {
+  expect((await fetch(`${shop.url}/webhooks/stripe`)).status).toBe(405);
+});
+
+test("while a secret is being replaced both are good, and an event sent again is kept once", async () => {
+  expect(await tell(shop, anEvent("evt_rotation"), { secret: NEW_SECRET })).toBe(200);
+  expect(await tell(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
+  expect(await tell(shop, anEvent("evt_rotation"))).toBe(200);
+  await eventually(async () => {
+    const rows = await shop.inspect((db) =>
+      db.selectFrom("stripe_events").select(["id", "processed_at"]).where("id", "=", "evt_rotation").execute(),
+    );
+    return rows.length === 1 && rows[0]?.processed_at !== null;
+  });
+});
+
+test("a sale of something else on the same Stripe account opens nothing here", async () => {
+  await shop.stripe.webhooks({ mode: "hold" });
+  const foreign = await sessionAtStripe({ client_reference_id: "someone-elses-order" });
+  await shop.stripe.pay(foreign);
+  const copied = await sessionAtStripe({ client_reference_id: await anOrderId(), "metadata[shop]": "another" });
+  await shop.stripe.pay(copied);
+  const answers = await shop.stripe.flushWebhooks();
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  await untilAllAreDone();
+  for (const session of [foreign, copied]) {
+    const page = await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);
+    expect(page.text).toContain("Si vous venez de commander");
+  }
+  const { paid, access, emails } = await ledger(shop);
+  expect({ paid, access, emails }).toEqual({ paid: [], access: [], emails: [] });
+});
+
+test("a payment of another amount than the order's opens nothing and is told to the operator", async () => {
+  await shop.stripe.webhooks({ mode: "send" });
+  const orderId = await anOrderId();
+  const session = await sessionAtStripe({
+    client_reference_id: orderId,
+    "metadata[shop]": "essor",
+    "metadata[order_id]": orderId,
+  });
+  await shop.stripe.pay(session);
+  const [alert] = await shop.mailbox.until("admin@essor.example", 1);
+  expect(alert?.text).toContain(session);
+  const { paid, access } = await ledger(shop);
+  expect({ paid, access }).toEqual({ paid: [], access: [] });
+});
+
+test("an unknown session is a neutral page, not a promise", async () => {
+  const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_test_0123456789abcdef");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("Si vous venez de commander");
+  expect(page.text).not.toContain("confirmé");
+});
+
+test("with the database away the answer is 5xx, and what Stripe sends again settles the order", async () => {
+  const postgres = await startPostgres();
+  const own = await Shop.open({ server: postgres });
+  try {
+    await own.stripe.webhooks({ mode: "hold" });
+    const session = sessionOf(await goToStripe(new Visitor(own.url), "mindset", "panne@exemple.fr"));
+    await own.stripe.pay(session);
+    const [event] = (await own.stripe.heldWebhooks()).filter((held) => held.type === "checkout.session.completed");
+    const pid = own.pid;
+    postgres.stopImmediately();
+    expect(await tell(own, event as object)).toBe(503);
+    await postgres.start();
+    await eventually(async () => (await tell(own, event as object)) === 200);
+    await own.mailbox.until("panne@exemple.fr", 2);
+    expect(own.pid).toBe(pid);
+  } finally {
+    await own.close();
+    postgres.close();
+  }
+});
+
+test("events that Stripe could never deliver are fetched from it", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  const session = await payAndVanish(shop, "mindset", "oubliee@exemple.fr");
+  await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);
+  await shop.stripe.refund(session);
+  await runJob(shop, "catch-up-events");
+  await shop.mailbox.until("oubliee@exemple.fr", 3);
+  const { orders } = await ledger(shop);
+  expect(orders.find((order) => order.email === "oubliee@exemple.fr")?.status).toBe("refunded");
+  await untilAllAreDone();
+});
+
+function anEvent(id: string) {
+  return {
+    id,
+    object: "event",
+    livemode: false,
+    type: "checkout.session.completed",
+    data: { object: { id: "cs_test_unknown", object: "checkout.session" } },
+  };
+}
+
+/** A session that another program makes on the same account. */
+async function sessionAtStripe(fields: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams({
+    mode: "payment",
+    success_url: "https://autre.example/",
+    customer_email: "ailleurs@exemple.fr",
+    "line_items[0][quantity]": "1",
+    "line_items[0][price_data][currency]": "eur",
+    "line_items[0][price_data][unit_amount]": "500",
+    "line_items[0][price_data][product_data][name]": "Tasse",
+    ...fields,
+  });
+  const answer = await fetch(`${shop.stripeUrl}/v1/checkout/sessions`, {
+    method: "POST",
+    headers: { Authorization: "Bearer sk_test_stand_in", "Content-Type": "application/x-www-form-urlencoded" },
+    body,
+  });
+  const session = (await answer.json()) as { id?: string };
+  if (!session.id) throw new Error(JSON.stringify(session));
+  return session.id;
+}
+
+/** An order of ours that is waiting for its payment. */
+async function anOrderId(): Promise<string> {
+  const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "attend@exemple.fr"));
+  const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === session);
+  return String(line?.clientReferenceId);
+}
+
+async function untilAllAreDone(): Promise<void> {
+  await eventually(async () => {
+    const open = await shop.inspect((db) =>
+      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+    );
+    return open.length === 0;
+  });
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "#app/domain/accounts/password-hash.server.ts";
+import { PASSWORD } from "./buying.ts";
+import type { Shop } from "./shop.ts";
+
+const hash = hashPassword(PASSWORD);
+
+/** An account with a proven mailbox and the usual password, without a purchase before it. */
+export async function anAccount(shop: Shop, email: string): Promise<string> {
+  const password_hash = await hash;
+  const row = { id: randomUUID(), email, password_hash, email_verified_at: new Date() };
+  await shop.inspect((db) => db.insertInto("users").values(row).execute());
+  return row.id;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { JobName } from "#app/jobs/jobs.ts";
+import { eventually, type Shop } from "./shop.ts";
+
+/** Has the shop do a job of its schedule now, and waits until it is done (on PGlite: until it is queued). */
+export async function runJob(shop: Shop, name: JobName): Promise<void> {
+  const id = await shop.inspect(async (db) => {
+    const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false });
+    await boss.start();
+    const sent = await boss.send(name, {});
+    await boss.stop({ graceful: false, close: false });
+    return sent;
+  });
+  if (shop.isEmbedded) return;
+  await eventually(async () => {
+    const { rows } = await shop.inspect((db) =>
+      sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(db),
+    );
+    if (rows[0]?.state === "failed") throw new Error(`${name} failed`);
+    return rows[0]?.state === "completed";
+  }, 60_000);
+}
+
+/** What was put off (tries again, letters) is due now. */
+export async function hurry(shop: Shop): Promise<void> {
+  await shop.inspect(async (db) => {
+    await sql`update emails set scheduled_for = now() - interval '1 second' where status = 'queued'`.execute(db);
+    await sql`update emails set locked_until = now() - interval '1 second' where status = 'sending'`.execute(db);
+    await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()
+      and name in ('stripe-event', 'send-email')`.execute(db);
+  });
+}
+
+/** Orders are older by so many minutes than they are. */
+export async function ageOrders(shop: Shop, minutes: number): Promise<void> {
+  await shop.inspect((db) =>
+    sql`update orders set created_at = created_at - make_interval(mins => ${minutes}),
+      expires_at = expires_at - make_interval(mins => ${minutes}) where status = 'pending'`.execute(db),
+  );
+}
