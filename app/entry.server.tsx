@@ -48,8 +48,7 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status: away ? 503 : status, headers });
 }
 
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+export const handleError: HandleErrorFunction = (error, { context }) => {
   const facts = context.get(factsContext);
   if (isDatabaseAway(error)) facts.databaseAway = true;
   log.error({ err: error, requestId: facts.id, route: facts.route }, "request failed");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { RouterContextProvider } from "react-router";
 import { env } from "../app/config/env.server.ts";
-import { log } from "../app/config/log.server.ts";
+import { log, logAnswer } from "../app/config/log.server.ts";
 import { dbContext, factsContext, type RequestFacts } from "../app/middleware/contexts.ts";
 import type { Db } from "../db/connection.server.ts";
 import { type Asset, sendAsset } from "./assets.ts";
@@ -11,7 +11,7 @@ import { formFault } from "./form-check.ts";
 import { securityHeaders } from "./headers.ts";
 import type { Health } from "./health.ts";
 import { isOwnWrite } from "./origin-check.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
 import { readBody } from "./read-body.ts";
 import { sendPage, sendResponse, sendText } from "./send.ts";
 
@@ -30,21 +30,29 @@ const SAFE = new Set(["GET", "HEAD"]);
 const MAX_IN_FLIGHT = 200;
 /** Below this, a late event loop has other reasons than visitors (a busy machine): refusing them would not help. */
 const MANY_IN_FLIGHT = 30;
+const OWN_HOST = env.APP_URL && new URL(env.APP_URL).host;
 
 /**
- * HTTP on the outside, React Router on the inside, in this order: request id, host, health, assets,
- * method, load, origin, body limit, form check, page cache, React Router.
+ * HTTP on the outside, React Router on the inside, in this order: request id, kept pages, host, health, assets,
+ * method, load, origin, body limit, form check, page cache, React Router. Kept pages are answered even when the process
+ * is busy with others or the database is away: they cost next to nothing.
  */
 export function createAdapter({ db, health, pages, render, assets }: Parts): RequestListener {
   let inFlight = 0;
 
   return (request, response) => {
+    const started = performance.now();
+    const id = randomUUID();
+    const page = keptPage(request);
+    if (page) {
+      sendPage(request, response, page, id);
+      return logRequest(request, response, { id, route: pathOf(request.url) }, started);
+    }
     const facts: RequestFacts = {
-      id: randomUUID(),
+      id,
       address: clientAddress(request, env.TRUST_PROXY),
       origin: env.APP_URL ?? `http://${request.headers.host ?? "localhost"}`,
     };
-    const started = performance.now();
     inFlight += 1;
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader("x-request-id", facts.id);
@@ -61,6 +69,11 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       else sendText(request, response, 500, "Une erreur est survenue.");
     });
   };
+
+  function keptPage(request: IncomingMessage): CachedPage | undefined {
+    if (health.isStopping || !SAFE.has(request.method ?? "") || !isOwnHost(request.headers.host)) return undefined;
+    return pages.fresh(cacheKey(request));
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
     const method = request.method ?? "GET";
@@ -98,46 +111,38 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
     if (body.length === 0) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
     const fault = await formFault(path, request.headers["content-type"], body);
     if (fault) return sendText(request, response, fault.status, fault.text);
-    return sendResponse(request, response, await handle(request, response, facts, body));
+    return sendResponse(request, response, await handle(request, facts, body));
   }
 
   /** Through the page cache. With a cookie the page may be private: then nobody else waits for its render. */
   async function read(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, path: string) {
-    const key = cacheKey(request, facts);
-    const render = () => handle(request, response, facts);
+    const key = cacheKey(request);
+    const render = () => handle(request, facts);
     const isLikelyPrivate = request.headers.cookie && !pages.has(key);
     const page = await (isLikelyPrivate ? pages.getAlone(key, render) : pages.get(key, render));
     if (page instanceof Response) return sendResponse(request, response, page);
     facts.route ??= path;
-    return sendPage(request, response, page);
+    return sendPage(request, response, page, facts.id);
   }
 
-  function handle(
-    request: IncomingMessage,
-    response: ServerResponse,
-    facts: RequestFacts,
-    body?: Buffer,
-  ): Promise<Response> {
+  function handle(request: IncomingMessage, facts: RequestFacts, body?: Buffer): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(dbContext, db);
     context.set(factsContext, facts);
-    const webRequest = toWebRequest(request, response, facts.origin, body);
+    const webRequest = toWebRequest(request, facts.origin, body);
     return webRequest
       ? render(webRequest, context)
       : Promise.resolve(new Response("Adresse invalide.\n", { status: 400 }));
   }
 }
 
-function cacheKey(request: IncomingMessage, facts: RequestFacts): string {
-  return facts.origin + request.url;
+/** Without an address of its own the shop writes the visitor's host into its links: each has pages of its own. */
+function cacheKey({ url = "/", headers }: IncomingMessage): string {
+  return OWN_HOST ? url : `${headers.host}${url}`;
 }
 
-function toWebRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  origin: string,
-  body?: Buffer,
-): Request | undefined {
+/** Without a signal: no loader listens to one, and it would cost more than the rest of the request. */
+function toWebRequest(request: IncomingMessage, origin: string, body?: Buffer): Request | undefined {
   const target = request.url ?? "/";
   if (!target.startsWith("/") || !URL.canParse(target, origin)) return undefined;
   const headers = new Headers();
@@ -146,19 +151,16 @@ function toWebRequest(
     if (value === undefined || name.startsWith("x-react-router-") || name.startsWith(":")) continue;
     for (const entry of Array.isArray(value) ? value : [value]) headers.append(name, entry);
   }
-  const controller = new AbortController();
-  response.on("close", () => {
-    if (!response.writableFinished) controller.abort();
-  });
   const method = request.method === "HEAD" ? "GET" : request.method;
   // Two leading slashes would make the rest of the path a host.
   const url = origin + target.replace(/^\/{2,}/, "/");
-  return new Request(url, { method, headers, body: body as BodyInit | undefined, signal: controller.signal });
+  return new Request(url, { method, headers, body: body as BodyInit | undefined });
 }
 
 function isOwnHost(host: string | undefined): boolean {
   if (!host) return false;
-  return env.APP_URL ? host.toLowerCase() === new URL(env.APP_URL).host : URL.canParse(`http://${host}`);
+  if (OWN_HOST) return host === OWN_HOST || host.toLowerCase() === OWN_HOST;
+  return URL.canParse(`http://${host}`);
 }
 
 function pathOf(url = "/"): string {
@@ -167,19 +169,22 @@ function pathOf(url = "/"): string {
 }
 
 /** One line for each request; an address that no route knows may hold anything, so it is not written. */
-function logRequest(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, started: number): void {
-  const status = response.writableFinished ? response.statusCode : 499;
+function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, route, userId }: Pick<RequestFacts, "id" | "route" | "userId">,
+  started: number,
+): void {
+  const isGone = response.closed && !response.writableFinished;
+  const status = isGone ? 499 : response.statusCode;
   // Assets and probes would drown the rest.
-  if (facts.route === undefined && (status < 400 || /^\/(healthz|readyz)/.test(request.url ?? ""))) return;
-  log.info(
-    {
-      requestId: facts.id,
-      method: request.method,
-      route: facts.route,
-      status,
-      ms: Math.round(performance.now() - started),
-      userId: facts.userId,
-    },
-    "request",
-  );
+  if (route === undefined && (status < 400 || /^\/(healthz|readyz)/.test(request.url ?? ""))) return;
+  logAnswer({
+    requestId: id,
+    method: request.method,
+    route,
+    status,
+    ms: Math.round(performance.now() - started),
+    userId,
+  });
 }

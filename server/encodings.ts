@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -8,10 +8,22 @@ const MIN_BYTES = 860;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
+/** Browsers send a handful of different lists, again and again. */
+const MAX_LISTS = 100;
+const lists = new Map<string, Encoding>();
+
 /** The best encoding that the client accepts. `br;q=0` is a refusal. */
-export function preferredEncoding(accept: string | undefined): Encoding {
+export function preferredEncoding(accept = ""): Encoding {
+  let encoding = lists.get(accept);
+  if (encoding) return encoding;
+  encoding = readAccepted(accept);
+  if (lists.size < MAX_LISTS) lists.set(accept, encoding);
+  return encoding;
+}
+
+function readAccepted(accept: string): Encoding {
   const accepted = new Set(
-    (accept ?? "")
+    accept
       .split(",")
       .map((part) => part.trim().toLowerCase())
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
@@ -25,23 +37,22 @@ export function isCompressible(contentType: string | null, size: number): boolea
   return size >= MIN_BYTES && COMPRESSIBLE.test(contentType ?? "");
 }
 
-/** In one shot, at the level that costs less than the bytes that it saves. */
-export function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "br") {
-    return brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    });
-  }
-  return encoding === "gzip" ? gzipSync(body, { level: 6 }) : body;
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** In one shot, at the level that costs less than the bytes that it saves; off the main thread, which has pages to render. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return brotli(body, brotliOptions(4, body));
+  return encoding === "gzip" ? deflate(body, { level: 6 }) : body;
 }
 
-const brotli = promisify(brotliCompress);
-
-/** The smallest brotli, off the main thread: for bytes that are sent many times. */
+/** The smallest brotli: for bytes that are sent many times. */
 export function compressBest(body: Buffer): Promise<Buffer> {
-  return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+  return brotli(body, brotliOptions(11, body));
+}
+
+function brotliOptions(quality: number, body: Buffer) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
 
 export function entityTag(body: Buffer): string {

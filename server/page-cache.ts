@@ -1,16 +1,25 @@
 import { compress, compressBest, type Encoding, entityTag } from "./encodings.ts";
+import { securityHeaders } from "./headers.ts";
 
-const MAX_PAGES = 2000;
+const MAX_PAGES = 500;
 
 /** An answer that is the same for everyone, kept as bytes ready to send. */
 export interface CachedPage {
-  status: number;
-  headers: [string, string][];
   tag: string;
-  bodies: Record<Encoding, Buffer>;
+  answers: Record<Encoding, ReadyAnswer>;
+  /** Set when br holds the smallest brotli, or soon will. */
+  isPacked: boolean;
   freshUntil: number;
   staleUntil: number;
   usableOnErrorUntil: number;
+}
+
+/** Names and values in turn, as writeHead takes them: nothing is left to be done for a request but its id. */
+interface ReadyAnswer {
+  head: string[];
+  /** For a 304: what a full answer would say, but for its body. */
+  unchangedHead: string[];
+  body: Buffer;
 }
 
 type Render = () => Promise<Response>;
@@ -27,6 +36,14 @@ export class PageCache {
 
   has(key: string): boolean {
     return this.#pages.has(key);
+  }
+
+  /** A page that needs no rendering. */
+  fresh(key: string): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (page === undefined || Date.now() >= page.freshUntil) return undefined;
+    if (!page.isPacked) void pack(page);
+    return page;
   }
 
   /** A kept page, or the answer of `render` when it may not be kept. */
@@ -60,7 +77,7 @@ export class PageCache {
     const response = await render();
     const life = publicLife(response);
     if (!life) return response;
-    const page = await toPage(response, life);
+    const page = await toPage(response, life, this.#pages.get(key));
     if (generation === this.#generation) this.#keep(key, page);
     return page;
   }
@@ -78,9 +95,6 @@ export class PageCache {
     this.#pages.set(key, page);
     const oldest = this.#pages.keys().next().value;
     if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest);
-    void compressBest(page.bodies.identity).then((best) => {
-      page.bodies.br = best;
-    });
   }
 }
 
@@ -98,16 +112,44 @@ function publicLife(response: Response): Life | undefined {
   return { fresh: seconds("s-maxage"), stale: seconds("stale-while-revalidate"), onError: seconds("stale-if-error") };
 }
 
-async function toPage(response: Response, life: Life): Promise<CachedPage> {
+/** What has not changed since `before` is not compressed again. */
+async function toPage(response: Response, life: Life, before: CachedPage | undefined): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
+  const headers = [...response.headers];
+  const tag = entityTag(Buffer.concat([identity, Buffer.from(headers.join())]));
   const freshUntil = Date.now() + life.fresh * 1000;
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    tag: entityTag(identity),
-    bodies: { identity, br: compress(identity, "br"), gzip: compress(identity, "gzip") },
+  const lives = {
     freshUntil,
     staleUntil: freshUntil + life.stale * 1000,
     usableOnErrorUntil: freshUntil + life.onError * 1000,
   };
+  if (before?.tag === tag) return { ...before, ...lives };
+  const [br, gzip] = await Promise.all([compress(identity, "br"), compress(identity, "gzip")]);
+  const answers = {
+    identity: readyAnswer(headers, tag, "identity", identity),
+    br: readyAnswer(headers, tag, "br", br),
+    gzip: readyAnswer(headers, tag, "gzip", gzip),
+  };
+  return { tag, answers, isPacked: false, ...lives };
+}
+
+/** A page that is asked for again will be sent many times. One that is not would only have cost its packing. */
+async function pack(page: CachedPage): Promise<void> {
+  page.isPacked = true;
+  const { br, identity } = page.answers;
+  const body = await compressBest(identity.body);
+  const length = br.head.indexOf("content-length") + 1;
+  page.answers.br = { ...br, head: br.head.with(length, `${body.length}`), body };
+}
+
+function readyAnswer(headers: [string, string][], tag: string, encoding: Encoding, body: Buffer): ReadyAnswer {
+  const all = new Headers({ ...securityHeaders });
+  for (const [name, value] of headers) all.set(name, value);
+  all.set("Vary", "Accept-Encoding");
+  all.set("ETag", `"${tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
+  const unchanged = new Headers(all);
+  unchanged.delete("Content-Type");
+  if (encoding !== "identity") all.set("Content-Encoding", encoding);
+  all.set("Content-Length", `${body.length}`);
+  return { head: [...all].flat(), unchangedHead: [...unchanged].flat(), body };
 }

@@ -13,20 +13,20 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-  const encoding = preferredEncoding(request.headers["accept-encoding"]);
-  for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.setHeader("Vary", "Accept-Encoding");
-  response.setHeader("ETag", `"${page.tag}${encoding === "identity" ? "" : `-${encoding}`}"`);
-  if (matchesTag(request.headers["if-none-match"], page.tag)) {
-    response.removeHeader("Content-Type");
-    response.writeHead(304).end();
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  requestId: string,
+): void {
+  const { headers, method } = request;
+  const { head, unchangedHead, body } = page.answers[preferredEncoding(headers["accept-encoding"])];
+  if (headers["if-none-match"] !== undefined && matchesTag(headers["if-none-match"], page.tag)) {
+    response.writeHead(304, unchangedHead.concat("x-request-id", requestId)).end();
     return;
   }
-  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-  const body = page.bodies[encoding];
-  response.writeHead(page.status, { "Content-Length": body.length });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(200, head.concat("x-request-id", requestId));
+  response.end(method === "HEAD" ? undefined : body);
 }
 
 /** What React Router answered. Without a word on caching it is nobody else's business. */
@@ -43,7 +43,7 @@ export async function sendResponse(
   let body: Buffer = Buffer.from(await answer.arrayBuffer());
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity" && isCompressible(answer.headers.get("Content-Type"), body.length)) {
-    body = compress(body, encoding);
+    body = await compress(body, encoding);
     response.setHeader("Content-Encoding", encoding);
     response.setHeader("Vary", "Accept-Encoding");
   }

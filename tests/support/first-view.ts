@@ -1,0 +1,42 @@
+import { get, type IncomingMessage } from "node:http";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+
+/** What a visitor's first look at a page costs, in bytes on the wire (brotli). */
+export interface FirstView {
+  /** The document, its style sheet included. */
+  html: number;
+  /** The style sheet alone. */
+  css: number;
+  js: number;
+  /** Every font that the style sheet names. */
+  fonts: number;
+}
+
+export async function firstView(origin: string, path: string): Promise<FirstView> {
+  const html = brotliDecompressSync(await bytes(origin + path)).toString();
+  const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map((match) => match[1] ?? "");
+  const fonts = [...new Set([...css.matchAll(/url\(["']?(\/fonts\/[^"')]+)/g)].map((match) => match[1] ?? ""))];
+  const size = async (paths: string[]) => {
+    const sizes = await Promise.all(paths.map(async (file) => (await bytes(new URL(file, origin).href)).length));
+    return sizes.reduce((sum, one) => sum + one, 0);
+  };
+  // A page that is asked for again is packed as small as can be, off the main thread: that is what most visitors get.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const document = await bytes(origin + path);
+  return {
+    html: document.length,
+    css: brotliCompressSync(css).length,
+    js: await size(scripts),
+    fonts: await size(fonts),
+  };
+}
+
+async function bytes(url: string): Promise<Buffer> {
+  const headers = { "Accept-Encoding": "br", Connection: "close" };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers }, resolve).on("error", reject);
+  });
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+  return Buffer.concat(await Array.fromAsync(answer));
+}
