@@ -34,8 +34,8 @@ const OWN_HOST = env.APP_URL && new URL(env.APP_URL).host;
 
 /**
  * HTTP on the outside, React Router on the inside, in this order: request id, kept pages, host, health, assets,
- * method, load, origin, body limit, form check, page cache, React Router. Kept pages are answered even when the
- * process is busy with others or the database is away: they cost next to nothing.
+ * method, load, origin, body limit, form check, page cache, React Router. Kept pages are answered even when the process
+ * is busy with others or the database is away: they cost next to nothing.
  */
 export function createAdapter({ db, health, pages, render, assets }: Parts): RequestListener {
   let inFlight = 0;

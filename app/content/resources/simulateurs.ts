@@ -185,7 +185,8 @@ export const simulatorsPage: SimulatorsPage = {
         "Le résultat est une estimation, à refaire chaque trimestre. Il ne prévoit ni une hausse des prix, ni une maladie, ni une bonne nouvelle.",
     },
   ],
-  privacy: "Un champ vide compte pour zéro. Tes chiffres ne servent qu’à ce calcul : ils restent dans l’adresse de la page, rien n’est enregistré.",
+  privacy:
+    "Un champ vide compte pour zéro. Tes chiffres ne servent qu’à ce calcul : ils restent dans l’adresse de la page, rien n’est enregistré.",
   example: { label: "Exemple", text: "Un exemple, pour commencer. Remplace les chiffres par les tiens." },
   blocks: [
     { kind: "heading", text: "Se servir d’un simulateur sans se mentir" },
