@@ -17,7 +17,7 @@ const contentSecurityPolicy = (style: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    `style-src 'self' ${hashOf(style)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -27,6 +27,18 @@ const contentSecurityPolicy = (style: string) =>
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");
+
+const hashes = new Map<string, string>();
+const MAX_HASHES = 300;
+
+/** Pages with the same rules share one text, so that it is hashed once. */
+function hashOf(style: string): string {
+  const known = hashes.get(style);
+  if (known) return known;
+  const hash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+  if (hashes.size < MAX_HASHES) hashes.set(style, hash);
+  return hash;
+}
 
 export default function handleRequest(
   request: Request,

@@ -17,11 +17,13 @@ export function usedStyles(css: string): (html: string) => string {
   const pieces = parse(css);
   const sheets = new Map<string, string>();
   return (html) => {
-    const classes = new Set(ADDED_LATER);
-    for (const [, names = ""] of html.matchAll(/ class="([^"]*)"/g))
-      for (const name of names.split(" ")) classes.add(name);
-    const key = [...classes].sort().join(" ");
-    const sheet = sheets.get(key) ?? print(pieces, classes);
+    const attributes = new Set<string>();
+    for (const [attribute] of html.matchAll(/ class="[^"]*"/g)) attributes.add(attribute);
+    const key = [...attributes].join();
+    let sheet = sheets.get(key);
+    if (sheet !== undefined) return sheet;
+    const names = [...attributes].flatMap((attribute) => attribute.slice(' class="'.length, -1).split(" "));
+    sheet = print(pieces, new Set([...ADDED_LATER, ...names]));
     if (sheets.size < MAX_SHEETS) sheets.set(key, sheet);
     return sheet;
   };

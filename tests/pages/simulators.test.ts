@@ -20,7 +20,7 @@ test("without figures in the address the page shows its examples and may be kept
   expect(result(page, "rendement")).toContain("−242,36 €");
   expect(result(page, "pret")).toContain("509,86 €");
   expect(result(page, "independance")).toContain("dans 4 ans et 11 mois");
-  expect(page.document.querySelectorAll("script")).toHaveLength(0);
+  expect(page.document.querySelectorAll("main script")).toHaveLength(0);
   for (const form of page.document.querySelectorAll("main form")) {
     expect(form.getAttribute("method")).toBe("get");
     expect(form.querySelectorAll("fieldset > legend")).toHaveLength(1);
