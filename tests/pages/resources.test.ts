@@ -96,6 +96,9 @@ describe("the pages of the founder", () => {
     for (const to of ["/checkout/residence-secondaire", "/articles", "tel:+33199001234"])
       expect(main(page)).toContain(to);
     expect(main(page).some((to) => to.startsWith("mailto:bonjour@essor.example"))).toBe(true);
+    const stories = page.document.querySelectorAll("#temoignages figure");
+    expect(stories).toHaveLength(3);
+    for (const story of stories) expect(story.text).toMatch(/Publié le .* suivie en [\s\S]*Exemple/);
     const { reasons, services, articles } = secondaryResidence;
     for (const { title: value } of [...reasons.items, ...services.items, ...articles.items]) {
       expect(page.text).toContain(folded(value));
