@@ -1,4 +1,5 @@
 import { legalDocuments } from "./content/legal/documents.ts";
+import { resourcePages } from "./content/resources/pages.ts";
 
 /** Where people come from a search, in reading order: /sitemap.xml. Pages that follow a form are not among them. */
 export const publicPages: string[] = [
@@ -6,6 +7,12 @@ export const publicPages: string[] = [
   "/entrepreneuriat",
   "/immobilier",
   "/mindset",
+  "/lifestyle",
+  "/residence-secondaire",
+  "/a-propos-de-moi",
+  "/ressources",
+  "/ressources/simulateurs",
+  ...Object.keys(resourcePages).map((slug) => `/ressources/${slug}`),
   ...Object.keys(legalDocuments).map((slug) => `/${slug}`),
 ];
 

@@ -1,6 +1,7 @@
 import { lifestyle } from "#app/content/lifestyle.ts";
 import { listFormations } from "#app/domain/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/lifestyle";
 import { LifestyleView } from "./lifestyle.view.tsx";
 
@@ -16,10 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: lifestyle.metaTitle },
-  { name: "description", content: lifestyle.metaDescription },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: lifestyle.metaTitle, description: lifestyle.metaDescription });
 
 export default function Lifestyle({ loaderData }: Route.ComponentProps) {
   return <LifestyleView formations={loaderData} />;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { resourcePages } from "#app/content/resources/pages.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resource";
 import { ResourceView } from "./resource.view.tsx";
 
@@ -12,10 +13,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { slug: slug as Slug };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { metaTitle, metaDescription } = resourcePages[loaderData.slug];
-  return [{ title: metaTitle }, { name: "description", content: metaDescription }];
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { metaTitle, metaDescription } = resourcePages[args.loaderData.slug];
+  return pageMeta(args, { title: metaTitle, description: metaDescription });
 };
 
 export default function Resource({ loaderData }: Route.ComponentProps) {

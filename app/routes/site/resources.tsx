@@ -1,4 +1,5 @@
 import { resourceIndex } from "#app/content/resources/categories.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resources";
 import { ResourcesView } from "./resources.view.tsx";
 
@@ -6,10 +7,8 @@ export function loader() {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: resourceIndex.metaTitle },
-  { name: "description", content: resourceIndex.metaDescription },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: resourceIndex.metaTitle, description: resourceIndex.metaDescription });
 
 export default function Resources() {
   return <ResourcesView />;

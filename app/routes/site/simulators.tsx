@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { simulatorsPage } from "#app/content/resources/simulateurs.ts";
 import { hasErrors, runSimulators } from "#app/domain/finance/simulators.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/simulators";
 import { SimulatorsView } from "./simulators.view.tsx";
 
@@ -20,11 +21,10 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: simulatorsPage.metaTitle },
-  { name: "description", content: simulatorsPage.metaDescription },
-  ...(location.search ? [{ name: "robots", content: "noindex" }] : []),
-];
+export const meta: Route.MetaFunction = (args) => {
+  const { metaTitle, metaDescription } = simulatorsPage;
+  return pageMeta(args, { title: metaTitle, description: metaDescription, noindex: args.location.search !== "" });
+};
 
 export default function Simulators({ loaderData }: Route.ComponentProps) {
   return <SimulatorsView runs={loaderData} />;

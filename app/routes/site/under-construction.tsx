@@ -1,5 +1,6 @@
 import { underConstruction } from "#app/content/resources/under-construction.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import type { Route } from "./+types/under-construction";
 
@@ -10,14 +11,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { slug: url.pathname.slice("/ressources/".length) as Slug };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { metaTitle, metaDescription } = underConstruction[loaderData.slug];
-  return [
-    { title: metaTitle },
-    { name: "description", content: metaDescription },
-    { name: "robots", content: "noindex" },
-  ];
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return [];
+  const { metaTitle, metaDescription } = underConstruction[args.loaderData.slug];
+  return pageMeta(args, { title: metaTitle, description: metaDescription, noindex: true });
 };
 
 export default function UnderConstruction({ loaderData }: Route.ComponentProps) {
