@@ -10,6 +10,7 @@ import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { parisDay } from "#app/domain/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import styles from "../site/voices.css?inline";
 import type { Route } from "./+types/share-testimonial";
 import { ShareTestimonialView } from "./share-testimonial.view.tsx";
 
@@ -69,6 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   throw redirect(DONE, 303);
 }
+
+export const handle = { styles: styles };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
