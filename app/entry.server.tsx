@@ -2,18 +2,20 @@ import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#db/faults.server.ts";
+import css from "./app.css?inline";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { factsContext } from "./middleware/contexts.ts";
 import { FaultContext } from "./ui/error-page.tsx";
-import { pageStyles } from "./ui/page-styles.ts";
 
+const styleHash = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 // The 303 to Stripe counts as the form's action: 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
+  `style-src 'self' ${styleHash}`,
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -23,17 +25,6 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "object-src 'none'",
 ].join("; ");
-
-const styleSources = new Map<string, string>();
-
-/** The inlined style sheet is allowed by its hash; there are as many as combinations of areas. */
-function styleSource(styles: string): string {
-  const known = styleSources.get(styles);
-  if (known) return known;
-  const source = `style-src 'self' 'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
-  styleSources.set(styles, source);
-  return source;
-}
 
 export default function handleRequest(
   request: Request,
@@ -49,9 +40,7 @@ export default function handleRequest(
     </FaultContext>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { matches } = routerContext.staticHandlerContext;
-  const styles = pageStyles(matches.map(({ route }) => routerContext.routeModules[route.id]?.handle));
-  headers.set("Content-Security-Policy", `${contentSecurityPolicy}; ${styleSource(styles)}`);
+  headers.set("Content-Security-Policy", contentSecurityPolicy);
   // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = databaseAway && status >= 500;

@@ -1,12 +1,12 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import css from "./app.css?inline";
 import comforts from "./comforts.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { requestFacts } from "./middleware/request-facts.ts";
 import { ErrorPage } from "./ui/error-page.tsx";
-import { pageStyles } from "./ui/page-styles.ts";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requestFacts, canonicalAddress];
@@ -25,7 +25,6 @@ export function loader() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
-  const styles = pageStyles(useMatches().map((match) => match.handle));
   return (
     <html lang="fr">
       <head>
@@ -39,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own compiled style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
         {/* Our one script: deferred, as modules are, and never needed. */}
         <script type="module" src={comforts} />
       </head>

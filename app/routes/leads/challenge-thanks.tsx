@@ -4,7 +4,6 @@ import { formatWeekday } from "#app/domain/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Sunrise } from "#app/ui/sunrise.tsx";
-import styles from "../site/voices.css?inline";
 import type { Route } from "./+types/challenge-thanks";
 
 export function loader() {
@@ -12,8 +11,6 @@ export function loader() {
 }
 
 /** Names a day that she has just been given: a copy from before midnight would name another. */
-export const handle = { styles: styles };
-
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "public, max-age=0, s-maxage=10" });
 
 export const meta: Route.MetaFunction = () => [

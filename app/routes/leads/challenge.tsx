@@ -11,7 +11,6 @@ import { countTry } from "#app/domain/limits/limits.server.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formatWeekday } from "#app/domain/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import styles from "../site/voices.css?inline";
 import type { Route } from "./+types/challenge";
 import { ChallengeView } from "./challenge.view.tsx";
 
@@ -62,8 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent }, now);
   throw redirect("/challenge/merci", 303);
 }
-
-export const handle = { styles: styles };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -10,7 +10,6 @@ import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { parisDay } from "#app/domain/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import styles from "../site/voices.css?inline";
 import type { Route } from "./+types/share-testimonial";
 import { ShareTestimonialView } from "./share-testimonial.view.tsx";
 
@@ -70,8 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   throw redirect(DONE, 303);
 }
-
-export const handle = { styles: styles };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -4,13 +4,10 @@ import { about } from "#app/content/about.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/about";
 import { AboutView } from "./about.view.tsx";
-import styles from "./resources.css?inline";
 
 export function loader() {
   return { founder: seller.founder, siteName: env.SITE_NAME };
 }
-
-export const handle = { styles: styles };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: about.metaTitle, description: about.metaDescription });

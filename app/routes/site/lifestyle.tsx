@@ -4,7 +4,6 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/lifestyle";
 import { LifestyleView } from "./lifestyle.view.tsx";
-import styles from "./resources.css?inline";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const formations = await listFormations(context.get(dbContext), "lifestyle");
@@ -17,8 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     notForSale,
   }));
 }
-
-export const handle = { styles: styles };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: lifestyle.metaTitle, description: lifestyle.metaDescription });

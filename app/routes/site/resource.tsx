@@ -3,7 +3,6 @@ import { resourcePages } from "#app/content/resources/pages.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resource";
 import { ResourceView } from "./resource.view.tsx";
-import styles from "./resources.css?inline";
 
 type Slug = keyof typeof resourcePages;
 
@@ -13,8 +12,6 @@ export function loader({ url }: Route.LoaderArgs) {
   if (!Object.hasOwn(resourcePages, slug)) throw data(null, { status: 404 });
   return { slug: slug as Slug };
 }
-
-export const handle = { styles: styles };
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];

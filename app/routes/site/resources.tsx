@@ -1,14 +1,11 @@
 import { resourceIndex } from "#app/content/resources/categories.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resources";
-import styles from "./resources.css?inline";
 import { ResourcesView } from "./resources.view.tsx";
 
 export function loader() {
   return null;
 }
-
-export const handle = { styles: styles };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: resourceIndex.metaTitle, description: resourceIndex.metaDescription });

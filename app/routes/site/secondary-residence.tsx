@@ -4,17 +4,13 @@ import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/secondary-residence";
-import resources from "./resources.css?inline";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
-import voices from "./voices.css?inline";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, phone, phoneHours } = seller;
   const testimonials = await listStories(context.get(dbContext), "secondary-residence");
   return { contact: { email, phone, phoneHours }, testimonials };
 }
-
-export const handle = { styles: resources + voices };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: secondaryResidence.metaTitle, description: secondaryResidence.metaDescription });

@@ -3,7 +3,6 @@ import { simulatorsPage } from "#app/content/resources/simulateurs.ts";
 import { hasErrors, runSimulators } from "#app/domain/finance/simulators.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/simulators";
-import styles from "./resources.css?inline";
 import { SimulatorsView } from "./simulators.view.tsx";
 
 const examples = Object.fromEntries(
@@ -19,8 +18,6 @@ export function loader({ url }: Route.LoaderArgs) {
   const headers: HeadersInit = url.search ? { "Cache-Control": "private, no-store" } : {};
   return data(runs, { status: hasErrors(runs) ? 400 : 200, headers });
 }
-
-export const handle = { styles: styles };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

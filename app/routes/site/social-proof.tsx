@@ -5,7 +5,6 @@ import { listScreenshots, listVideos, listWritten } from "#app/domain/testimonia
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/social-proof";
 import { SocialProofView } from "./social-proof.view.tsx";
-import styles from "./voices.css?inline";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
@@ -20,8 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     summary: summarise([...videos, ...written]),
   };
 }
-
-export const handle = { styles: styles };
 
 export const meta: Route.MetaFunction = () => [
   { title: socialProof.metaTitle },

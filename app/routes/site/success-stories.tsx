@@ -4,14 +4,11 @@ import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/success-stories";
 import { SuccessStoriesView } from "./success-stories.view.tsx";
-import styles from "./voices.css?inline";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const stories = await listStories(context.get(dbContext), "success-story");
   return { stories, summary: summarise(stories) };
 }
-
-export const handle = { styles: styles };
 
 export const meta: Route.MetaFunction = () => [
   { title: successStories.metaTitle },

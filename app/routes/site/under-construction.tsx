@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import type { Route } from "./+types/under-construction";
-import styles from "./resources.css?inline";
 
 type Slug = keyof typeof underConstruction;
 
@@ -11,8 +10,6 @@ type Slug = keyof typeof underConstruction;
 export function loader({ url }: Route.LoaderArgs) {
   return { slug: url.pathname.slice("/ressources/".length) as Slug };
 }
-
-export const handle = { styles: styles };
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
