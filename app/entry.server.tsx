@@ -7,24 +7,26 @@ import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { factsContext } from "./middleware/contexts.ts";
 import { FaultContext } from "./ui/error-page.tsx";
+import { usedStyles } from "./used-styles.ts";
 
-const styleHash = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+const stylesFor = usedStyles(css);
 // The 303 to Stripe counts as the form's action: 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' ${styleHash}`,
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  `form-action 'self' ${formTargets.join(" ")}`,
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-].join("; ");
+const contentSecurityPolicy = (style: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self' ${formTargets.join(" ")}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
 
 export default function handleRequest(
   request: Request,
@@ -39,13 +41,15 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </FaultContext>,
   );
+  const style = stylesFor(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(style));
   // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = databaseAway && status >= 500;
   if (away) headers.set("Retry-After", "30");
-  return new Response(`<!DOCTYPE html>${html}`, { status: away ? 503 : status, headers });
+  const document = html.replace("<style></style>", () => `<style>${style}</style>`);
+  return new Response(`<!DOCTYPE html>${document}`, { status: away ? 503 : status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

@@ -1,15 +1,18 @@
+import { coursePages } from "./content/courses/course-pages.ts";
 import { legalDocuments } from "./content/legal/documents.ts";
 import { resourcePages } from "./content/resources/pages.ts";
 
-/** Where people come from a search, in reading order: /sitemap.xml. Pages that follow a form are not among them. */
+/** Where people come from a search, in reading order: /sitemap.xml. Unfinished pages and those after a form are not. */
 export const publicPages: string[] = [
   "/",
-  "/entrepreneuriat",
-  "/immobilier",
-  "/mindset",
-  "/lifestyle",
-  "/residence-secondaire",
+  ...Object.keys(coursePages),
+  "/challenge",
+  "/temoignages",
+  "/temoignages/partager",
+  "/preuves-sociales",
   "/a-propos-de-moi",
+  "/residence-secondaire",
+  "/lifestyle",
   "/ressources",
   "/ressources/simulateurs",
   ...Object.keys(resourcePages).map((slug) => `/ressources/${slug}`),
@@ -22,6 +25,7 @@ export const privateAreas: string[] = [
   "/admin/",
   "/checkout/",
   "/compte/",
+  "/declaration/",
   "/desinscription",
   "/formations/",
   "/login",

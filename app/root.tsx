@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import css from "./app.css?inline";
 import comforts from "./comforts.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
@@ -37,8 +36,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own compiled style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        {/* entry.server puts the rules here that the page uses. */}
+        <style />
         {/* Our one script: deferred, as modules are, and never needed. */}
         <script type="module" src={comforts} />
       </head>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -40,7 +40,13 @@ export function isCompressible(contentType: string | null, size: number): boolea
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** In one shot, at the level that costs less than the bytes that it saves; off the main thread, which has pages to render. */
+/** For an answer that is sent once: a quarter of the time of level 4, for a sixth more bytes. */
+export function compressOnce(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "br") return brotliCompressSync(body, brotliOptions(1, body));
+  return encoding === "gzip" ? gzipSync(body, { level: 1 }) : body;
+}
+
+/** For an answer that is kept, off the main thread. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return brotli(body, brotliOptions(4, body));
   return encoding === "gzip" ? deflate(body, { level: 6 }) : body;

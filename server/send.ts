@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compress, isCompressible, matchesTag, preferredEncoding } from "./encodings.ts";
+import { compressOnce, isCompressible, matchesTag, preferredEncoding } from "./encodings.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /** A short plain answer of the adapter itself. */
@@ -43,7 +43,7 @@ export async function sendResponse(
   let body: Buffer = Buffer.from(await answer.arrayBuffer());
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity" && isCompressible(answer.headers.get("Content-Type"), body.length)) {
-    body = await compress(body, encoding);
+    body = compressOnce(body, encoding);
     response.setHeader("Content-Encoding", encoding);
     response.setHeader("Vary", "Accept-Encoding");
   }

@@ -1,5 +1,3 @@
-import { BreadcrumbData } from "./structured-data.tsx";
-
 /** The last item is the page itself and needs no address. */
 export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
   return (
@@ -18,7 +16,6 @@ export function Breadcrumb({ items }: { items: readonly { label: string; href?: 
           );
         })}
       </ol>
-      <BreadcrumbData items={items} />
     </nav>
   );
 }

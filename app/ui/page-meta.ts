@@ -34,5 +34,26 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageWords): Met
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(noindex || location.pathname === "/" ? [] : [breadcrumb(`${publicUrl}`, location.pathname, title)]),
   ];
+}
+
+const PARENTS: Record<string, string> = {
+  "/challenge": "Challenge",
+  "/ressources": "Ressources",
+  "/temoignages": "Témoignages",
+};
+
+/** The way from the home page, for search engines; React Router escapes it. */
+function breadcrumb(publicUrl: string, pathname: string, title: string): MetaDescriptor {
+  const parent = pathname.slice(0, pathname.lastIndexOf("/"));
+  const steps = [{ name: "Accueil", item: `${publicUrl}/` }, { name: title }];
+  if (PARENTS[parent]) steps.splice(1, 0, { name: PARENTS[parent], item: publicUrl + parent });
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+    },
+  };
 }

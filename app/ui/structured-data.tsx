@@ -81,19 +81,6 @@ export function FaqData({ questions }: { questions: readonly { question: string;
   return <JsonLd data={{ "@type": "FAQPage", mainEntity }} />;
 }
 
-/** The way from the home page; the last item is the page itself. */
-export function BreadcrumbData({ items }: { items: readonly { label: string; href?: string }[] }) {
-  const site = useSite();
-  if (!site) return null;
-  const itemListElement = items.map(({ label, href }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: label,
-    item: href && site.publicUrl + href,
-  }));
-  return <JsonLd data={{ "@type": "BreadcrumbList", itemListElement }} />;
-}
-
 function organization({ siteName, publicUrl }: Site) {
   return { "@type": "Organization", "@id": `${publicUrl}/#organization`, name: siteName, url: publicUrl };
 }

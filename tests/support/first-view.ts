@@ -21,15 +21,23 @@ export async function firstView(origin: string, path: string): Promise<FirstView
     const sizes = await Promise.all(paths.map(async (file) => (await bytes(new URL(file, origin).href)).length));
     return sizes.reduce((sum, one) => sum + one, 0);
   };
-  // A page that is asked for again is packed as small as can be, off the main thread: that is what most visitors get.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const document = await bytes(origin + path);
+  const document = await packed(origin + path, brotliCompressSync(html).length);
   return {
     html: document.length,
     css: brotliCompressSync(css).length,
     js: await size(scripts),
     fonts: await size(fonts),
   };
+}
+
+/** A page that is asked for again is packed as small as can be, off the main thread: that is what most visitors get. */
+async function packed(url: string, length: number): Promise<Buffer> {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const document = await bytes(url);
+    if (document.length <= length || Date.now() > deadline) return document;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 async function bytes(url: string): Promise<Buffer> {

@@ -4,12 +4,13 @@ import { createRequestListener } from "@react-router/node";
 import { RouterContextProvider } from "react-router";
 import { env } from "../../app/config/env.server.ts";
 import { dbContext, factsContext } from "../../app/middleware/contexts.ts";
+import * as stockEntry from "../../node_modules/@react-router/dev/dist/config/defaults/entry.server.node.tsx";
 import { openShop } from "../../server/shop.ts";
 
-/** The same application behind React Router's own listener, as its documentation has it. */
+/** The same application as React Router ships it: its own listener, and the entry that it uses when there is none. */
 const shop = await openShop();
 const listener = createRequestListener({
-  build,
+  build: { ...build, entry: { module: stockEntry as unknown as typeof build.entry.module } },
   mode: "production",
   getLoadContext() {
     const context = new RouterContextProvider();

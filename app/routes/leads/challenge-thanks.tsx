@@ -3,6 +3,7 @@ import { nextMonday } from "#app/domain/leads/start-date.ts";
 import { formatWeekday } from "#app/domain/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import { Sunrise } from "#app/ui/sunrise.tsx";
 import type { Route } from "./+types/challenge-thanks";
 
@@ -13,11 +14,12 @@ export function loader() {
 /** Names a day that she has just been given: a copy from before midnight would name another. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "public, max-age=0, s-maxage=10" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Ta place au challenge est prise" },
-  { name: "description", content: "Ce que tu reçois par e-mail, et le jour où le challenge commence." },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Ta place au challenge est prise",
+    description: "Ce que tu reçois par e-mail, et le jour où le challenge commence.",
+    noindex: true,
+  });
 
 export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
   const { headline, text, items, next, hint, home } = challenge.thanks;

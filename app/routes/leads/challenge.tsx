@@ -11,6 +11,7 @@ import { countTry } from "#app/domain/limits/limits.server.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formatWeekday } from "#app/domain/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge";
 import { ChallengeView } from "./challenge.view.tsx";
 
@@ -64,10 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: challenge.metaTitle },
-  { name: "description", content: challenge.metaDescription },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: challenge.metaTitle, description: challenge.metaDescription });
 
 export default function Challenge({ loaderData, actionData }: Route.ComponentProps) {
   return <ChallengeView {...loaderData} answer={actionData} />;

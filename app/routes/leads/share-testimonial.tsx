@@ -10,6 +10,7 @@ import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { parisDay } from "#app/domain/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
 import { ShareTestimonialView } from "./share-testimonial.view.tsx";
 
@@ -72,13 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Partager votre témoignage" },
-  {
-    name: "description",
-    content: "Racontez ce que vous avez fait d’une formation ou du challenge, par écrit ou en vidéo.",
-  },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Partager votre témoignage",
+    description: "Racontez ce que vous avez fait d’une formation ou du challenge, par écrit ou en vidéo.",
+  });
 
 export default function ShareTestimonial({ loaderData, actionData }: Route.ComponentProps) {
   return <ShareTestimonialView {...loaderData} answer={actionData} />;

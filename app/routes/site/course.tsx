@@ -3,7 +3,7 @@ import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { BreadcrumbData, CourseData } from "#app/ui/structured-data.tsx";
+import { CourseData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/course";
 import { CourseView } from "./course.view.tsx";
 
@@ -35,7 +35,6 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         amount={price.amount}
         isForSale={!notForSale}
       />
-      <BreadcrumbData items={[{ label: "Accueil", href: "/" }, { label: name }]} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { seller } from "#app/config/seller.server.ts";
 import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
 import { formatDate } from "#app/domain/time.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { BreadcrumbData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/legal";
 import { LegalView } from "./legal.view.tsx";
 
@@ -18,10 +17,5 @@ export const meta: Route.MetaFunction = (args) => (args.loaderData ? pageMeta(ar
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   const { versionLabel, ...document } = loaderData;
-  return (
-    <>
-      <LegalView document={document} versionLabel={versionLabel} />
-      <BreadcrumbData items={[{ label: "Accueil", href: "/" }, { label: document.title }]} />
-    </>
-  );
+  return <LegalView document={document} versionLabel={versionLabel} />;
 }

@@ -21,10 +21,12 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) => {
-  const { metaTitle, metaDescription } = simulatorsPage;
-  return pageMeta(args, { title: metaTitle, description: metaDescription, noindex: args.location.search !== "" });
-};
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: simulatorsPage.metaTitle,
+    description: simulatorsPage.metaDescription,
+    noindex: args.location.search !== "",
+  });
 
 export default function Simulators({ loaderData }: Route.ComponentProps) {
   return <SimulatorsView runs={loaderData} />;

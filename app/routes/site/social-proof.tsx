@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from "#app/domain/testimonials/kinds.ts";
 import { summarise } from "#app/domain/testimonials/summary.ts";
 import { listScreenshots, listVideos, listWritten } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/social-proof";
 import { SocialProofView } from "./social-proof.view.tsx";
 
@@ -20,10 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: socialProof.metaTitle },
-  { name: "description", content: socialProof.metaDescription },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: socialProof.metaTitle, description: socialProof.metaDescription });
 
 export default function SocialProof({ loaderData }: Route.ComponentProps) {
   return <SocialProofView {...loaderData} />;

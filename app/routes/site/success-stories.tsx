@@ -2,6 +2,7 @@ import { successStories } from "#app/content/success-stories.ts";
 import { summarise } from "#app/domain/testimonials/summary.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/success-stories";
 import { SuccessStoriesView } from "./success-stories.view.tsx";
 
@@ -10,10 +11,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stories, summary: summarise(stories) };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: successStories.metaTitle },
-  { name: "description", content: successStories.metaDescription },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: successStories.metaTitle, description: successStories.metaDescription });
 
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
   return <SuccessStoriesView {...loaderData} />;

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { usedStyles } from "./used-styles.ts";
+
+const sheetFor = (css: string, html: string) => usedStyles(css)(html);
+
+test.each([
+  ["rules without a class stay", "h1{color:red}", "<h1>", "h1{color:red}"],
+  ["rules of classes that are there stay", ".a{b:c}", '<p class="x a">', ".a{b:c}"],
+  ["rules of classes that are not go", ".a .z{b:c}p{d:e}", '<p class="a">', "p{d:e}"],
+  ["only the selectors that can find something stay", ".a,.z,p{b:c}", '<p class="a">', ".a,p{b:c}"],
+  [
+    "what a bracket asks for is not needed for certain",
+    "p:not(.z){b:c}p:is(.y,.z) i{b:c}",
+    "<p>",
+    "p:not(.z){b:c}p:is(.y,.z) i{b:c}",
+  ],
+  ["nor what an attribute asks for", '[class*=".z"]{b:c}', "<p>", '[class*=".z"]{b:c}'],
+  ["escaped names are the names in the page", ".md\\:flex{b:c}", '<p class="md:flex">', ".md\\:flex{b:c}"],
+  [
+    "groups keep what is used, and go when empty",
+    "@media print{.a{b:c}.z{b:c}}@media screen{.z{b:c}}",
+    '<p class="a">',
+    "@media print{.a{b:c}}",
+  ],
+  ["layers keep their order, even empty", "@layer one,two;@layer one{.z{b:c}}", "<p>", "@layer one,two;@layer one{}"],
+  [
+    "fonts, frames and properties stay",
+    "@font-face{src:url(x)}@keyframes k{0%{b:c}}",
+    "<p>",
+    "@font-face{src:url(x)}@keyframes k{0%{b:c}}",
+  ],
+  ["braces and commas in strings are letters", 'p{content:"},{"}.z{b:c}', "<p>", 'p{content:"},{"}'],
+  [
+    "data addresses are read whole",
+    'p{--a:url("data:image/svg+xml,{;}")}.z{b:c}',
+    "<p>",
+    'p{--a:url("data:image/svg+xml,{;}")}',
+  ],
+  ["nested rules stay with their parent", ".a{b:c;& .z{d:e}}", '<p class="a">', ".a{b:c;& .z{d:e}}"],
+  ["what the script adds later is there", ".visually-hidden{b:c}", "<p>", ".visually-hidden{b:c}"],
+])("%s", (_, css, html, expected) => {
+  expect(sheetFor(css, html)).toBe(expected);
+});

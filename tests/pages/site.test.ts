@@ -1,0 +1,191 @@
+import { HtmlValidate } from "html-validate/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPages } from "#app/public-pages.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { metaOf, openSite, publicAddresses, structuredData } from "#tests/support/site.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** Every public page of routes.ts, looked at as a visitor without JavaScript, a search engine and a validator would. */
+let shop: Shop;
+let pages: Map<string, Page>;
+
+/** Pages that say themselves that they are not for search engines. */
+const UNLISTED = ["/challenge/merci", "/ressources/livres", "/ressources/regime"];
+
+/** Links that lead to what is built later. Only ever shorter: an address that has arrived fails the last test below. */
+const ARRIVES = {
+  "with part 3": ["/contact", "/guide"],
+  "with part 4": ["/articles"],
+  "with part 5": ["/signup", "/compte/donnees", "/admin/login"],
+};
+const awaited: string[] = Object.values(ARRIVES).flat();
+
+beforeAll(async () => {
+  shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
+  pages = await openSite(shop.url);
+});
+afterAll(() => shop?.close());
+
+/** The pages for which the check finds something, with what it finds. */
+function faults(check: (page: Page, path: string) => unknown): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [path, page] of pages) {
+    const fault = check(page, path);
+    if (fault !== undefined && fault !== false && !(Array.isArray(fault) && fault.length === 0)) found[path] = fault;
+  }
+  return found;
+}
+
+test("every public page of routes.ts answers 200 in French", () => {
+  expect(publicAddresses.length).toBeGreaterThan(30);
+  expect(faults((page) => page.status !== 200 && page.status)).toEqual({});
+  expect(faults((page) => page.document.querySelector("html")?.getAttribute("lang") !== "fr")).toEqual({});
+});
+
+test("one h1, a skip link that comes first and leads to the one main, header, navigation and footer", () => {
+  expect(faults((page) => page.document.querySelectorAll("h1").length !== 1)).toEqual({});
+  expect(faults((page) => page.document.querySelectorAll("main").length !== 1)).toEqual({});
+  expect(
+    faults((page) => {
+      const target = page.document.querySelector("a[href]")?.getAttribute("href") ?? "";
+      return !target.startsWith("#") || page.document.querySelector(target)?.rawTagName !== "main";
+    }),
+  ).toEqual({});
+  const landmarks = ["body > header", "nav[aria-label]", "body > footer"];
+  expect(faults((page) => landmarks.filter((landmark) => !page.document.querySelector(landmark)))).toEqual({});
+});
+
+test("no heading level is left out", () => {
+  expect(
+    faults((page) => {
+      const levels = page.document
+        .querySelectorAll("h1, h2, h3, h4, h5, h6")
+        .map((heading) => Number(heading.rawTagName[1]));
+      return levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+    }),
+  ).toEqual({});
+});
+
+test("each page has a title and a description of its own, of a length that search engines show", () => {
+  const titles = [...pages.values()].map((page) => page.document.querySelector("title")?.text ?? "");
+  const descriptions = [...pages.values()].map((page) => metaOf(page, "description") ?? "");
+  expect(new Set(titles).size).toBe(pages.size);
+  expect(new Set(descriptions).size).toBe(pages.size);
+  expect(titles.filter((title) => !title.endsWith(" · Essor") || title.length > 75)).toEqual([]);
+  expect(descriptions.filter((description) => description.length < 50 || description.length > 180)).toEqual([]);
+});
+
+test("the canonical and shared addresses are the page's own, whatever the query", async () => {
+  expect(
+    faults((page, path) => {
+      const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+      return canonical !== shop.url + path || metaOf(page, "og:url") !== canonical;
+    }),
+  ).toEqual({});
+  const filtered = await new Visitor(shop.url).open("/preuves-sociales?categorie=mindset&utm_source=lettre");
+  expect(filtered.document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
+    `${shop.url}/preuves-sociales`,
+  );
+});
+
+test("each page can be shared: title, text, picture", async () => {
+  const names = ["og:title", "og:description", "og:image", "og:type", "twitter:card"];
+  expect(faults((page) => names.filter((name) => !metaOf(page, name)))).toEqual({});
+  expect(faults((page) => metaOf(page, "og:locale") !== "fr_FR")).toEqual({});
+  const pictures = new Set([...pages.values()].map((page) => metaOf(page, "og:image") ?? ""));
+  for (const picture of pictures) {
+    const answer = await fetch(picture);
+    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(60 * 1024);
+  }
+});
+
+test("structured data: the house, the courses with their price, the questions, the way back", () => {
+  const types = (path: string) => structuredData(pages.get(path) as Page).map((data) => data["@type"]);
+  expect(types("/")).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
+  expect(types("/challenge")).toContain("FAQPage");
+  for (const path of ["/entrepreneuriat", "/immobilier", "/mindset"]) {
+    expect(types(path)).toEqual(expect.arrayContaining(["Course", "FAQPage", "BreadcrumbList"]));
+    const course = structuredData(pages.get(path) as Page).find((data) => data["@type"] === "Course");
+    expect(course?.offers).toEqual([
+      expect.objectContaining({
+        price: expect.stringMatching(/^\d+\.00$/),
+        priceCurrency: "EUR",
+        availability: "https://schema.org/InStock",
+      }),
+    ]);
+    const [offer] = (course?.offers ?? []) as { price: string }[];
+    const price = offer?.price.replace(".00", "");
+    expect(pages.get(path)?.text.replace(/\s/g, "")).toContain(`${price}€TTC`);
+  }
+  const listed = [...pages].filter(([path]) => path !== "/" && publicPages.includes(path));
+  expect(listed.filter(([path]) => !types(path).includes("BreadcrumbList")).map(([path]) => path)).toEqual([]);
+});
+
+test("the sitemap lists every page but those that say noindex, and robots.txt leads to it", async () => {
+  expect([...publicPages].sort()).toEqual(publicAddresses.filter((path) => !UNLISTED.includes(path)).sort());
+  expect(faults((page, path) => (metaOf(page, "robots") === "noindex") !== UNLISTED.includes(path))).toEqual({});
+  const visitor = new Visitor(shop.url);
+  const sitemap = await visitor.request("/sitemap.xml");
+  expect(sitemap.headers.get("Content-Type")).toContain("application/xml");
+  expect(sitemap.headers.get("Cache-Control")).toContain("s-maxage");
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+  expect(addresses).toEqual(publicPages.map((path) => shop.url + path));
+  const robots = await (await visitor.request("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+  for (const area of ["/account", "/orders", "/checkout/", "/admin/", "/login"]) {
+    expect(robots).toContain(`Disallow: ${area}\n`);
+  }
+});
+
+test("no link, anchor, image or file of the site leads nowhere", async () => {
+  const visitor = new Visitor(shop.url);
+  const asked = new Map<string, Page>(pages);
+  const broken = new Set<string>();
+  for (const [path, page] of pages) {
+    for (const element of page.document.querySelectorAll("a[href], link[href], img[src], script[src]")) {
+      const target = new URL(element.getAttribute("href") ?? element.getAttribute("src") ?? "", shop.url + path);
+      if (target.origin !== shop.url || awaited.includes(target.pathname)) continue;
+      const found = asked.get(target.pathname) ?? (await visitor.open(target.pathname));
+      asked.set(target.pathname, found);
+      if (found.status !== 200) broken.add(`${path} → ${target.pathname}: ${found.status}`);
+      const id = decodeURIComponent(target.hash.slice(1));
+      if (id && !found.document.getElementById(id))
+        broken.add(`${path} → ${target.pathname}${target.hash}: no such place`);
+    }
+  }
+  expect([...broken]).toEqual([]);
+});
+
+test("what is still awaited has not arrived", async () => {
+  const visitor = new Visitor(shop.url);
+  const arrived = [];
+  for (const path of awaited) if ((await visitor.open(path)).status !== 404) arrived.push(path);
+  expect(arrived).toEqual([]);
+});
+
+test("the HTML is valid", async () => {
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    rules: {
+      // React writes attributes in its own case and closes void elements; HTML allows both.
+      "attr-case": "off",
+      "void-style": "off",
+      "attribute-boolean-style": "off",
+      "doctype-style": "off",
+      "attribute-empty-style": "off",
+      "no-inline-style": "off",
+      "long-title": "off",
+      // Twins for narrow and wide screens, of which the style sheet shows one: axe looks at what is shown.
+      "unique-landmark": "off",
+    },
+  });
+  const found: string[] = [];
+  for (const [path, page] of pages) {
+    const report = await validator.validateString(page.html);
+    for (const { messages } of report.results) {
+      found.push(...messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`));
+    }
+  }
+  expect(found).toEqual([]);
+});

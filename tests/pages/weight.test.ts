@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FirstView, firstView } from "#tests/support/first-view.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { publicAddresses } from "#tests/support/site.ts";
+
+/** What the first look at each public page costs on the wire, in brotli. */
+const KB = 1024;
+let shop: Shop;
+const views = new Map<string, FirstView>();
+
+/** Their text alone is longer than a first round trip (14 KB) holds: the terms of sale, nineteen stories. */
+const LONG_TEXTS = ["/conditions-vente", "/temoignages"];
+
+beforeAll(async () => {
+  shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
+  for (const path of publicAddresses) views.set(path, await firstView(shop.url, path));
+}, 120_000);
+afterAll(() => shop?.close());
+
+const over = (part: keyof FirstView, bytes: number) =>
+  [...views].filter(([, view]) => view[part] > bytes).map(([path, view]) => `${path}: ${view[part]}`);
+
+test("a page is one response of at most 24 KB with its style sheet, and 14 KB where its text allows it", () => {
+  expect(over("html", 24 * KB)).toEqual([]);
+  expect(over("html", 14 * KB).filter((line) => !LONG_TEXTS.includes(line.split(":")[0] ?? ""))).toEqual([]);
+});
+
+test("fonts weigh at most 60 KB in all", () => {
+  expect(Math.min(...[...views.values()].map((view) => view.fonts))).toBeGreaterThan(0);
+  expect(over("fonts", 60 * KB)).toEqual([]);
+});
+
+test("the only script is ours, deferred, hashed, at most 4 KB", async () => {
+  expect(over("js", 4 * KB)).toEqual([]);
+  const html = await (await fetch(shop.url)).text();
+  const scripts = html.match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? [];
+  expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/comforts-[\w-]+\.js">$/)]);
+  expect(html).not.toMatch(/modulepreload|__reactRouter/);
+  const script = await fetch(new URL(/src="([^"]+)"/.exec(scripts[0] ?? "")?.[1] ?? "", shop.url));
+  expect(script.headers.get("Cache-Control")).toContain("immutable");
+});
+
+test("links are fetched ahead by rules in a file, which the page's policy allows", async () => {
+  const page = await fetch(shop.url);
+  expect(page.headers.get("Speculation-Rules")).toBe('"/prefetch.speculationrules"');
+  expect(page.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+  const rules = await fetch(new URL("/prefetch.speculationrules", shop.url));
+  expect(rules.headers.get("Content-Type")).toBe("application/speculationrules+json");
+  const text = JSON.stringify(await rules.json());
+  for (const path of ["/logout*", "/checkout/*", "/account*", "/orders*", "/login*"]) expect(text).toContain(path);
+});
