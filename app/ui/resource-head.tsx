@@ -4,7 +4,6 @@ import type { Headline } from "#app/content/types.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { HeadlineText } from "./headline.tsx";
 import { ResourceWindow } from "./resource-window.tsx";
-import { BreadcrumbData } from "./structured-data.tsx";
 
 interface ResourceHeadProps {
   shelf: ResourceCategory;
@@ -26,7 +25,6 @@ export function ResourceHead({ shelf, name, headline, lede }: ResourceHeadProps)
       <div className="wrap">
         <div className="resource-words">
           <Breadcrumb items={trail} />
-          <BreadcrumbData items={trail} />
           <h1>
             <HeadlineText {...headline} />
           </h1>
