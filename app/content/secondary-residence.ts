@@ -14,7 +14,7 @@ export interface SecondaryResidenceContent extends PageMeta {
   hero: { eyebrow: string; headline: Headline; text: string; primary: TextLink; secondary: TextLink };
   reasons: { headline: Headline; text: string; items: TitledText[] };
   services: { headline: Headline; text: string; items: TitledText[]; note: string };
-  testimonials: { headline: Headline; text: string };
+  testimonials: { headline: Headline; text: string; rules: string };
   articles: { headline: Headline; items: [ArticleTeaser, ArticleTeaser, ArticleTeaser]; all: TextLink };
   contact: { headline: Headline; text: string; messagePlaceholder: string; submit: string };
   closing: ClosingBlock[];
@@ -93,6 +93,8 @@ export const secondaryResidence: SecondaryResidenceContent = {
   testimonials: {
     headline: { text: "Elles ont posé", accent: "leurs valises." },
     text: "Trois projets menés à leur rythme, dont un qui s’est terminé par une location.",
+    rules:
+      "Avis classés du plus récent au plus ancien, publiés après vérification de l’inscription. La mention « Exemple » signale un texte de démonstration, écrit par nous.",
   },
   articles: {
     headline: { text: "À lire", accent: "avant de visiter." },

@@ -15,17 +15,16 @@ interface ResourceHeadProps {
 
 /** The opening of a resource page: its shelf's window stands on the ground beside the words. */
 export function ResourceHead({ shelf, name, headline, lede }: ResourceHeadProps) {
+  const trail = [
+    { label: "Ressources", href: "/ressources" },
+    { label: shelf.name, href: `/ressources#${shelf.id}` },
+    { label: name },
+  ];
   return (
     <header className={`resource-head resource-${shelf.id}`}>
       <div className="wrap">
         <div className="resource-words">
-          <Breadcrumb
-            items={[
-              { label: "Ressources", href: "/ressources" },
-              { label: shelf.name, href: `/ressources#${shelf.id}` },
-              { label: name },
-            ]}
-          />
+          <Breadcrumb items={trail} />
           <h1>
             <HeadlineText {...headline} />
           </h1>

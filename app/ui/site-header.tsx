@@ -38,7 +38,7 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
             <span className="when-closed">Menu</span>
             <span className="when-open">Fermer</span>
           </summary>
-          <nav aria-label="Navigation principale">
+          <nav aria-label="Menu">
             <ul>
               {links}
               <li>{account}</li>

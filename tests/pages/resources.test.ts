@@ -96,6 +96,9 @@ describe("the pages of the founder", () => {
     for (const to of ["/checkout/residence-secondaire", "/articles", "tel:+33199001234"])
       expect(main(page)).toContain(to);
     expect(main(page).some((to) => to.startsWith("mailto:bonjour@essor.example"))).toBe(true);
+    const stories = page.document.querySelectorAll("#temoignages figure");
+    expect(stories).toHaveLength(3);
+    for (const story of stories) expect(story.text).toMatch(/Publié le .* suivi en [\s\S]*Exemple/);
     const { reasons, services, articles } = secondaryResidence;
     for (const { title: value } of [...reasons.items, ...services.items, ...articles.items]) {
       expect(page.text).toContain(folded(value));
@@ -151,6 +154,7 @@ function missingAnchors(page: Page): string[] {
 
 /** French sets a no-break space before : ; ! ? » € % and after «, and its apostrophe is curved. */
 function typographyFaults(page: Page): string[] {
-  const text = page.document.querySelector("main")?.structuredText ?? "";
+  const words = page.document.querySelector("main")?.innerHTML.replace(/<script.*?<\/script>|<!-- -->/g, "") ?? "";
+  const text = words.replace(/<[^>]+>/g, "\n").replaceAll("&#x27;", "'");
   return text.match(/.{0,20}(?: [:;!?»€%]|« |\w'\w|\p{L}[?!;]).{0,10}/gu) ?? [];
 }

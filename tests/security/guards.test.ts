@@ -103,7 +103,9 @@ describe.each(GUARDED)("%s", (path) => {
   });
 });
 
-test("a training that she has not bought does not exist for her, and neither does an unknown one", async () => {
+test("a training that somebody else bought does not exist for her, and neither does an unknown one", async () => {
+  const other = await aCustomer(shop, "autre@exemple.fr", "mindset");
+  expect((await other.open("/formations/mindset/apprendre")).status).toBe(200);
   for (const slug of ["mindset", "immobilier-campagne", "inconnue", "entrepreneuriat'--"]) {
     const answer = await send(shop.url, `/formations/${slug}/apprendre`, { headers: { Cookie: session } });
     expect({ slug, status: answer.status }).toEqual({ slug, status: 404 });

@@ -160,6 +160,7 @@ test("a month paid while a dispute runs does not open the training, and winning 
 });
 
 test("only who has the training opens it, and others can't tell that it exists", async () => {
+  await aCustomer(shop, "voisine@exemple.fr", "dont-die");
   const owner = await aCustomer(shop, "droit@exemple.fr", "mindset");
   expect((await owner.open("/formations/mindset/apprendre")).status).toBe(200);
   expect((await owner.open("/formations/dont-die/apprendre")).status).toBe(404);

@@ -85,10 +85,13 @@ export async function ledger(shop: Shop) {
   };
 }
 
-/** Waits until every letter has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
+/** Waits until every payment is settled and every letter has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
 export async function expectExactLedger(shop: Shop): Promise<void> {
   if (!shop.isEmbedded) {
-    await eventually(async () => (await ledger(shop)).emails.every((mail) => mail.status === "sent"), 60_000);
+    await eventually(async () => {
+      const { paid, paidAtStripe, emails } = await ledger(shop);
+      return paid.length === paidAtStripe.length && emails.every((mail) => mail.status === "sent");
+    }, 60_000);
   }
   const book = await ledger(shop);
   expect(book.paid).toEqual(book.paidAtStripe);

@@ -1,11 +1,10 @@
 import { about } from "#app/content/about.ts";
-import { type FigureId, figures, figuresCaution, figuresNotice } from "#app/content/figures.ts";
 import type { Tint } from "#app/ui/arc.tsx";
-import { ClosingWords } from "#app/ui/closing-words.tsx";
+import { Claims } from "#app/ui/claims.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Stats } from "#app/ui/stats.tsx";
 import { StepSun } from "#app/ui/step-sun.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
 
@@ -65,7 +64,7 @@ export function AboutView({ founder, siteName }: { founder: string; siteName: st
             </article>
           ))}
         </div>
-        <Stats items={about.figures.map(figure)} note={`${figuresNotice} ${figuresCaution}`} />
+        <Claims ids={about.figures} />
       </Section>
 
       <Section tone="sand" layout="split" id="famille" headline={family.headline}>
@@ -92,13 +91,7 @@ export function AboutView({ founder, siteName }: { founder: string; siteName: st
         <p className="saying">{mission.quote}</p>
       </Section>
 
-      <Section>
-        <ClosingWords {...closing} />
-      </Section>
+      <ClosingBlocks blocks={[closing]} />
     </>
   );
-}
-
-function figure(id: FigureId): { value: string; label: string } {
-  return figures.find((candidate) => candidate.id === id) ?? { value: "", label: "" };
 }

@@ -27,7 +27,7 @@ export function LegalView({ document, versionLabel }: Props) {
       </header>
       <details className="toc toc-folded">
         <summary>Sommaire</summary>
-        <nav aria-label="Sommaire">{contents}</nav>
+        {contents}
       </details>
       <nav className="toc toc-wide" aria-label="Sommaire">
         {contents}

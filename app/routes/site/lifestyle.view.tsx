@@ -1,7 +1,7 @@
 import { lifestyle } from "#app/content/lifestyle.ts";
 import type { FormationForSale } from "#app/domain/catalogue/formations.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ClosingWords } from "#app/ui/closing-words.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -53,9 +53,7 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
         <p className="hint">{principles.note}</p>
       </Section>
 
-      <Section>
-        <ClosingWords {...closing} />
-      </Section>
+      <ClosingBlocks blocks={[closing]} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function ResourcesView() {
           </h1>
           <p className="lead">{resourceIndex.lede}</p>
         </div>
-        <nav className="wrap arcade" aria-label="Étagères">
+        <nav className="wrap shelf-arcade" aria-label="Étagères">
           {resourceCategories.map(({ id, name }) => (
             <a key={id} href={`#${id}`}>
               <ResourceWindow shelf={id} />

@@ -1,13 +1,14 @@
 import { seller } from "#app/config/seller.server.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
+import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/secondary-residence";
-import { SecondaryResidenceView, type Story } from "./secondary-residence.view.tsx";
+import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const { email, phone, phoneHours } = seller;
-  // Filled by domain/testimonials, kind « secondary-residence ».
-  const testimonials: Story[] = [];
+  const testimonials = await listStories(context.get(dbContext), "secondary-residence");
   return { contact: { email, phone, phoneHours }, testimonials };
 }
 

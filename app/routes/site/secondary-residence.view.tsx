@@ -1,20 +1,13 @@
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
+import { introduce } from "#app/domain/testimonials/introduce.ts";
+import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ClosingWords } from "#app/ui/closing-words.tsx";
+import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Seaside } from "#app/ui/seaside.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-
-export interface Story {
-  name: string;
-  about: string;
-  text: string;
-  result: string;
-  dates: string;
-  isSample: boolean;
-}
 
 interface Props {
   contact: { email: string; phone: string; phoneHours: string };
@@ -67,7 +60,7 @@ export function SecondaryResidenceView({ contact, testimonials }: Props) {
 
       {testimonials.length > 0 && <Stories testimonials={testimonials} />}
 
-      <Section id="a-lire" headline={articles.headline}>
+      <Section tone="sand" id="a-lire" headline={articles.headline}>
         <ul className="teasers">
           {articles.items.map(({ category, title, excerpt, readingTime, link }) => (
             <li key={title}>
@@ -92,27 +85,31 @@ export function SecondaryResidenceView({ contact, testimonials }: Props) {
 
       <ContactCall contact={contact} />
 
-      <Section tone="sand">
-        <div className="two-ways">
-          {closing.map((block) => (
-            <ClosingWords key={block.headline.text} {...block} />
-          ))}
-        </div>
-      </Section>
+      <ClosingBlocks blocks={closing} />
     </>
   );
 }
 
 function Stories({ testimonials }: { testimonials: Story[] }) {
   return (
-    <Section tone="sand" id="temoignages" headline={page.testimonials.headline} intro={page.testimonials.text}>
+    <Section id="temoignages" headline={page.testimonials.headline} intro={page.testimonials.text}>
       <div className="card-row">
-        {testimonials.map(({ result, ...testimonial }) => (
-          <Testimonial key={testimonial.name} {...testimonial} tint="sage">
-            <p>{result}</p>
+        {testimonials.map((story) => (
+          <Testimonial
+            key={story.id}
+            name={story.author}
+            about={introduce(story)}
+            text={story.text}
+            dates={story.dates}
+            isSample={story.isSample}
+            stars={story.rating ?? undefined}
+            tint="sage"
+          >
+            {story.resultats && <p>{story.resultats}</p>}
           </Testimonial>
         ))}
       </div>
+      <p className="hint">{page.testimonials.rules}</p>
     </Section>
   );
 }
