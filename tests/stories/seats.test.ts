@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectExactLedger, goToStripe, ledger, payAndVanish, sessionOf } from "#tests/support/buying.ts";
+import { expectExactLedger, ledger, payAndVanish, sessionOf } from "#tests/support/buying.ts";
 import { ageOrders, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -17,9 +17,11 @@ afterAll(async () => {
 
 test("of two buyers of the last seat, on two processes, one gets it and the other is told", async () => {
   await offerSeats("lancer-startup", 1);
+  const first = await onOrderPage(1, shop, "lancer-startup");
+  const second = await onOrderPage(2, twin, "lancer-startup");
   const pages = await Promise.all([
-    buyer(1, shop, "lancer-startup", "premiere@exemple.fr"),
-    buyer(2, twin, "lancer-startup", "seconde@exemple.fr"),
+    first.visitor.submit(first.page, { email: "premiere@exemple.fr", cgv: true }),
+    second.visitor.submit(second.page, { email: "seconde@exemple.fr", cgv: true }),
   ]);
   expect(pages.filter(atStripe)).toHaveLength(1);
   const other = pages.find((page) => !atStripe(page));
@@ -32,8 +34,12 @@ test("sixty buyers at once on two processes get exactly ten seats; what half of 
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);
   const before = (await shop.stripe.sessions()).length;
+  // All have the order page before the first of them orders: who comes later is told by the page itself.
+  const ready = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => onOrderPage(n, n % 2 ? shop : twin, "formation-essor")),
+  );
   const pages = await Promise.all(
-    Array.from({ length: 60 }, (_, n) => buyer(n, n % 2 ? shop : twin, "formation-essor", `rush${n}@exemple.fr`)),
+    ready.map(({ visitor, page }, n) => visitor.submit(page, { email: `rush${n}@exemple.fr`, cgv: true })),
   );
   const winners = pages.filter(atStripe).map(sessionOf);
   expect(winners).toHaveLength(10);
@@ -46,8 +52,11 @@ test("sixty buyers at once on two processes get exactly ten seats; what half of 
   for (const session of winners.slice(5)) await shop.stripe.pay(session);
   await eventually(async () => (await seats("formation-essor")).current_participants === 5);
   expect((await seats("formation-essor")).status).toBe("open");
+  const still = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => onOrderPage(100 + n, n % 2 ? shop : twin, "formation-essor")),
+  );
   const later = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => buyer(100 + n, n % 2 ? shop : twin, "formation-essor", `late${n}@exemple.fr`)),
+    still.map(({ visitor, page }, n) => visitor.submit(page, { email: `late${n}@exemple.fr`, cgv: true })),
   );
   expect(later.filter(atStripe)).toHaveLength(5);
   await expectExactLedger(shop);
@@ -128,9 +137,15 @@ test("a late payment for a subscription without a seat ends the subscription as 
   });
 });
 
-/** A buyer of her own address, so that the limit for one client does not stop sixty. */
-function buyer(n: number, at: Shop, slug: string, email: string): Promise<Page> {
-  return goToStripe(new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` }), slug, email);
+/** From a network address of her own, so that the limit for one client does not stop sixty. */
+async function onOrderPage(n: number, at: Shop, slug: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` });
+  return { visitor, page: await visitor.open(`/checkout/${slug}`) };
+}
+
+async function buyer(n: number, at: Shop, slug: string, email: string): Promise<Page> {
+  const { visitor, page } = await onOrderPage(n, at, slug);
+  return visitor.submit(page, { email, cgv: true });
 }
 
 function atStripe(page: Page): boolean {
