@@ -23,7 +23,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "without JavaScript", use: { javaScriptEnabled: false } },
+    // axe and the comforts are scripts: that part runs with JavaScript only.
+    { name: "without JavaScript", use: { javaScriptEnabled: false }, testIgnore: "accessibility.spec.ts" },
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
   ],
   webServer: {

@@ -15,9 +15,6 @@ const ALSO = [
   "/rien-ici",
 ];
 
-// A page's own policy does not bind what the browser's debugger evaluates; without JavaScript axe could not run.
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
-
 async function addresses(page: Page): Promise<string[]> {
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map((match) => new URL(match[1] ?? "").pathname);

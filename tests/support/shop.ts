@@ -207,7 +207,7 @@ export class Shop {
 }
 
 /** Asks again until it is so. Nothing is slept for: the fact itself is waited for. */
-export async function eventually(isSo: () => Promise<boolean> | boolean, within = 20_000): Promise<void> {
+export async function eventually(isSo: () => Promise<boolean> | boolean, within = 60_000): Promise<void> {
   const deadline = Date.now() + within;
   let last: unknown;
   while (Date.now() < deadline) {

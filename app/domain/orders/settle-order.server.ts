@@ -13,6 +13,8 @@ import { endRefusedPayment, giveBack } from "./failed-payments.server.ts";
 import { recordAfterSale } from "./refunds.server.ts";
 import { saveSubscription } from "./subscriptions.server.ts";
 
+const ACCESS_LETTER_PAUSE_MS = 3000;
+
 export type Settlement =
   /** Paid, with access; also when it was so before. */
   | { state: "paid"; orderId: string }
@@ -153,6 +155,8 @@ async function writeLetters(
     recipient: order.email,
     props: { orderId: order.id, tokenId },
     dedupeKey: `order:${order.id}:access`,
+    // The confirmation goes first: the law wants it there before the training is open (art. L221-13).
+    scheduledFor: new Date(Date.now() + ACCESS_LETTER_PAUSE_MS),
   });
 }
 
