@@ -141,7 +141,7 @@ test("the embedded database belongs to one process: a second one says so in Fren
   try {
     const second = await Shop.open({ beside: shop, ready: false });
     expect(await second.exitCode()).toBe(1);
-    expect(second.logs.join("\n")).toMatch(/La base embarquée .* est déjà ouverte par un autre processus/);
+    await eventually(() => /La base embarquée .* est déjà ouverte par un autre processus/.test(second.logs.join("\n")));
     expect((await send(shop.url, "/readyz")).status).toBe(200);
   } finally {
     await shop.close();
