@@ -4,7 +4,6 @@ import { lifestyle } from "#app/content/lifestyle.ts";
 import { resourceCategories } from "#app/content/resources/categories.ts";
 import { resourcePages } from "#app/content/resources/pages.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
-import { patiently } from "#tests/support/patience.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -138,7 +137,7 @@ describe("the pages of the founder", () => {
   });
 });
 
-const open = (address: string) => patiently(() => visitor.open(address));
+const open = (address: string) => visitor.open(address);
 const title = (page: Page) => page.document.querySelector("title")?.text ?? "";
 const description = (page: Page) =>
   page.document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { patiently } from "#tests/support/patience.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -151,7 +150,7 @@ describe("nonsense is refused with 400, in words, and kept to be corrected", () 
 });
 
 const calculate = (figures: Record<string, string>) => open(`/ressources/simulateurs?${new URLSearchParams(figures)}`);
-const open = (address: string) => patiently(() => visitor.open(address));
+const open = (address: string) => visitor.open(address);
 const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 const result = (page: Page, id: string) => folded(page.document.getElementById(`${id}-resultat`)?.text ?? "");
 const typed = (page: Page, id: string, name: string) =>
