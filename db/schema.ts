@@ -174,6 +174,9 @@ interface Subscribers {
   consent: OptionalJson<Omit<Consent, "id">>;
   confirmed_at: OptionalInstant;
   unsubscribed_at: OptionalInstant;
+  unsubscribe_token: Generated<string>;
+  /** In the mail that asks whether the address is really hers. */
+  confirm_token: Generated<string>;
   created_at: CreatedAt;
 }
 
@@ -181,6 +184,8 @@ interface ChallengeSignups {
   id: string;
   subscriber_id: string;
   starts_on: string;
+  /** What the links to the pages of the days carry. */
+  token: Generated<string>;
   created_at: CreatedAt;
 }
 

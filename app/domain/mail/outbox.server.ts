@@ -41,6 +41,17 @@ export async function queueLetter(trx: Db, letter: NewLetter): Promise<void> {
   await enqueue(trx, "send-email", { emailId: id }, { startAfter: letter.scheduledFor });
 }
 
+/** Takes back what waits for this address, of these letters: she left, bought what they speak of, or was erased. */
+export async function cancelLetters(trx: Db, recipient: string, names: readonly LetterName[]): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ status: "canceled", locked_until: null })
+    .where("recipient", "=", recipient)
+    .where("template", "in", names)
+    .where("status", "=", "queued")
+    .execute();
+}
+
 export interface ClaimedEmail {
   id: string;
   template: string;
