@@ -204,11 +204,11 @@ test("a change that is announced shows on both processes at once, and not before
 });
 
 test("a page that fails is not kept: the next visitor gets it as soon as it works", async () => {
-  const rename = (from: "formations" | "ailleurs", to: string) =>
+  const rename = (from: "testimonials" | "ailleurs", to: string) =>
     shop.inspect((db) => db.schema.alterTable(from).renameTo(to).execute());
-  await rename("formations", "ailleurs");
+  await rename("testimonials", "ailleurs");
   const broken = await get("/residence-secondaire");
-  await rename("ailleurs", "formations");
+  await rename("ailleurs", "testimonials");
   expect(broken).toMatchObject({ status: 500, headers: { "cache-control": "private, no-store" } });
   expect((await get("/residence-secondaire")).status).toBe(200);
 });
