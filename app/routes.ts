@@ -47,6 +47,8 @@ export default [
     route("droit-retractation", "routes/site/legal.tsx", { id: "droit-retractation" }),
     route("politique-livraison", "routes/site/legal.tsx", { id: "politique-livraison" }),
 
+    route("documents/:file", "routes/site/legal-pdf.ts"),
+
     route("sitemap.xml", "routes/system/sitemap.ts"),
     route("robots.txt", "routes/system/robots.ts"),
   ]),
