@@ -49,7 +49,10 @@ const allowed = "h2 h3 p ul ol li blockquote strong em a table caption thead tbo
 );
 
 test("the HTML is balanced, of few tags, and its links stay on the site", async () => {
-  const validator = new HtmlValidate({ extends: ["html-validate:standard", "html-validate:a11y"] });
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    rules: { "no-implicit-close": "error" },
+  });
   for (const body of bodies) {
     const report = await validator.validateString(body);
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);

@@ -48,9 +48,9 @@ export const salary: Article = {
 <h2>Et quand le réservoir est vide ?</h2>
 <p>C’est le cas au départ, pour presque toutes. On le remplit avant de quitter un salaire, ou par petites parts ensuite : 10 % de chaque encaissement, jusqu’à un mois d’avance. Avec 2 000 € encaissés par mois, cela prend un peu moins de sept mois. C’est long, et chaque étape se sent : à 300 €, une facture en retard ne fait plus mal ; à 700 €, tu dors ; à 1 350 €, tu as un salaire.</p>
 <p>Si une grosse commande arrive pendant ce temps, mets-la tout entière dans le réservoir, après les 30 %. Tu ne verras pas passer l’argent, tu verras passer l’inquiétude.</p>
-<h2>Deux détails qui changent tout</h2>
-<p>Demande un acompte. 30 % à la commande lisse davantage les mois que n’importe quel tableur. Et facture le jour de la livraison, avec une échéance écrite : entre entreprises, le délai est de trente jours à défaut d’autre accord. Une relance polie au trente et unième jour n’est pas une impolitesse, c’est la fin du travail.</p>
-<p>Ensuite, ne paie rien de personnel depuis le compte d’activité. Pas même un sandwich. Dès que les deux se mélangent, tu ne sais plus si ton activité te nourrit ou si tu la nourris.</p>
+<h2>Trois habitudes qui aident le réservoir</h2>
+<p>Demande un acompte : 30 % à la commande lisse davantage les mois que n’importe quel tableur. Facture le jour de la livraison, avec une échéance écrite : entre entreprises, le délai est de trente jours à défaut d’autre accord. Une relance polie au trente et unième jour n’est pas une impolitesse, c’est la fin du travail.</p>
+<p>Enfin, ne paie rien de personnel depuis le compte d’activité. Pas même un sandwich. Dès que les deux se mélangent, tu ne sais plus si ton activité te nourrit ou si tu la nourris.</p>
 <h2>Le 2 du mois prochain</h2>
 <p>Programme le virement maintenant, même petit. 400 €, si c’est tout ce que ton activité permet. Un salaire petit et régulier apprend plus sur ton activité qu’un gros retrait un jour de joie. Dans six mois, tu referas la division. Le cinquième module d’<a href="/entrepreneuriat">Entrepreneuriat</a> parle de ce pilotage, et le <a href="/ressources/simulateurs">simulateur d’indépendance</a> te dira combien de salaires ton réservoir contient.</p>`,
 };

@@ -36,7 +36,7 @@ export const thirtyNames: Article = {
 <p>Cinq messages par jour pendant six jours. Pas trente le dimanche soir : tu n’aurais pas la force de répondre aux réponses. Note la date à côté de chaque nom.</p>
 <p>Sans réponse au bout de cinq jours, une relance, de deux lignes. Sans réponse encore, une dernière quinze jours plus tard, avec une nouvelle : « j’ai réparé douze manteaux ce mois-ci, j’ai encore deux mardis libres ». Puis tu barres. Deux relances, c’est du sérieux ; trois, c’est un poids.</p>
 <h2>Ce qui peut arriver</h2>
-<p>Voici la feuille de Lison au bout de quatre semaines. L’exemple est inventé et ne promet rien : ta feuille aura d’autres nombres. Il montre surtout la forme que prennent les choses.</p>
+<p>Voici la feuille de Lison au bout de quatre semaines. L’exemple est inventé et ne promet rien : ta feuille aura d’autres nombres. Regarde surtout par où l’on passe.</p>
 <table>
 <caption>De trente noms à la première cliente</caption>
 <thead><tr><th scope="col">Étape</th><th scope="col">Nombre</th><th scope="col">Ce que Lison en fait</th></tr></thead>
@@ -48,7 +48,7 @@ export const thirtyNames: Article = {
 <tr><th scope="row">Clientes</th><td>3</td><td>Deux manteaux, six pantalons</td></tr>
 </tbody>
 </table>
-<p>Trois clientes, et 104 € encaissés. Ce n’est pas un salaire. Mais regarde d’où elles viennent : une seule était sur la feuille, les deux autres sont venues d’un nom recommandé. La feuille n’est pas un carnet de clientes, c’est une pierre dans l’eau.</p>
+<p>Trois clientes, et 104 € encaissés. Ce n’est pas un salaire. Mais demande-toi d’où elles viennent : une seule était sur la feuille, les deux autres sont arrivées par un nom recommandé. La feuille n’est pas un carnet de clientes, c’est une pierre dans l’eau.</p>
 <p>Regarde aussi les onze qui n’ont pas répondu. Aucune ne s’est fâchée. On imagine un refus, on rencontre surtout des gens occupés.</p>
 <h2>Après le premier oui</h2>
 <ol>

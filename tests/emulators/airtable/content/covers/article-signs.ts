@@ -114,7 +114,7 @@ const months: Drawing = () =>
     times(12, (i) => {
       const t = i / 11;
       const x = 100 + t * 1000;
-      const y = 640 - 490 * t ** 0.72;
+      const y = 640 - 490 * t ** 0.84;
       const radius = 36 + t * 10;
       const share = Math.min(1, Math.max(0, 4.8 - i));
       const bulge = radius * (1 - 2 * share);
