@@ -34,7 +34,7 @@ export const thirtyNames: Article = {
 <p>Un message, une personne. Un envoi groupé n’a pas d’adresse, donc pas de réponse. La loi va dans le même sens : la prospection par e-mail auprès de particuliers suppose leur accord préalable, et depuis le 11 août 2026 la prospection par téléphone aussi. Écrire à quelqu’un que tu connais pour lui demander conseil reste une conversation. Acheter un fichier n’en est pas une.</p>
 <h2>Le rythme</h2>
 <p>Cinq messages par jour pendant six jours. Pas trente le dimanche soir : tu n’aurais pas la force de répondre aux réponses. Note la date à côté de chaque nom.</p>
-<p>Sans réponse au bout de cinq jours, une relance, de deux lignes. Sans réponse encore, une dernière quinze jours plus tard, avec une nouvelle : « j’ai réparé douze manteaux ce mois-ci, j’ai encore deux mardis libres ». Puis tu barres. Deux relances, c’est du sérieux ; trois, c’est un poids.</p>
+<p>Sans réponse au bout de cinq jours, une relance, de deux lignes. Sans réponse encore, une dernière quinze jours plus tard, avec une nouvelle : « j’ai rendu mon premier manteau vendredi, il me reste deux mardis libres ». Puis tu barres. Deux relances, c’est du sérieux ; trois, c’est un poids.</p>
 <h2>Ce qui peut arriver</h2>
 <p>Voici la feuille de Lison au bout de quatre semaines. L’exemple est inventé et ne promet rien : ta feuille aura d’autres nombres. Regarde surtout par où l’on passe.</p>
 <table>
@@ -49,7 +49,7 @@ export const thirtyNames: Article = {
 </tbody>
 </table>
 <p>Trois clientes, et 104 € encaissés. Ce n’est pas un salaire. Mais demande-toi d’où elles viennent : une seule était sur la feuille, les deux autres sont arrivées par un nom recommandé. La feuille n’est pas un carnet de clientes, c’est une pierre dans l’eau.</p>
-<p>Regarde aussi les onze qui n’ont pas répondu. Aucune ne s’est fâchée. On imagine un refus, on rencontre surtout des gens occupés.</p>
+<p>Regarde aussi les onze personnes qui n’ont pas répondu. Aucune ne s’est fâchée. On imagine un refus, on rencontre surtout des gens occupés.</p>
 <h2>Après le premier oui</h2>
 <ol>
 <li>Dis la suite tout de suite : le jour, le lieu, le prix, le moyen de paiement. Un oui flou refroidit en deux jours.</li>

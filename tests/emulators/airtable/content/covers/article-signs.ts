@@ -113,8 +113,8 @@ const months: Drawing = () =>
     slope(720, 740, terra),
     times(12, (i) => {
       const t = i / 11;
-      const x = 100 + t * 1000;
-      const y = 640 - 490 * t ** 0.84;
+      const x = 100 + 1000 * t ** 1.2;
+      const y = 640 - 490 * t ** 0.74;
       const radius = 36 + t * 10;
       const share = Math.min(1, Math.max(0, 4.8 - i));
       const bulge = radius * (1 - 2 * share);
