@@ -48,7 +48,7 @@ export const minutes: Article = {
 <ul>
 <li>Des impayés qui doublent en deux ans, sans procédure en cours.</li>
 <li>Un arrêté de péril ou de mise en sécurité, un désordre de structure sans expertise.</li>
-<li>Une étiquette énergétique G et une copropriété qui a repoussé l’isolation : en métropole, ces logements ne peuvent plus être proposés à la location depuis 2025, et les F suivront en 2028.</li>
+<li>Une étiquette énergétique G et une copropriété qui a repoussé l’isolation. En mars 2026, la règle est que ces logements ne peuvent plus être proposés à la location en métropole, et que les F suivront en 2028. Le calendrier a déjà été discuté plusieurs fois : vérifie-le le jour de ton offre.</li>
 <li>Des documents que l’on te promet « pour la signature ».</li>
 </ul>
 <p>Refuser un bien après une heure de lecture, ce n’est pas avoir perdu une heure. C’est avoir gagné dix ans de réunions. Pour mesurer ensuite ce que le prix négocié change à la mensualité, les <a href="/ressources/simulateurs">simulateurs</a> sont là, et la <a href="/immobilier">formation Immobilier</a> reprend cette lecture dans son troisième module.</p>`,
