@@ -82,6 +82,10 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/start.ts"),
     route("admin/dashboard", "routes/admin/dashboard.tsx"),
+    route("admin/formations/nouvelle", "routes/admin/formation-new.tsx"),
+    route("admin/formations/:id/modifier", "routes/admin/formation-edit.tsx"),
+    route("admin/formations/:id/visibilite", "routes/admin/formation-visibility.ts"),
+    route("admin/formations/:id/supprimer", "routes/admin/formation-delete.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
     route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),

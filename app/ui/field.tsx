@@ -3,7 +3,18 @@ import { descriptionOf, FieldError, FieldHint, fieldId, firstOf, type Labelled }
 
 type FieldProps = Labelled &
   Omit<ComponentProps<"input">, "form" | "id" | "type"> & {
-    type?: "text" | "email" | "tel" | "password" | "url" | "number" | "date" | "search" | "textarea" | "select";
+    type?:
+      | "text"
+      | "email"
+      | "tel"
+      | "password"
+      | "url"
+      | "number"
+      | "date"
+      | "datetime-local"
+      | "search"
+      | "textarea"
+      | "select";
     /** Of a textarea. */
     rows?: number;
     /** Of a select. */
