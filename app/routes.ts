@@ -62,6 +62,7 @@ export default [
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
 
     route("admin/login", "routes/admin/login.tsx"),
+    route("admin/login/code", "routes/admin/login-code.tsx"),
   ]),
 
   // Rights: no account needed.
@@ -86,6 +87,7 @@ export default [
     route("admin/formations/:id/modifier", "routes/admin/formation-edit.tsx"),
     route("admin/formations/:id/visibilite", "routes/admin/formation-visibility.ts"),
     route("admin/formations/:id/supprimer", "routes/admin/formation-delete.tsx"),
+    route("admin/securite", "routes/admin/security.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
     route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),
