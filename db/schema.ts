@@ -174,6 +174,8 @@ interface Subscribers {
   consent: OptionalJson<Omit<Consent, "id">>;
   confirmed_at: OptionalInstant;
   unsubscribed_at: OptionalInstant;
+  /** When she last left: what she had agreed to before counts no more. */
+  consent_withdrawn_at: OptionalInstant;
   unsubscribe_token: Generated<string>;
   /** In the mail that asks whether the address is really hers. */
   confirm_token: Generated<string>;
@@ -196,6 +198,8 @@ interface ContactMessages {
   phone: string | null;
   message: string | null;
   page: string;
+  /** The same words sent twice are one message. */
+  fingerprint: Generated<string>;
   answered_at: OptionalInstant;
   created_at: CreatedAt;
 }
@@ -228,6 +232,8 @@ interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
+  /** Tries end three days later. */
+  first_tried_at: OptionalInstant;
   last_error: string | null;
   created_at: CreatedAt;
   sent_at: OptionalInstant;

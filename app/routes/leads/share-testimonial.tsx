@@ -5,7 +5,8 @@ import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { newId } from "#app/domain/ids.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
+import { nameField, textField } from "#app/domain/leads/fields.ts";
+import { countLead } from "#app/domain/leads/limits.server.ts";
 import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { parisDay } from "#app/domain/time.ts";
@@ -21,13 +22,9 @@ const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";
 const DAY = "Indiquez un jour passé, même approximatif.";
 
 const schema = z.object({
-  nom: z.string({ error: NAME }).trim().min(2, NAME).max(80, "Ce nom est trop long\u00a0: 80 signes au plus."),
+  nom: nameField(NAME, { min: 2 }),
   email: emailField,
-  texte: z
-    .string({ error: TEXT })
-    .trim()
-    .min(40, TEXT)
-    .max(3000, "Ce texte est trop long\u00a0: 3\u202f000 signes au plus."),
+  texte: textField(TEXT, { min: 40, max: 3000 }),
   lien: z
     .url({ error: LINK, protocol: /^https$/, hostname: z.regexes.domain })
     .max(500, LINK)
@@ -47,7 +44,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const limit = await countTry(db, "testimonial-client", context.get(factsContext).address);
+  const value = submission.status === "success" ? submission.value : undefined;
+  const limit = await countLead(db, "testimonial", context.get(factsContext).address, value?.email);
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez dans quelques minutes.";
     return data(
@@ -56,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   if (submission.payload.site_web) throw redirect(DONE, 303);
-  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
-  const { nom, email, texte, lien, categorie, experience } = submission.value;
+  if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
+  const { nom, email, texte, lien, categorie, experience } = value;
   await submitTestimonial(db, {
     id: newId(),
     author: nom,
