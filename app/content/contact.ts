@@ -16,11 +16,11 @@ export interface ContactContent extends PageMeta {
 }
 
 export const contact: ContactContent = {
-  metaTitle: "Contact : écrire, appeler, prendre rendez-vous",
+  metaTitle: "Contact : écrire, appeler, prendre rendez-vous",
   metaDescription:
-    "Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond sous 48 heures.",
-  headline: { text: "Une question ?", accent: "Quelqu’un vous lit." },
-  text: "Avant de choisir une formation, pendant, ou longtemps après : écrivez comme vous parleriez. Une personne lit chaque message, et répond elle-même.",
+    "Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond sous 48 heures.",
+  headline: { text: "Une question ?", accent: "Quelqu’un vous lit." },
+  text: "Avant de choisir une formation, pendant, ou longtemps après : écrivez comme vous parleriez. Une personne lit chaque message, et répond elle-même.",
   expect: {
     title: "Ce qui se passe ensuite",
     items: [
@@ -44,7 +44,7 @@ export const contact: ContactContent = {
     again: "Écrire un autre message",
   },
   rights: {
-    text: "Pour mettre fin à un contrat, un message n’est pas nécessaire :",
+    text: "Pour mettre fin à un contrat, un message n’est pas nécessaire :",
     links: [
       { label: "Renoncer au contrat ici", to: "/retractation" },
       { label: "Résilier votre contrat", to: "/resiliation" },

@@ -39,10 +39,10 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
           ))}
         </Box>
       ) : (
-        <Words>Aucun message : on souhaite être recontacté.</Words>
+        <Words>Aucun message : on souhaite être recontacté.</Words>
       )}
       <SmallWords>
-        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis sous 48 heures.
+        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis sous 48 heures.
       </SmallWords>
     </Frame>
   );

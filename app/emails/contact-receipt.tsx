@@ -22,10 +22,10 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
         Reçu le {facts.sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail sous 48 heures.
       </Words>
       <Words>
-        Quelque chose à ajouter ? Répondez simplement à cet e-mail. Pour parler de vive voix :{" "}
+        Quelque chose à ajouter ? Répondez simplement à cet e-mail. Pour parler de vive voix :{" "}
         {seller.phone.replaceAll(" ", "\u00a0")}, {seller.phoneHours}.
       </Words>
-      <Words>Vous ne nous avez rien écrit ? Quelqu’un s’est trompé d’adresse : vous n’avez rien à faire.</Words>
+      <Words>Vous ne nous avez rien écrit ? Quelqu’un s’est trompé d’adresse : vous n’avez rien à faire.</Words>
     </Frame>
   );
 }

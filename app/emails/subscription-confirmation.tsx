@@ -13,7 +13,7 @@ export function Mail({ facts: { link, consentText, hadLeft }, frame }: { facts: 
   return (
     <Frame
       frame={frame}
-      heading={hadLeft ? "De retour ?" : "C’est bien toi ?"}
+      heading={hadLeft ? "De retour ?" : "C’est bien toi ?"}
       preheader="Une page s’ouvre, avec un seul bouton."
       because={`cette adresse a été saisie dans un formulaire de ${frame.siteName}`}
     >
@@ -24,11 +24,11 @@ export function Mail({ facts: { link, consentText, hadLeft }, frame }: { facts: 
       </Words>
       {consentText && (
         <Box>
-          <Words>« {consentText} »</Words>
+          <Words>« {consentText} »</Words>
         </Box>
       )}
       <Action href={link} label="Confirmer mon inscription" />
-      <Words>Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, rien ne part.</Words>
+      <Words>Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, rien ne part.</Words>
     </Frame>
   );
 }
