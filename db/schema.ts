@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { ChallengeSignups, ContactMessages, Subscribers } from "./schema-leads.ts";
 
 /** A timestamptz: read as a Date, written as a Date or an ISO string. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+export type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Json<T extends object | null> = JSONColumnType<T>;
-type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
+export type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -163,45 +164,6 @@ interface StripeEvents {
   received_at: CreatedAt;
   processed_at: OptionalInstant;
   error: string | null;
-}
-
-interface Subscribers {
-  id: string;
-  email: string;
-  first_name: string | null;
-  phone: string | null;
-  source: string;
-  consent: OptionalJson<Omit<Consent, "id">>;
-  confirmed_at: OptionalInstant;
-  unsubscribed_at: OptionalInstant;
-  /** When she last left: what she had agreed to before counts no more. */
-  consent_withdrawn_at: OptionalInstant;
-  unsubscribe_token: Generated<string>;
-  /** In the mail that asks whether the address is really hers. */
-  confirm_token: Generated<string>;
-  created_at: CreatedAt;
-}
-
-interface ChallengeSignups {
-  id: string;
-  subscriber_id: string;
-  starts_on: string;
-  /** What the links to the pages of the days carry. */
-  token: Generated<string>;
-  created_at: CreatedAt;
-}
-
-interface ContactMessages {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string | null;
-  page: string;
-  /** The same words sent twice are one message. */
-  fingerprint: Generated<string>;
-  answered_at: OptionalInstant;
-  created_at: CreatedAt;
 }
 
 /** A withdrawal or a cancellation, as it was declared. Append-only. */

@@ -31,7 +31,7 @@ export const contact: ContactContent = {
   },
   facts: { phone: "Téléphone", email: "E-mail", post: "Courrier" },
   call: "Appeler",
-  chat: "Nous écrire",
+  chat: "Nous joindre autrement",
   form: {
     title: "Votre message",
     submit: "Envoyer le message",

@@ -3,7 +3,7 @@ import type { DeclarationFacts, Letter, LetterName, Letters } from "#app/domain/
 /** Made-up facts, to look at each letter in each of its forms. A letter without a sample does not compile. */
 type Samples = { [Name in LetterName]: Record<string, Letters[Name]> };
 
-const ORDER = { orderNumber: "E2026-000042", formationName: "Entrepreneuriat : de l’idée au premier client" };
+const ORDER = { orderNumber: "E2026-000042", formationName: "Entrepreneuriat" };
 const DECLARATION: DeclarationFacts = {
   isWithdrawal: true,
   name: "Léa Martin",

@@ -27,7 +27,7 @@ export async function aLetter(shop: Shop, to: string, ofClass: EmailClass, inDay
 
 /** Has the worker take what is due, and tells what became of the letter. */
 export async function fateOf(shop: Shop, id: string): Promise<string> {
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "send-email", { emailId: id });
   await eventually(async () => !["queued", "sending"].includes(await statusOf(shop, id)));
   return statusOf(shop, id);
 }

@@ -29,7 +29,7 @@ interface NewLetter {
  */
 export async function queueLetter(trx: Db, letter: NewLetter): Promise<void> {
   const rule = letterRules[letter.name];
-  if (rule.isOnDemand && (await hasHadEnough(trx, letter))) return;
+  if (rule.isOnDemand && (await hasHadEnough(trx, letter.name, letter.recipient))) return;
   const queued = await trx
     .insertInto("emails")
     .values({
@@ -52,8 +52,11 @@ export async function queueLetter(trx: Db, letter: NewLetter): Promise<void> {
   if (queued) await enqueue(trx, "send-email", { emailId: queued.id }, { startAfter: letter.scheduledFor });
 }
 
-/** No form is a way to pester a stranger, however many clients post it: here is the one place that counts. */
-async function hasHadEnough(trx: Db, { name, recipient }: NewLetter): Promise<boolean> {
+/**
+ * No form is a way to pester a stranger, however many clients post it: here is the one place that counts. Who would undo
+ * something by writing a letter (an older link) asks first, in the same transaction.
+ */
+export async function hasHadEnough(trx: Db, name: LetterName, recipient: string): Promise<boolean> {
   // One at a time, or ten posts at once would each see two letters. Let go at the end of the transaction.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${recipient}`}, 0))`.execute(trx);
   const { letters } = await trx

@@ -74,7 +74,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
 
 function Sent({ page }: { page: string }) {
   return (
-    <div className="form-card flow">
+    <div className="flow">
       <Notice tone="success" title={contact.sent.title}>
         <p>{contact.sent.text}</p>
       </Notice>
