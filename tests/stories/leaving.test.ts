@@ -138,6 +138,27 @@ test("a ticked box counts when it is confirmed by mail, and not before", async (
   expect(await lettersTo(email, "subscription-confirmation")).toBe(1);
 });
 
+test("another site can't make her leave, even with her link", async () => {
+  await signUp("cible@exemple.fr");
+  const way = await wayOut("cible@exemple.fr");
+  const headers = { ...FORM, Origin: "https://mechant.example", "Sec-Fetch-Site": "cross-site" };
+  const answer = await send(shop.url, way, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(await fateOf(shop, await aLetter(shop, "cible@exemple.fr", "S"))).toBe("sent");
+});
+
+test("a letter that was taken back may be asked for again, and has all its tries", async () => {
+  const email = "reprise@exemple.fr";
+  await signUp(email, { marketing: true });
+  await shop.mailbox.until(email, 1);
+  await shop.inspect((db) =>
+    db.updateTable("emails").set({ status: "canceled", attempts: 9 }).where("recipient", "=", email).execute(),
+  );
+  await signUp(email, { marketing: true });
+  await shop.mailbox.until(email, 2);
+  expect(await lettersTo(email, "subscription-confirmation")).toBe(1);
+});
+
 test("without the box nobody is asked, and no offer leaves", async () => {
   await signUp("sans@exemple.fr");
   expect(await lettersTo("sans@exemple.fr", "subscription-confirmation")).toBe(0);

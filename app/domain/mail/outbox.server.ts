@@ -44,7 +44,13 @@ export async function queueLetter(trx: Db, letter: NewLetter): Promise<void> {
     .onConflict((conflict) =>
       conflict
         .constraint("emails_dedupe_key_key")
-        .doUpdateSet({ status: "queued", scheduled_for: sql`excluded.scheduled_for`, props: sql`excluded.props` })
+        .doUpdateSet({
+          status: "queued",
+          scheduled_for: sql`excluded.scheduled_for`,
+          props: sql`excluded.props`,
+          attempts: 0,
+          first_tried_at: null,
+        })
         .where("emails.status", "=", "canceled"),
     )
     .returning("id")

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const value = submission.status === "success" ? submission.value : undefined;
   const limit = await countLead(db, "testimonial", context.get(factsContext).address, value?.email);
   if (!limit.ok) {
-    const fault = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(
       { result: submission.reply(), fault },
       { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
