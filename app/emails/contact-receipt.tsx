@@ -16,7 +16,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       frame={frame}
       heading="Votre message nous est bien parvenu"
       preheader="Vous recevez une première réponse sous 48 heures."
-      because={`cette adresse a été saisie dans le formulaire de contact de ${siteName}`}
+      because={`cette adresse a été saisie dans le formulaire de contact du site ${siteName}`}
     >
       <Words>
         Reçu le {facts.sentAt}, heure de Paris. Une personne le lit et vous répond par e-mail sous 48 heures.

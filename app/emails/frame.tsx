@@ -125,13 +125,12 @@ function Footer({ frame, isSubscription, isInternal, because }: FooterProps) {
       )}
       <Text className="soft" style={looks.small}>
         {reason(siteName, because, unsubscribeUrl)} Il ne contient ni image ni traceur.
-        {unsubscribeUrl && (
-          <>
-            <br />
-            <FooterLink href={unsubscribeUrl}>Ne plus recevoir ces e-mails</FooterLink>
-          </>
-        )}
       </Text>
+      {unsubscribeUrl && (
+        <Text className="soft" style={looks.small}>
+          <FooterLink href={unsubscribeUrl}>Ne plus recevoir ces e-mails</FooterLink>
+        </Text>
+      )}
     </Section>
   );
 }

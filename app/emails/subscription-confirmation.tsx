@@ -15,7 +15,7 @@ export function Mail({ facts: { link, consentText, hadLeft }, frame }: { facts: 
       frame={frame}
       heading={hadLeft ? "De retour ?" : "C’est bien toi ?"}
       preheader="Une page s’ouvre, avec un seul bouton."
-      because={`cette adresse a été saisie dans un formulaire de ${frame.siteName}`}
+      because={`cette adresse a été saisie dans un formulaire du site ${frame.siteName}`}
     >
       <Words>
         {hadLeft
