@@ -21,6 +21,12 @@ export function variesWith(...parameters: string[]): { "No-Vary-Search": string 
   return { "No-Vary-Search": `params, except=(${parameters.map((name) => `"${name}"`).join(" ")})` };
 }
 
+/** The `headers` of a public page with a form: what its action says, and which parameters the page reads. */
+export function formHeaders(...parameters: string[]) {
+  return ({ actionHeaders }: { actionHeaders: Headers }) =>
+    new Headers([...actionHeaders, ...Object.entries(variesWith(...parameters))]);
+}
+
 /** Pages about one person are nobody else's: not for proxies, and not behind the Back button after a logout. */
 export const privateDocument: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();

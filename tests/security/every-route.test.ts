@@ -8,7 +8,7 @@ import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/rout
 import { Shop } from "#tests/support/shop.ts";
 
 /** Made from routes.ts: a route that is added later is tried as well, or fails here for want of a policy. */
-const OPEN_AREAS = ["site", "shop", "rights", "library"];
+const OPEN_AREAS = ["site", "shop", "leads", "rights"];
 const OPEN_BY_THEMSELVES = ["/webhooks/stripe", "/*"];
 const VICTIM = "zz-victime@exemple.fr";
 /** What a form must never take from whoever sends it. */

@@ -4,6 +4,7 @@ import routes from "#app/routes.ts";
 export interface RouteAddress {
   /** As React Router names it, in `?_routes=`. */
   id: string;
+  file: string;
   /** With its parameters: « /admin/formations/:id/modifier ». */
   path: string;
   /** The folder of the layout that guards it; empty for what stands outside of all. */
@@ -20,7 +21,7 @@ function walk(entries: RouteConfigEntry[], parent = "", area = ""): RouteAddress
     const path = entry.path ? `${parent}/${entry.path}` : parent;
     const within = /^routes\/(\w+)\/layout/.exec(entry.file)?.[1] ?? area;
     if (entry.children) return walk(entry.children, path, within);
-    return [{ id: idOf(entry), path: path || "/", area: within }];
+    return [{ id: idOf(entry), file: entry.file, path: path || "/", area: within }];
   });
 }
 
