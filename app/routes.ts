@@ -10,6 +10,8 @@ export default [
     route("mindset", "routes/site/course.tsx", { id: "mindset" }),
     route("challenge", "routes/leads/challenge.tsx"),
     route("challenge/merci", "routes/leads/challenge-thanks.tsx"),
+    route("guide", "routes/leads/guide.tsx"),
+    route("guide/merci", "routes/leads/guide-thanks.tsx"),
     route("temoignages", "routes/site/success-stories.tsx"),
     route("temoignages/partager", "routes/leads/share-testimonial.tsx"),
     route("preuves-sociales", "routes/site/social-proof.tsx"),
@@ -67,6 +69,13 @@ export default [
     route("retractation", "routes/rights/withdrawal.tsx"),
     route("resiliation", "routes/rights/cancellation.tsx"),
     route("declaration/:id", "routes/rights/receipt.tsx"),
+  ]),
+
+  // What a link of a letter opens.
+  layout("routes/leads/token-layout.tsx", [
+    route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
+    route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
+    route("guide/telecharger", "routes/leads/guide-download.ts"),
   ]),
 
   // For signed-in customers only.

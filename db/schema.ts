@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { SeriesTables } from "./schema-series.ts";
 
 /** A timestamptz: read as a Date, written as a Date or an ISO string. */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -180,15 +181,6 @@ interface Subscribers {
   created_at: CreatedAt;
 }
 
-interface ChallengeSignups {
-  id: string;
-  subscriber_id: string;
-  starts_on: string;
-  /** What the links to the pages of the days carry. */
-  token: Generated<string>;
-  created_at: CreatedAt;
-}
-
 interface ContactMessages {
   id: string;
   name: string;
@@ -228,6 +220,8 @@ interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
+  /** Later than this it is of no use and is not sent; null: always of use. */
+  expires_at: OptionalInstant;
   last_error: string | null;
   created_at: CreatedAt;
   sent_at: OptionalInstant;
@@ -275,7 +269,7 @@ interface RateLimits {
 }
 
 /** Every table, as PostgreSQL has it. Migrations never import this: they are frozen. */
-export interface Database {
+export interface Database extends SeriesTables {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;
@@ -287,7 +281,6 @@ export interface Database {
   access: Access;
   stripe_events: StripeEvents;
   subscribers: Subscribers;
-  challenge_signups: ChallengeSignups;
   contact_messages: ContactMessages;
   declarations: Declarations;
   emails: Emails;

@@ -6,6 +6,7 @@ import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { renderLetter } from "./render.server.tsx";
 import { legalPdf } from "./terms-pdf.server.ts";
+import { workbookPdf } from "./workbook-pdf.server.ts";
 
 const frame = { siteName: env.SITE_NAME, publicUrl, seller };
 
@@ -17,7 +18,17 @@ export async function composeLetter(
 ): Promise<Omit<OutgoingMail, "id" | "to">> {
   const letter = await readLetter(db, template, props);
   const rendered = await renderLetter(letter, frame);
-  return letter.name === "order-confirmation" ? { ...rendered, attachments: [await termsOfSale()] } : rendered;
+  if (letter.name === "order-confirmation") return { ...rendered, attachments: [await termsOfSale()] };
+  if (letter.name === "challenge-welcome") return { ...rendered, attachments: [await workbook()] };
+  return rendered;
+}
+
+async function workbook() {
+  return {
+    filename: "cahier-des-cinq-jours.pdf",
+    content: await workbookPdf({ siteName: env.SITE_NAME, sellerName: seller.name }),
+    contentType: "application/pdf",
+  };
 }
 
 /** A link is no durable medium: the terms travel with the confirmation (art. L221-13). */

@@ -24,11 +24,13 @@ interface FrameProps {
   isSubscription?: boolean;
   /** A letter to the shop itself speaks of no contract. */
   isInternal?: boolean;
+  /** A letter that she asked for, not one about a contract: why it comes, and how it stops. */
+  asked?: { reason: string; leaveLink: string };
   children: ReactNode;
 }
 
 /** The sheet that every letter is written on: no image, no remote font, nothing that reports an opening. */
-export function Frame({ frame, preheader, heading, isSubscription, isInternal, children }: FrameProps) {
+export function Frame({ frame, preheader, heading, isSubscription, isInternal, asked, children }: FrameProps) {
   return (
     <Html lang="fr" dir="ltr">
       <Head>
@@ -52,7 +54,7 @@ export function Frame({ frame, preheader, heading, isSubscription, isInternal, c
               {children}
             </Column>
           </Row>
-          <Footer frame={frame} isSubscription={isSubscription} isInternal={isInternal} />
+          <Footer frame={frame} isSubscription={isSubscription} isInternal={isInternal} asked={asked} />
         </Container>
       </Body>
     </Html>
@@ -79,10 +81,10 @@ function Masthead({ siteName }: { siteName: string }) {
   );
 }
 
-type FooterProps = Pick<FrameProps, "frame" | "isSubscription" | "isInternal">;
+type FooterProps = Pick<FrameProps, "frame" | "isSubscription" | "isInternal" | "asked">;
 
-function Footer({ frame: { siteName, publicUrl, seller }, isSubscription, isInternal }: FooterProps) {
-  const { street, postalCode, city, country } = seller.address;
+function Footer({ frame, isSubscription, isInternal, asked }: FooterProps) {
+  const { siteName, publicUrl, seller } = frame;
   if (isInternal) {
     return (
       <Section className="imprint" style={looks.footer}>
@@ -94,6 +96,37 @@ function Footer({ frame: { siteName, publicUrl, seller }, isSubscription, isInte
   }
   return (
     <Section className="imprint" style={looks.footer}>
+      <Imprint seller={seller} />
+      {asked ? (
+        <Text className="soft" style={looks.small}>
+          Tu reçois cet e-mail parce que {asked.reason}. Il ne contient ni image ni traceur.{" "}
+          <FooterLink href={asked.leaveLink}>Me désinscrire</FooterLink>
+        </Text>
+      ) : (
+        <>
+          <Text className="soft" style={looks.small}>
+            <FooterLink href={`${publicUrl}/retractation`}>Renoncer au contrat ici</FooterLink>
+            {isSubscription && (
+              <>
+                <br />
+                <FooterLink href={`${publicUrl}/resiliation`}>Résilier votre contrat</FooterLink>
+              </>
+            )}
+          </Text>
+          <Text className="soft" style={looks.small}>
+            Vous recevez cet e-mail parce qu’il concerne votre commande ou votre compte chez {siteName}. Il ne contient
+            ni image ni traceur.
+          </Text>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Imprint({ seller }: Pick<LetterFrame, "seller">) {
+  const { street, postalCode, city, country } = seller.address;
+  return (
+    <>
       <Text className="soft" style={looks.small}>
         <strong>{seller.name}</strong>, {seller.legalForm}
         <br />
@@ -109,20 +142,7 @@ function Footer({ frame: { siteName, publicUrl, seller }, isSubscription, isInte
         </FooterLink>
         , {seller.phoneHours}, appel non surtaxé
       </Text>
-      <Text className="soft" style={looks.small}>
-        <FooterLink href={`${publicUrl}/retractation`}>Renoncer au contrat ici</FooterLink>
-        {isSubscription && (
-          <>
-            <br />
-            <FooterLink href={`${publicUrl}/resiliation`}>Résilier votre contrat</FooterLink>
-          </>
-        )}
-      </Text>
-      <Text className="soft" style={looks.small}>
-        Vous recevez cet e-mail parce qu’il concerne votre commande ou votre compte chez {siteName}. Il ne contient ni
-        image ni traceur.
-      </Text>
-    </Section>
+    </>
   );
 }
 

@@ -95,6 +95,19 @@ export function Bullets({ items }: { items: ReactNode[] }) {
   );
 }
 
+/** What one does, in this order. */
+export function Steps({ items }: { items: string[] }) {
+  return (
+    <ol className="ink" style={looks.list}>
+      {items.map((item) => (
+        <li key={item} style={looks.item}>
+          {item}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** Something set apart. */
 export function Box({ children }: { children: ReactNode }) {
   return (

@@ -1,8 +1,12 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import * as challengeDay from "./challenge-day.tsx";
+import * as challengeFollowUp from "./challenge-follow-up.tsx";
+import * as challengeWelcome from "./challenge-welcome.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
+import * as guide from "./guide.tsx";
 import * as operatorAlert from "./operator-alert.tsx";
 import * as orderConfirmation from "./order-confirmation.tsx";
 import * as orderRefunded from "./order-refunded.tsx";
@@ -30,6 +34,10 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
+  "challenge-welcome": { subject: challengeWelcome.subject, Mail: challengeWelcome.Mail },
+  "challenge-day": { subject: challengeDay.subject, Mail: challengeDay.Mail },
+  "challenge-follow-up": { subject: challengeFollowUp.subject, Mail: challengeFollowUp.Mail },
+  guide: { subject: guide.subject, Mail: guide.Mail },
 };
 
 export interface RenderedLetter {

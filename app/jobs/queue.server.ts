@@ -47,15 +47,25 @@ export async function stopQueue(): Promise<void> {
 
 /**
  * Puts a job in the queue, in the caller's transaction: it exists when the fact does, and only then.
- * The payload carries ids; handlers read the facts themselves.
+ * The payload carries ids; handlers read the facts themselves. What has a higher priority goes before what is due longer.
  */
 export async function enqueue<Name extends JobName>(
   trx: Db,
   name: Name,
   payload: JobPayload<Name>,
-  options: { startAfter?: Date } = {},
+  options: { startAfter?: Date; priority?: number } = {},
 ): Promise<void> {
   await running().send(name, jobs[name].payload.parse(payload), { ...options, db: fromKysely(trx) });
+}
+
+/** The same for many jobs of one name, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  trx: Db,
+  name: Name,
+  entries: { payload: JobPayload<Name>; startAfter?: Date; priority?: number }[],
+): Promise<void> {
+  const rows = entries.map(({ payload, ...options }) => ({ ...options, data: jobs[name].payload.parse(payload) }));
+  await running().insert(name, rows, { db: fromKysely(trx) });
 }
 
 /** Hands each job of that name to `handler`, on this process. */

@@ -10,6 +10,9 @@ const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
 
+/** What somebody waits for is sent before thousands of letters that are due the same morning. */
+export const PRIORITY = { awaited: 1, planned: 0 } as const;
+
 interface NewLetter {
   name: LetterName;
   recipient: string;
@@ -38,7 +41,8 @@ export async function queueLetter(trx: Db, letter: NewLetter): Promise<void> {
     .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return;
-  await enqueue(trx, "send-email", { emailId: id }, { startAfter: letter.scheduledFor });
+  const options = { startAfter: letter.scheduledFor, priority: PRIORITY.awaited };
+  await enqueue(trx, "send-email", { emailId: id }, options);
 }
 
 /** Takes back what waits for this address, of these letters: she left, bought what they speak of, or was erased. */
@@ -94,7 +98,7 @@ export async function markSent(db: Db, id: string, messageId: string): Promise<v
     .execute();
 }
 
-/** The server said "not now", or did not answer: again later, with growing pauses, for three days. */
+/** The server said "not now", or did not answer: again later, with growing pauses, for three days or until it is of no use any more. */
 export async function postponeEmail(db: Db, email: ClaimedEmail, error: string): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
   const seconds = pause * (0.8 + Math.random() * 0.4);
@@ -102,16 +106,17 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
     const row = await trx
       .updateTable("emails")
       .set({
-        status: sql`case when created_at < now() - ${GIVE_UP_AFTER}::interval then 'failed' else 'queued' end`,
+        status: sql`case when coalesce(expires_at, created_at + ${GIVE_UP_AFTER}::interval) < now() then 'failed' else 'queued' end`,
         scheduled_for: sql`now() + make_interval(secs => ${seconds})`,
         locked_until: null,
         last_error: error,
       })
       .where("id", "=", email.id)
-      .returning(["status", "scheduled_for"])
+      .returning(["status", "scheduled_for", "class"])
       .executeTakeFirstOrThrow();
-    if (row.status === "queued")
-      await enqueue(trx, "send-email", { emailId: email.id }, { startAfter: row.scheduled_for });
+    if (row.status !== "queued") return;
+    const options = { startAfter: row.scheduled_for, priority: priorityOf(row.class) };
+    await enqueue(trx, "send-email", { emailId: email.id }, options);
   });
 }
 
@@ -140,14 +145,18 @@ export async function suppressEmail(db: Db, id: string): Promise<void> {
 export async function enqueueForgottenEmails(db: Db): Promise<number> {
   const rows = await db
     .selectFrom("emails")
-    .select("id")
+    .select(["id", "class"])
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(isFree)
     .orderBy("scheduled_for")
     .limit(500)
     .execute();
-  for (const { id } of rows) await enqueue(db, "send-email", { emailId: id });
+  for (const row of rows) await enqueue(db, "send-email", { emailId: row.id }, { priority: priorityOf(row.class) });
   return rows.length;
 }
 
 const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
+
+function priorityOf(letterClass: EmailClass): number {
+  return letterClass === "T" ? PRIORITY.awaited : PRIORITY.planned;
+}

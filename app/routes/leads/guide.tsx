@@ -1,0 +1,57 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
+import { guidePage } from "#app/content/guide.ts";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { requestGuide } from "#app/domain/leads/guide.server.ts";
+import { marketingConsent, marketingConsentText } from "#app/domain/leads/marketing-consent.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/guide";
+import { GuideView } from "./guide.view.tsx";
+
+const schema = z.object({
+  email: emailField,
+  marketing: z.literal("on").optional(),
+  site_web: z.string().optional(),
+});
+
+const consentText = marketingConsentText(seller.name);
+
+export function loader() {
+  return { consentText };
+}
+
+/** The same answer for a known address, a new one, one that has asked too often, and a robot. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const limit = await countTry(db, "guide-client", context.get(factsContext).address);
+  if (!limit.ok) {
+    const fault = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    return data(
+      { result: submission.reply(), fault },
+      { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
+    );
+  }
+  if (submission.payload.site_web) throw redirect("/guide/merci", 303);
+  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+  const { email, marketing } = submission.value;
+  const mayReceive = await countTry(db, "guide-address", email);
+  if (mayReceive.ok) {
+    const consent = marketingConsent(marketing === "on", consentText, new Date());
+    await requestGuide(db, { email, consent });
+  }
+  throw redirect("/guide/merci", 303);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: guidePage.metaTitle, description: guidePage.metaDescription });
+
+export default function Guide({ loaderData, actionData }: Route.ComponentProps) {
+  return <GuideView {...loaderData} answer={actionData} />;
+}
