@@ -77,7 +77,7 @@ export const daySheets: DaySheet[] = [
         kind: "lines",
         title: "Toutes mes pistes, en dix minutes",
         hint: "Huit au moins. Sans juger, sans ordre.",
-        lines: 9,
+        lines: 8,
       },
       {
         kind: "grid",
@@ -156,7 +156,7 @@ export const daySheets: DaySheet[] = [
         kind: "lines",
         title: "Ce que je fais, en combien de temps",
         hint: "Ou : les trois critères, le quartier, la surface.",
-        lines: 5,
+        lines: 4,
       },
       {
         kind: "grid",
@@ -171,7 +171,7 @@ export const daySheets: DaySheet[] = [
         hint: "Deux lignes qui t’éviteront dix malentendus.",
         lines: 2,
       },
-      { kind: "lines", title: "Mon premier paragraphe, relu à voix haute", lines: 7 },
+      { kind: "lines", title: "Mon premier paragraphe, relu à voix haute", lines: 6 },
     ],
     exemples: {
       activite:

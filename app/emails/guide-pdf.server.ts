@@ -43,13 +43,13 @@ function opening(): Content[] {
 
 function step({ numero, jours, titre, temps, texte, actions, piege, resultat }: GuideStep): Content[] {
   return [
-    sheetTitle(`Étape ${numero} · ${jours} · ${temps}`, titre),
+    sheetTitle(`Étape ${numero} · ${jours} · ${temps}`, titre, numero / guide.etapes.length),
     ...texte.map(words),
     heading("À faire"),
     checklist(actions),
     box("Le piège", piege),
     box("À la fin, tu as", resultat),
-    field({ kind: "lines", title: "Mes notes", lines: 6 }),
+    field({ kind: "lines", title: "Mes notes", lines: 4 }),
   ];
 }
 
@@ -76,8 +76,8 @@ function calendar(): Content[] {
               vLineWidth: () => 0,
               hLineColor: () => paper.line,
               paddingLeft: () => 0,
-              paddingTop: () => 7,
-              paddingBottom: () => 7,
+              paddingTop: () => 4,
+              paddingBottom: () => 4,
             },
           },
         ],

@@ -5,8 +5,8 @@ import { paper } from "./theme.ts";
 
 /** A4 with room for a ring binder: what is printed here is written on. */
 const MARGINS: [number, number, number, number] = [64, 70, 64, 62];
-const LINE_HEIGHT = 23;
-const ROW_HEIGHT = 27;
+const LINE_HEIGHT = 22;
+const ROW_HEIGHT = 18;
 
 interface Sheets {
   title: string;
@@ -60,16 +60,25 @@ function foot(left: string, right: string): Content {
   };
 }
 
-/** A title that starts a sheet. */
-export function sheetTitle(eyebrow: string, title: string): Content {
-  return {
+/** A title that starts a sheet; `sun` is how far the way has gone, from 0 to 1. */
+export function sheetTitle(eyebrow: string, title: string, sun?: number): Content {
+  const words = {
     stack: [
       { text: printable(eyebrow), bold: true, color: paper.accent, fontSize: 10.5 },
       { text: printable(title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: paper.plum },
     ],
-    margin: [0, 0, 0, 14],
-    pageBreak: "before",
+    width: "*",
   };
+  const columns = sun === undefined ? [words] : [words, { svg: risingSun(sun), width: 92 }];
+  return { columns, columnGap: 16, margin: [0, 0, 0, 14], pageBreak: "before" };
+}
+
+/** The sun on its arc: at the foot of it on the first day, at its top on the last. */
+function risingSun(done: number): string {
+  const angle = Math.PI * (1 - done / 2);
+  const x = 56 + 46 * Math.cos(angle);
+  const y = 56 - 46 * Math.sin(angle);
+  return `<svg viewBox="0 0 112 66"><path d="M10 56A46 46 0 0 1 102 56" fill="none" stroke="${paper.line}" stroke-width="2.5"/><path d="M10 56A46 46 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)}" fill="none" stroke="${paper.terracotta}" stroke-width="4" stroke-linecap="round"/><path d="M2 56H110" stroke="${paper.line}" stroke-width="2.5"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="8.5" fill="${paper.sun}"/></svg>`;
 }
 
 export function heading(text: string): Content {

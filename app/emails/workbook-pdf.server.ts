@@ -68,20 +68,26 @@ function day({ jour, titre, action, duree, livrable }: ChallengeDay): Content[] 
   const sheet = daySheets.find((candidate) => candidate.jour === jour);
   if (!sheet) throw new Error(`The workbook has no day ${jour}`);
   return [
-    sheetTitle(`Jour ${jour} · ${duree}`, titre),
+    sheetTitle(`Jour ${jour} · ${duree}`, titre, jour / challengeDays.length),
     words(sheet.sens),
     heading("L’action"),
     steps(action),
     ...(jour === 3 ? conversations() : []),
-    heading("Deux exemples"),
     {
-      columns: [example("Une activité", sheet.exemples.activite), example("Un premier achat", sheet.exemples.achat)],
-      columnGap: 20,
-      margin: [0, 0, 0, 4],
+      stack: [
+        heading("Deux exemples"),
+        {
+          columns: [
+            example("Une activité", sheet.exemples.activite),
+            example("Un premier achat", sheet.exemples.achat),
+          ],
+          columnGap: 20,
+          margin: [0, 0, 0, 4],
+        },
+      ],
       unbreakable: true,
     },
     box(sheet.blocage.titre, sheet.blocage.texte),
-    { text: "", pageBreak: "before" },
     ...sheet.champs.map(field),
     {
       stack: [heading("Ce soir"), checklist(sheet.fini), { text: printable(livrable), color: paper.soft }],

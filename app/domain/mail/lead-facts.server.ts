@@ -48,12 +48,17 @@ async function readSignup(db: Db, props: Props) {
     .where("challenge_signups.id", "=", props.signupId ?? "")
     .executeTakeFirstOrThrow();
   return {
-    firstName: row.first_name,
+    firstName: greetable(row.first_name),
     token: row.token,
     startsOn: formatWeekday(Temporal.PlainDate.from(row.starts_on)),
     workbookLink: `${publicUrl}/challenge/cahier?token=${row.token}`,
     leaveLink: leaveLink(row.unsubscribe_token),
   };
+}
+
+/** Anybody can write to anybody through a sign-up form: what is no name (a link, a sentence) is left out. */
+function greetable(name: string | null): string | null {
+  return name && /^[\p{L}\p{M}][\p{L}\p{M}’' -]{0,39}$/u.test(name) ? name : null;
 }
 
 function dayLink(day: number, token: string): string {
