@@ -74,9 +74,9 @@ export async function work<Name extends JobName>(
   handler: (payload: JobPayload<Name>) => Promise<void>,
 ): Promise<void> {
   const boss = running();
-  const { cron }: JobDefinition = jobs[name];
-  // What somebody waits for is looked for often and done two at a time; what runs by the clock has time.
-  const [pollingIntervalSeconds, atOnce] = cron ? [2, 1] : [0.5, 2];
+  const job: JobDefinition = jobs[name];
+  // What somebody waits for is looked for often and done a few at a time; what runs by the clock has time.
+  const [pollingIntervalSeconds, atOnce] = job.cron ? [2, 1] : [0.5, job.atOnce ?? 2];
   for (let count = 0; count < atOnce; count += 1) {
     const worker: string = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
       if (!job) return;
