@@ -3,6 +3,7 @@ import { fromKysely } from "pg-boss";
 import { signUpForChallenge } from "#app/domain/leads/challenge.server.ts";
 import { startQueue, stopQueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { runJob } from "./jobs.ts";
 import type { Shop } from "./shop.ts";
 
 /** Signs people up at an hour of the story's choice, as the form would at that hour. */
@@ -26,15 +27,13 @@ export async function inTheShop(shop: Shop, run: (db: Db) => Promise<void>): Pro
   });
 }
 
-/** The letters of these steps are due now (10 mornings; the confirmation has no step). */
-export async function morning(shop: Shop, ...steps: number[]): Promise<void> {
-  const names = steps.map(String);
-  await shop.inspect(async (db) => {
-    await sql`update emails set scheduled_for = now() - interval '1 second'
-      where status = 'queued' and props->>'step' = any(${names})`.execute(db);
-    await sql`update pgboss.job set start_after = now() where name = 'send-email' and state in ('created', 'retry')
-      and data->>'emailId' in (select id::text from emails where props->>'step' = any(${names}))`.execute(db);
-  });
+/** The letters of that step are due (1 to 10; the confirmation has none), and the sweep of the minute finds them. */
+export async function morning(shop: Shop, step: number): Promise<void> {
+  await shop.inspect((db) =>
+    sql`update emails set scheduled_for = now() - interval '1 minute'
+      where status = 'queued' and props->>'step' = ${`${step}`}`.execute(db),
+  );
+  await runJob(shop, "sweep-emails");
 }
 
 export interface SeriesLetter {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enqueueAll } from "#app/jobs/queue.server.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { newId } from "../ids.server.ts";
@@ -18,8 +18,9 @@ interface SeriesLetter {
 }
 
 /**
- * Writes many letters to one person in two statements, in the transaction of their cause. A letter that exists stays
- * as it is, unless it had been taken back: then it waits again.
+ * Writes many letters to one person in one statement, in the transaction of their cause. A letter that exists stays as
+ * it is, unless it had been taken back: then it waits again. What is for later gets no job yet: the sweep brings it when
+ * it is due. A queue of 100,000 jobs of the coming days would be searched through for each letter of today.
  */
 export async function queueLetters(
   trx: Db,
@@ -48,10 +49,7 @@ export async function queueLetters(
     )
     .returning(["id", "dedupe_key"])
     .execute();
-  const byKey = new Map(letters.map((letter) => [letter.dedupeKey, letter.scheduledFor]));
-  const entries = waiting.map((row) => {
-    const startAfter = byKey.get(row.dedupe_key);
-    return { payload: { emailId: row.id }, startAfter, priority: startAfter ? PRIORITY.planned : PRIORITY.awaited };
-  });
-  if (entries.length > 0) await enqueueAll(trx, "send-email", entries);
+  const planned = new Set(letters.filter((letter) => letter.scheduledFor).map((letter) => letter.dedupeKey));
+  const atOnce = waiting.filter((row) => !planned.has(row.dedupe_key));
+  for (const { id } of atOnce) await enqueue(trx, "send-email", { emailId: id }, { priority: PRIORITY.awaited });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enqueue } from "#app/jobs/queue.server.ts";
+import { enqueue, enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { newId } from "../ids.server.ts";
@@ -9,6 +9,8 @@ const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
+/** What a minute brings at most: about as much as it can send. */
+const BATCH = 1500;
 
 /** What somebody waits for is sent before thousands of letters that are due the same morning. */
 export const PRIORITY = { awaited: 1, planned: 0 } as const;
@@ -141,7 +143,7 @@ export async function suppressEmail(db: Db, id: string): Promise<void> {
   await db.updateTable("emails").set({ status: "suppressed", locked_until: null }).where("id", "=", id).execute();
 }
 
-/** Letters that are due but that no job speaks of any more (a lost job, an SMTP server configured later). */
+/** Letters that are due and that no job speaks of: those of a series, a lost job, an SMTP server configured later. */
 export async function enqueueForgottenEmails(db: Db): Promise<number> {
   const rows = await db
     .selectFrom("emails")
@@ -149,9 +151,10 @@ export async function enqueueForgottenEmails(db: Db): Promise<number> {
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(isFree)
     .orderBy("scheduled_for")
-    .limit(500)
+    .limit(BATCH)
     .execute();
-  for (const row of rows) await enqueue(db, "send-email", { emailId: row.id }, { priority: priorityOf(row.class) });
+  const entries = rows.map((row) => ({ payload: { emailId: row.id }, priority: priorityOf(row.class) }));
+  await enqueueAll(db, "send-email", entries);
   return rows.length;
 }
 
