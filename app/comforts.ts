@@ -1,3 +1,5 @@
+import "./guide-popup.ts";
+
 /**
  * The site's one script. It adds comfort to pages that are whole without it: a form says that it is on its way and
  * can't be sent twice, the menu closes when one looks elsewhere, a message of success leaves the view after a while.

@@ -75,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function isMarketing(pathname: string): boolean {
-  return !/^\/(checkout|success|desinscription|inscription|login|signup|account|orders|mot-de-passe|formations)/.test(
+  return !/^\/(checkout|success|desinscription|inscription|challenge\/jour|login|signup|account|orders|mot-de-passe|formations)/.test(
     pathname,
   );
 }

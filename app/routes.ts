@@ -10,6 +10,8 @@ export default [
     route("mindset", "routes/site/course.tsx", { id: "mindset" }),
     route("challenge", "routes/leads/challenge.tsx"),
     route("challenge/merci", "routes/leads/challenge-thanks.tsx"),
+    route("guide", "routes/leads/guide.tsx"),
+    route("guide/merci", "routes/leads/guide-thanks.tsx"),
     route("temoignages", "routes/site/success-stories.tsx"),
     route("temoignages/partager", "routes/leads/share-testimonial.tsx"),
     route("preuves-sociales", "routes/site/social-proof.tsx"),
@@ -72,6 +74,9 @@ export default [
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
+    route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
+    route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
+    route("guide/telecharger", "routes/leads/guide-download.ts"),
   ]),
 
   // Rights: no account needed.

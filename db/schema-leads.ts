@@ -28,6 +28,15 @@ export interface ChallengeSignups {
   created_at: CreatedAt;
 }
 
+/** One for each person, however often she asks. */
+export interface GuideRequests {
+  id: string;
+  subscriber_id: string;
+  /** What the link to the guide carries. */
+  token: Generated<string>;
+  created_at: CreatedAt;
+}
+
 export interface ContactMessages {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
-import type { ChallengeSignups, ContactMessages, Subscribers } from "./schema-leads.ts";
+import type { ChallengeSignups, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -195,6 +195,8 @@ interface Emails {
   locked_until: OptionalInstant;
   /** Tries end three days later. */
   first_tried_at: OptionalInstant;
+  /** Of no use later: then it is dropped instead of sent. */
+  expires_at: OptionalInstant;
   last_error: string | null;
   created_at: CreatedAt;
   sent_at: OptionalInstant;
@@ -238,6 +240,7 @@ export interface Database {
   stripe_events: StripeEvents;
   subscribers: Subscribers;
   challenge_signups: ChallengeSignups;
+  guide_requests: GuideRequests;
   contact_messages: ContactMessages;
   declarations: Declarations;
   emails: Emails;

@@ -78,7 +78,7 @@ export const challenge: ChallengeContent = {
       {
         title: "Le cahier de travail",
         description:
-          "Trente-deux pages à imprimer ou à remplir à l’écran : les grilles, les questions, la page d’offre, le plan de trente jours.",
+          "Une vingtaine de pages à imprimer : les cinq actions, les grilles, les questions, la page d’offre, le plan de trente jours.",
         value: 47,
       },
       {
@@ -88,9 +88,9 @@ export const challenge: ChallengeContent = {
         value: 27,
       },
       {
-        title: "L’atelier enregistré « Fixer ton premier prix »",
+        title: "L’atelier écrit « Fixer ton premier prix »",
         description:
-          "Une heure, trois exemples calculés devant toi : une prestation, un produit, un loyer. La feuille de calcul est fournie.",
+          "Une heure, crayon en main, et trois exemples calculés ligne à ligne : une prestation, un produit, un loyer. Puis une feuille pour le tien.",
         value: 97,
       },
     ],
@@ -159,7 +159,7 @@ export const challenge: ChallengeContent = {
     headline: { text: "Merci,", accent: "ta place est prise." },
     text: "Regarde ta boîte de réception dans les prochaines minutes. Tu y trouveras :",
     items: [
-      "le cahier de travail, à imprimer ou à remplir à l’écran",
+      "le cahier de travail, à imprimer, avec les dix messages et l’atelier",
       "les détails du départ : l’heure, le lien et ce qu’il faut avoir sous la main",
       "puis les e-mails de suivi, pendant 10 jours",
     ],

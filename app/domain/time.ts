@@ -1,4 +1,4 @@
-const ZONE = "Europe/Paris";
+export const ZONE = "Europe/Paris";
 
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: ZONE });
 const longDateTime = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: ZONE });

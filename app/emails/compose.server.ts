@@ -8,6 +8,7 @@ import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { renderLetter } from "./render.server.tsx";
 import { legalPdf } from "./terms-pdf.server.ts";
+import { workbookPdf } from "./workbook-pdf.server.ts";
 
 /** What surrounds a letter; the token opens the way out of S and P letters. */
 export function letterFrame(unsubscribeToken: string | null): LetterFrame {
@@ -30,7 +31,17 @@ export async function composeLetter(
     replyTo:
       letter.name === "contact-notice" || letter.name === "declaration-notice" ? letter.facts.email : seller.email,
   };
-  return letter.name === "order-confirmation" ? { ...mail, attachments: [await termsOfSale()] } : mail;
+  if (letter.name === "order-confirmation") return { ...mail, attachments: [await termsOfSale()] };
+  if (letter.name === "challenge-welcome") return { ...mail, attachments: [await workbook()] };
+  return mail;
+}
+
+async function workbook() {
+  return {
+    filename: "cahier-des-cinq-jours.pdf",
+    content: await workbookPdf({ siteName: env.SITE_NAME, sellerName: seller.name }),
+    contentType: "application/pdf",
+  };
 }
 
 /** A link is no durable medium: the terms travel with the confirmation (art. L221-13). */

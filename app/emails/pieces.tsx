@@ -46,7 +46,7 @@ export function Action({ href, label, quiet = false }: ActionProps) {
         {label}
       </Button>
       <Text className="soft" style={{ ...looks.small, margin: "12px 0 10px" }} data-skip-in-text={true}>
-        Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :
+        Si le bouton ne répond pas, voici l’adresse à ouvrir :
         <br />
         <TextLink href={href}>{href}</TextLink>
       </Text>
@@ -92,6 +92,19 @@ export function Bullets({ items }: { items: ReactNode[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What one does, in this order. */
+export function Steps({ items }: { items: string[] }) {
+  return (
+    <ol className="ink" style={looks.list}>
+      {items.map((item) => (
+        <li key={item} style={looks.item}>
+          {item}
+        </li>
+      ))}
+    </ol>
   );
 }
 

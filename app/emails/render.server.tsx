@@ -1,10 +1,14 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import * as challengeDay from "./challenge-day.tsx";
+import * as challengeFollowUp from "./challenge-follow-up.tsx";
+import * as challengeWelcome from "./challenge-welcome.tsx";
 import * as contactNotice from "./contact-notice.tsx";
 import * as contactReceipt from "./contact-receipt.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
+import * as guide from "./guide.tsx";
 import * as operatorAlert from "./operator-alert.tsx";
 import * as orderConfirmation from "./order-confirmation.tsx";
 import * as orderRefunded from "./order-refunded.tsx";
@@ -36,6 +40,10 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "contact-receipt": { subject: contactReceipt.subject, Mail: contactReceipt.Mail },
   "contact-notice": { subject: contactNotice.subject, Mail: contactNotice.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
+  "challenge-welcome": { subject: challengeWelcome.subject, Mail: challengeWelcome.Mail },
+  "challenge-day": { subject: challengeDay.subject, Mail: challengeDay.Mail },
+  "challenge-follow-up": { subject: challengeFollowUp.subject, Mail: challengeFollowUp.Mail },
+  guide: { subject: guide.subject, Mail: guide.Mail },
 };
 
 export interface RenderedLetter {

@@ -103,6 +103,29 @@ const samples: Samples = {
       facts: ["Session cs_test_exemple", "Montant 1\u202f997\u00a0€", "Aucune commande ne porte ce numéro"],
     },
   },
+  "challenge-welcome": {
+    inscription: {
+      firstName: "Léa",
+      startsOn: "lundi 23 novembre 2026",
+      workbookLink: "https://essor.example/challenge/cahier?token=exemple",
+      firstDayLink: dayLink(1),
+    },
+  },
+  "challenge-day": Object.fromEntries(
+    [1, 2, 3, 4, 5].map((day) => [
+      `jour ${day}`,
+      {
+        firstName: day === 1 ? null : "Léa",
+        day,
+        link: dayLink(day),
+        workbookLink: "https://essor.example/challenge/cahier?token=exemple",
+      },
+    ]),
+  ),
+  "challenge-follow-up": Object.fromEntries(
+    [6, 7, 8, 9, 10].map((day) => [`jour ${day}`, { firstName: "Léa", day, link: "https://essor.example/ressources" }]),
+  ),
+  guide: { demande: { link: "https://essor.example/guide/telecharger?token=exemple" } },
 };
 
 /** Every letter in each of its forms, with a name for the form. */
@@ -110,6 +133,10 @@ export function sampleLetters(): { form: string; letter: Letter }[] {
   return Object.entries(samples).flatMap(([name, forms]) =>
     Object.entries(forms).map(([form, facts]) => ({ form, letter: { name, facts } as Letter })),
   );
+}
+
+function dayLink(day: number): string {
+  return `https://essor.example/challenge/jour/${day}?token=exemple`;
 }
 
 function confirmationLink(): string {

@@ -1,41 +1,22 @@
-import pdfmake from "pdfmake";
 import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { publicUrl } from "#app/config/env.server.ts";
 import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/time.ts";
 import { MEASURE, pdfPieces } from "./pdf-blocks.ts";
 import { bind, heightOf, startsPage } from "./pdf-flow.ts";
-import { fontFamilies, fontFiles } from "./pdf-fonts.server.ts";
 import { printable } from "./pdf-inline.ts";
+import { drawPdf, pdfLogo } from "./pdf-printer.server.ts";
 import { paper } from "./theme.ts";
-
-// pdfmake's own memory of files asks for __dirname, which a bundled ES module does not have: fonts come from ours.
-Object.assign(pdfmake, {
-  virtualfs: { existsSync: (name: string) => fontFiles.has(name), readFileSync: (name: string) => fontFiles.get(name) },
-});
-pdfmake.setFonts(fontFamilies);
-// A text of ours loads nothing, from disk or network.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(() => false);
 
 interface Imprint {
   siteName: string;
   sellerName: string;
 }
 
-/** Drawn once for each text: what a version says never changes. Keyed by the words, so a corrected file is seen too. */
-const drawn = new Map<string, Promise<Buffer>>();
-
 /** The legal document as an A4 file, from the same words as its page: a durable medium (art. L221-13). */
 export async function legalPdf(document: LegalDocument, options: Imprint): Promise<Buffer> {
   const key = JSON.stringify([document, options.siteName, options.sellerName]);
-  const known = drawn.get(key);
-  if (known) return known;
-  const pdf = pdfmake.createPdf(layOut(document, options)).getBuffer();
-  drawn.set(key, pdf);
-  // A failure is not remembered: the next letter tries again.
-  pdf.catch(() => drawn.delete(key));
-  return pdf;
+  return drawPdf(key, () => layOut(document, options));
 }
 
 function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDocumentDefinitions {
@@ -69,18 +50,9 @@ function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDo
   };
 }
 
-const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${paper.terracotta}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${paper.peach}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${paper.sun}"/></svg>`;
-
 function titleOf(document: LegalDocument, siteName: string, imprint: string): Content[] {
   return [
-    {
-      columns: [
-        { svg: MARK, width: 22 },
-        { text: printable(siteName), font: "Fraunces", fontSize: 15, color: paper.plum, margin: [0, -1, 0, 0] },
-      ],
-      columnGap: 7,
-      margin: [0, 0, 0, 40],
-    },
+    pdfLogo(siteName),
     { text: printable(document.title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: paper.plum },
     { text: printable(imprint), color: paper.soft, margin: [0, 8, 0, 14] },
     { text: printable(document.description), fontSize: 11.5, lineHeight: 1.4, margin: [0, 0, 0, 8] },

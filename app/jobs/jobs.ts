@@ -5,7 +5,13 @@ export const jobs = {
   /** A Stripe event was recorded: read the truth at Stripe and bring our rows in line. */
   "stripe-event": { payload: z.object({ eventId: z.string() }), retryLimit: 20, retryDelay: 5, retryDelayMax: 21_600 },
   /** One row of the outbox is due. Its own row counts the tries. */
-  "send-email": { payload: z.object({ emailId: z.string() }), retryLimit: 5, retryDelay: 5, retryDelayMax: 300 },
+  "send-email": {
+    payload: z.object({ emailId: z.string() }),
+    retryLimit: 5,
+    retryDelay: 5,
+    retryDelayMax: 300,
+    atOnce: 4,
+  },
   /** Settles paid orders that nobody told us of, cancels abandoned ones, ends what is overdue. */
   "sweep-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Finds mails that are due and whose job was lost. */
@@ -22,6 +28,8 @@ export interface JobDefinition {
   /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
   retryDelay?: number;
   retryDelayMax?: number;
+  /** How many a process does at a time (2): more where each one waits for another server. */
+  atOnce?: number;
   /** When the job starts by itself, in Europe/Paris. */
   cron?: string;
 }

@@ -47,15 +47,25 @@ export async function stopQueue(): Promise<void> {
 
 /**
  * Puts a job in the queue, in the caller's transaction: it exists when the fact does, and only then.
- * The payload carries ids; handlers read the facts themselves.
+ * The payload carries ids; handlers read the facts themselves. What has a higher priority goes before what is due longer.
  */
 export async function enqueue<Name extends JobName>(
   trx: Db,
   name: Name,
   payload: JobPayload<Name>,
-  options: { startAfter?: Date } = {},
+  options: { startAfter?: Date; priority?: number } = {},
 ): Promise<void> {
   await running().send(name, jobs[name].payload.parse(payload), { ...options, db: fromKysely(trx) });
+}
+
+/** The same for many jobs of one name, in one statement. */
+export async function enqueueAll<Name extends JobName>(
+  trx: Db,
+  name: Name,
+  entries: { payload: JobPayload<Name>; startAfter?: Date; priority?: number }[],
+): Promise<void> {
+  const rows = entries.map(({ payload, ...options }) => ({ ...options, data: jobs[name].payload.parse(payload) }));
+  await running().insert(name, rows, { db: fromKysely(trx) });
 }
 
 /** Hands each job of that name to `handler`, on this process. */
@@ -64,9 +74,9 @@ export async function work<Name extends JobName>(
   handler: (payload: JobPayload<Name>) => Promise<void>,
 ): Promise<void> {
   const boss = running();
-  const { cron }: JobDefinition = jobs[name];
-  // What somebody waits for is looked for often and done two at a time; what runs by the clock has time.
-  const [pollingIntervalSeconds, atOnce] = cron ? [2, 1] : [0.5, 2];
+  const job: JobDefinition = jobs[name];
+  // What somebody waits for is looked for often and done a few at a time; what runs by the clock has time.
+  const [pollingIntervalSeconds, atOnce] = job.cron ? [2, 1] : [0.5, job.atOnce ?? 2];
   for (let count = 0; count < atOnce; count += 1) {
     const worker: string = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
       if (!job) return;

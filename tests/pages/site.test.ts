@@ -10,11 +10,10 @@ let shop: Shop;
 let pages: Map<string, Page>;
 
 /** Pages that say themselves that they are not for search engines. */
-const UNLISTED = ["/challenge/merci", "/ressources/livres", "/ressources/regime"];
+const UNLISTED = ["/challenge/merci", "/guide/merci", "/ressources/livres", "/ressources/regime"];
 
 /** Links that lead to what is built later. Only ever shorter: an address that has arrived fails the last test below. */
 const ARRIVES = {
-  "with part 3": ["/guide"],
   "with part 4": ["/articles"],
   "with part 5": ["/signup", "/compte/donnees"],
 };

@@ -1,5 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../ids.server.ts";
+import { queueSeries, stopFollowUps } from "./series.server.ts";
+import { DAYS, stepTime } from "./series-dates.ts";
 import { nextMonday } from "./start-date.ts";
 import { subscribe } from "./subscribe.server.ts";
 
@@ -10,14 +12,61 @@ interface ChallengeSignup {
   consent: { text: string; version: string; at: string } | null;
 }
 
-/** Signs up for the next start. A second sign-up for the same start changes nothing. */
+/**
+ * Signs up for the next start and writes its letters, all or nothing. A second sign-up changes nothing while the five
+ * days of the first are ahead or under way; after them it starts anew, and what is left of the first stops.
+ */
 export async function signUpForChallenge(db: Db, signup: ChallengeSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Holds the subscriber's row: of two sign-ups at once the second waits, and finds the first.
     const subscriberId = await subscribe(trx, { ...signup, source: "challenge" });
-    await trx
+    const hasLeft = await isUnsubscribed(trx, subscriberId);
+    if (!hasLeft && (await isUnderWay(trx, subscriberId, now))) return;
+    const inserted = await trx
       .insertInto("challenge_signups")
       .values({ id: newId(), subscriber_id: subscriberId, starts_on: nextMonday(now).toString() })
       .onConflict((conflict) => conflict.constraint("challenge_signups_key").doNothing())
-      .execute();
+      .returning("id")
+      .executeTakeFirst();
+    // Who has left gets nothing until she confirms by mail that she is back: anybody can type her address.
+    if (!inserted || hasLeft) return;
+    await stopFollowUps(trx, signup.email);
+    await queueSeries(trx, inserted.id, now);
   });
+}
+
+export interface OpenedSignup {
+  token: string;
+  firstName: string | null;
+  startsOn: Temporal.PlainDate;
+}
+
+/** The sign-up that a link of the series belongs to. */
+export async function findSignup(db: Db, token: string): Promise<OpenedSignup | undefined> {
+  const row = await db
+    .selectFrom("challenge_signups")
+    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+    .select(["token", "first_name"])
+    .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
+    .where("token", "=", token)
+    .executeTakeFirst();
+  return row && { token: row.token, firstName: row.first_name, startsOn: Temporal.PlainDate.from(row.starts_on) };
+}
+
+async function isUnsubscribed(trx: Db, subscriberId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("subscribers")
+    .select("unsubscribed_at")
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  return row?.unsubscribed_at != null;
+}
+
+async function isUnderWay(trx: Db, subscriberId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom("challenge_signups")
+    .select(({ fn, cast }) => cast<string | null>(fn.max("starts_on"), "text").as("starts_on"))
+    .where("subscriber_id", "=", subscriberId)
+    .executeTakeFirst();
+  return row?.starts_on != null && now < stepTime(Temporal.PlainDate.from(row.starts_on), DAYS);
 }

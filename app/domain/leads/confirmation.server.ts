@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isConfirmed, livingConsentText } from "../mail/consents.server.ts";
+import { queueGuide } from "./guide.server.ts";
 import { maskEmail } from "./mask-email.ts";
+import { queueSeries } from "./series.server.ts";
 
 /** What the page of a confirmation link shows. */
 export interface Confirmation {
@@ -30,7 +32,7 @@ export async function confirmSubscription(db: Db, token: string): Promise<boolea
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("subscribers")
-      .select(["id", isConfirmed.as("isDone")])
+      .select(["id", "unsubscribed_at", isConfirmed.as("isDone")])
       .where("confirm_token", "=", token)
       .forUpdate()
       .executeTakeFirst();
@@ -41,6 +43,19 @@ export async function confirmSubscription(db: Db, token: string): Promise<boolea
       .set({ confirmed_at: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribed_at: null })
       .where("id", "=", row.id)
       .execute();
+    if (row.unsubscribed_at) await sendWhatWaited(trx, row.id);
     return true;
   });
+}
+
+/** She is back: what she has asked for since she left goes on its way. */
+async function sendWhatWaited(trx: Db, subscriberId: string): Promise<void> {
+  const signup = await trx
+    .selectFrom("challenge_signups")
+    .select("id")
+    .where("subscriber_id", "=", subscriberId)
+    .orderBy("starts_on", "desc")
+    .executeTakeFirst();
+  if (signup) await queueSeries(trx, signup.id);
+  await queueGuide(trx, subscriberId);
 }

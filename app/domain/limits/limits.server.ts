@@ -15,6 +15,7 @@ const LIMITS = {
   "password-link-client": { points: 30, duration: 15 * MINUTES },
   "challenge-client": { points: 30, duration: 15 * MINUTES },
   "second-factor": { points: 5, duration: 15 * MINUTES },
+  "guide-client": { points: 30, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
   "contact-client": { points: 30, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },

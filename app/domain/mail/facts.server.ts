@@ -7,6 +7,7 @@ import { formatPrice } from "../money.ts";
 import { tokenOf } from "../one-time-links.server.ts";
 import { formatDateTime, formatWeekday } from "../time.ts";
 import { livingConsentText } from "./consents.server.ts";
+import { leadReaders } from "./lead-facts.server.ts";
 import type { Letter, LetterName, Letters } from "./letters.ts";
 
 type Props = Record<string, string>;
@@ -93,6 +94,7 @@ const readers: Readers = {
   async "operator-alert"(_, props) {
     return { subject: text(props.subject), facts: text(props.facts).split("\n") };
   },
+  ...leadReaders,
 };
 
 async function readDeclaration(db: Db, props: Props): Promise<Letters["declaration-notice"]> {

@@ -26,4 +26,8 @@ export const letterRules: Record<LetterName, LetterRule> = {
   "subscription-confirmation": { class: "T", isOnDemand: true },
   "contact-receipt": { class: "T", isOnDemand: true },
   "contact-notice": { class: "T" },
+  "challenge-welcome": { class: "S" },
+  "challenge-day": { class: "S" },
+  "challenge-follow-up": { class: "S" },
+  guide: { class: "S", isOnDemand: true },
 };

@@ -42,6 +42,17 @@ export interface Letters {
   "contact-notice": ContactFacts;
   /** To the operator: something that only a person can settle. */
   "operator-alert": { subject: string; facts: string[] };
+  /** To the challenge she signed up for: when it starts, the workbook attached. « lundi 23 novembre 2026 » */
+  "challenge-welcome": SeriesFacts & { startsOn: string; workbookLink: string; firstDayLink: string };
+  /** One action a morning, `day` 1 to 5; its words are in content/. */
+  "challenge-day": SeriesFacts & { day: number; link: string; workbookLink: string };
+  /** `day` 6 to 10. */
+  "challenge-follow-up": SeriesFacts & { day: number; link: string };
+  guide: { link: string };
+}
+
+export interface SeriesFacts {
+  firstName: string | null;
 }
 
 export interface DeclarationFacts {

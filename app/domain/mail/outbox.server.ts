@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { enqueue } from "#app/jobs/queue.server.ts";
+import { enqueue, enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { newId } from "../ids.server.ts";
@@ -10,52 +10,69 @@ const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
+/** What a sweep brings at most: about as much as a minute can send. */
+const BATCH = 1500;
 /** Letters of one kind that forms may send to an address within 24 hours. */
 const ON_DEMAND_A_DAY = 3;
+/** What is due later gets its job from the sweep: a queue of all that waits would be searched for each letter of today. */
+const SOON_MS = 3_600_000;
+/** What somebody waits for is sent before thousands of letters that are due the same morning. */
+const PRIORITY: Record<EmailClass, number> = { T: 1, S: 0, P: 0 };
 
 interface NewLetter {
   name: LetterName;
-  recipient: string;
   /** Ids and plain facts; never a token or a password. */
   props: Record<string, string>;
   /** One letter for each key, however often the cause is told. */
   dedupeKey: string;
+  /** Absent: at once. */
   scheduledFor?: Date;
+  /** Not sent later than this; absent: whenever it can be. */
+  expiresAt?: Date;
 }
 
-/**
- * Writes a letter into the outbox, in the transaction of its cause. Nothing is sent from a request. One that was taken
- * back may be asked for again; one that waits, or has left, stays as it is.
- */
-export async function queueLetter(trx: Db, letter: NewLetter): Promise<void> {
-  const rule = letterRules[letter.name];
-  if (rule.isOnDemand && (await hasHadEnough(trx, letter.name, letter.recipient))) return;
+/** Writes a letter into the outbox, in the transaction of its cause. Nothing is sent from a request. */
+export async function queueLetter(trx: Db, { recipient, ...letter }: NewLetter & { recipient: string }): Promise<void> {
+  if (letterRules[letter.name].isOnDemand && (await hasHadEnough(trx, letter.name, recipient))) return;
+  await queueLetters(trx, recipient, [letter]);
+}
+
+/** The same for many to one person. One that was taken back may be asked for again; one that waits, or has left, stays as it is. */
+export async function queueLetters(trx: Db, recipient: string, letters: NewLetter[]): Promise<void> {
   const queued = await trx
     .insertInto("emails")
-    .values({
-      id: newId(),
-      template: letter.name,
-      class: rule.class,
-      recipient: letter.recipient,
-      props: JSON.stringify(letter.props),
-      dedupe_key: letter.dedupeKey,
-      scheduled_for: letter.scheduledFor ?? sql`now()`,
-    })
+    .values(
+      letters.map((letter) => ({
+        id: newId(),
+        template: letter.name,
+        class: letterRules[letter.name].class,
+        recipient,
+        props: JSON.stringify(letter.props),
+        dedupe_key: letter.dedupeKey,
+        scheduled_for: letter.scheduledFor ?? sql<Date>`now()`,
+        expires_at: letter.expiresAt ?? null,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .constraint("emails_dedupe_key_key")
         .doUpdateSet({
           status: "queued",
           scheduled_for: sql`excluded.scheduled_for`,
+          expires_at: sql`excluded.expires_at`,
           props: sql`excluded.props`,
           attempts: 0,
           first_tried_at: null,
         })
         .where("emails.status", "=", "canceled"),
     )
-    .returning("id")
-    .executeTakeFirst();
-  if (queued) await enqueue(trx, "send-email", { emailId: queued.id }, { startAfter: letter.scheduledFor });
+    .returning(["id", "class", "scheduled_for"])
+    .execute();
+  const soon = Date.now() + SOON_MS;
+  for (const { id, class: letterClass, scheduled_for } of queued) {
+    const options = { startAfter: scheduled_for, priority: PRIORITY[letterClass] };
+    if (scheduled_for.getTime() < soon) await enqueue(trx, "send-email", { emailId: id }, options);
+  }
 }
 
 /**
@@ -132,7 +149,7 @@ export async function markSent(db: Db, id: string, messageId: string): Promise<v
     .execute();
 }
 
-/** The server said "not now", or did not answer: again later, with growing pauses, for three days. */
+/** The server said "not now", or did not answer: again later, with growing pauses, for three days or until it is of no use any more. */
 export async function postponeEmail(db: Db, email: ClaimedEmail, error: string): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
   const seconds = pause * (0.8 + Math.random() * 0.4);
@@ -140,16 +157,17 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
     const row = await trx
       .updateTable("emails")
       .set({
-        status: sql`case when first_tried_at < now() - ${GIVE_UP_AFTER}::interval then 'failed' else 'queued' end`,
+        status: sql`case when coalesce(expires_at, first_tried_at + ${GIVE_UP_AFTER}::interval) < now() then 'failed' else 'queued' end`,
         scheduled_for: sql`now() + make_interval(secs => ${seconds})`,
         locked_until: null,
         last_error: error,
       })
       .where("id", "=", email.id)
-      .returning(["status", "scheduled_for"])
+      .returning(["status", "scheduled_for", "class"])
       .executeTakeFirstOrThrow();
-    if (row.status === "queued")
-      await enqueue(trx, "send-email", { emailId: email.id }, { startAfter: row.scheduled_for });
+    if (row.status !== "queued") return;
+    const options = { startAfter: row.scheduled_for, priority: PRIORITY[row.class] };
+    await enqueue(trx, "send-email", { emailId: email.id }, options);
   });
 }
 
@@ -175,17 +193,18 @@ export async function dropEmail(db: Db, id: string, status: "suppressed" | "canc
   await db.updateTable("emails").set({ status, locked_until: null }).where("id", "=", id).execute();
 }
 
-/** Letters that are due but that no job speaks of any more (a lost job, an SMTP server configured later). */
+/** Letters that are due and that no job speaks of: those of a series, a lost job, an SMTP server configured later. */
 export async function enqueueForgottenEmails(db: Db): Promise<number> {
   const rows = await db
     .selectFrom("emails")
-    .select("id")
+    .select(["id", "class"])
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(isFree)
     .orderBy("scheduled_for")
-    .limit(500)
+    .limit(BATCH)
     .execute();
-  for (const { id } of rows) await enqueue(db, "send-email", { emailId: id });
+  const entries = rows.map((row) => ({ payload: { emailId: row.id }, priority: PRIORITY[row.class] }));
+  await enqueueAll(db, "send-email", entries);
   return rows.length;
 }
 

@@ -5,6 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import { createToken } from "../accounts/tokens.server.ts";
 import { findOrCreateAccount } from "../accounts/users.server.ts";
 import { takeLateSeat } from "../catalogue/formations.server.ts";
+import { stopFollowUpsOfBuyer } from "../leads/series.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { grantAccess } from "./access.server.ts";
 import { alertOperator } from "./alerts.server.ts";
@@ -116,6 +117,7 @@ async function recordPayment(
     await alertIfPaidTwice(trx, userId, order);
     await grantAccess(trx, { userId, formationId: order.formation_id, orderId: order.id });
     await writeLetters(trx, order, account);
+    await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
     log.info({ orderId: order.id }, "order paid");
     return "paid";
   });

@@ -7,6 +7,7 @@ import {
   markSent,
   postponeEmail,
 } from "#app/domain/mail/outbox.server.ts";
+import { cancelOverdue } from "#app/domain/mail/overdue.server.ts";
 import { permissionFor } from "#app/domain/mail/permission.server.ts";
 import { composeLetter } from "#app/emails/compose.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
@@ -16,6 +17,7 @@ import type { JobPayload } from "../jobs.ts";
 /** Sends one letter of the outbox, if nobody else does. Without SMTP it stays there, and the sweep finds it later. */
 export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
   if (!isMailConfigured) return;
+  if (await cancelOverdue(db, emailId)) return;
   const email = await claimEmail(db, emailId);
   if (!email) return;
   const permission = await permissionFor(db, email);

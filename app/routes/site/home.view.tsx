@@ -5,10 +5,11 @@ import { FiveDays } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { Journey, Method } from "./home-founder.view.tsx";
 import { Closings, Difference, Reasons } from "./home-reasons.view.tsx";
 
-export function HomeView() {
+export function HomeView({ consentText }: { consentText: string }) {
   const { hero, cards, cardsTitle } = home;
   return (
     <>
@@ -32,7 +33,9 @@ export function HomeView() {
       <Method />
       <Reasons />
       <Difference />
+      <GuideSection consentText={consentText} />
       <Closings />
+      <GuidePopup consentText={consentText} />
     </>
   );
 }

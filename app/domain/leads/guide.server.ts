@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../ids.server.ts";
+import { queueLetter } from "../mail/outbox.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+
+interface GuideRequest {
+  /** Normalised. */
+  email: string;
+  consent: { text: string; version: string; at: string } | null;
+}
+
+/**
+ * Sends the guide's link to that address. Asked again within the hour (a double click, the popup and the page) it is
+ * the same letter; later it is another, for one that was lost.
+ */
+export async function requestGuide(db: Db, request: GuideRequest): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const subscriberId = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
+    await trx
+      .insertInto("guide_requests")
+      .values({ id: newId(), subscriber_id: subscriberId })
+      .onConflict((conflict) => conflict.constraint("guide_requests_subscriber_id_key").doNothing())
+      .execute();
+    await queueGuide(trx, subscriberId);
+  });
+}
+
+/** Writes the letter with the link, unless she has left, or one was written within the hour. */
+export async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
+  const request = await trx
+    .selectFrom("guide_requests")
+    .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
+    .select(["guide_requests.id", "email", "unsubscribed_at"])
+    .where("subscriber_id", "=", subscriberId)
+    .executeTakeFirst();
+  // Who has left is written to again once she has confirmed by mail that she is back.
+  if (!request || request.unsubscribed_at) return;
+  const recent = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "=", request.email)
+    .where("template", "=", "guide")
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  if (recent) return;
+  await queueLetter(trx, {
+    name: "guide",
+    recipient: request.email,
+    props: { requestId: request.id },
+    dedupeKey: `guide:${request.id}:${newId()}`,
+  });
+}
+
+/** True when a link of that token was sent to somebody. */
+export async function isGuideToken(db: Db, token: string): Promise<boolean> {
+  const row = await db.selectFrom("guide_requests").select("id").where("token", "=", token).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,33 @@
+import { followUpLetters } from "#app/content/challenge-letters.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import { CHALLENGE_REASON, Greeting } from "./challenge-welcome.tsx";
+import { Frame } from "./frame.tsx";
+import { Action, Chapter, Steps, Words } from "./pieces.tsx";
+
+type Facts = Letters["challenge-follow-up"];
+
+export function subject({ day }: Facts): string {
+  return letterOf(day).sujet;
+}
+
+export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+  const { apercu, titre, texte, geste, lien } = letterOf(facts.day);
+  return (
+    <Frame frame={frame} heading={titre} preheader={apercu} because={CHALLENGE_REASON}>
+      <Greeting {...facts} />
+      {texte.map((paragraph) => (
+        <Words key={paragraph}>{paragraph}</Words>
+      ))}
+      <Chapter title={geste.titre}>
+        <Steps items={geste.etapes} />
+      </Chapter>
+      <Action href={facts.link} label={lien.label} />
+    </Frame>
+  );
+}
+
+function letterOf(day: number) {
+  const letter = followUpLetters.find(({ jour }) => jour === day);
+  if (!letter) throw new Error(`The challenge has no follow-up for day ${day}`);
+  return letter;
+}

@@ -1,0 +1,43 @@
+import { welcomeLetter } from "#app/content/challenge-letters.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import { Frame } from "./frame.tsx";
+import { Action, Bullets, Chapter, FactList, TextLink, Words } from "./pieces.tsx";
+
+type Facts = Letters["challenge-welcome"];
+
+export function subject(): string {
+  return welcomeLetter.sujet;
+}
+
+/** The workbook is attached, and behind a link for those whose mail drops attachments. */
+export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+  const { titre, apercu, ouverture, cahier, preparer, fin } = welcomeLetter;
+  return (
+    <Frame frame={frame} heading={titre} preheader={apercu} because={CHALLENGE_REASON}>
+      <Greeting {...facts} />
+      <Words>{ouverture}</Words>
+      <FactList
+        rows={[
+          ["Départ", facts.startsOn],
+          ["Chaque matin", "à 7 h, heure de Paris"],
+          ["Fin", "le vendredi ; puis cinq e-mails de suivi"],
+        ]}
+      />
+      <Words>{cahier}</Words>
+      <Action href={facts.workbookLink} label="Ouvrir le cahier" />
+      <Chapter title="D’ici lundi">
+        <Bullets items={preparer} />
+        <Words>
+          Le jour 1 s’ouvrira ici, lundi à 7 h : <TextLink href={facts.firstDayLink}>{facts.firstDayLink}</TextLink>
+        </Words>
+        <Words>{fin}</Words>
+      </Chapter>
+    </Frame>
+  );
+}
+
+export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jours";
+
+export function Greeting({ firstName }: { firstName: string | null }) {
+  return <Words>{firstName ? `Bonjour ${firstName},` : "Bonjour,"}</Words>;
+}

@@ -1,0 +1,111 @@
+/**
+ * The window that offers the guide, on pages that carry its dialog: after 20 seconds or half of the page, whichever
+ * comes first, once in a session. Without this script the same form is a section of the page.
+ */
+const DELAY_MS = 20_000;
+const HALF = 0.5;
+const BUSY_MS = 2000;
+/** « Envoi en cours... » stays long enough to be read. */
+const SENDING_AT_LEAST_MS = 1000;
+const SUCCESS_MS = 3000;
+const SHOWN = "guide-propose";
+const AWAY = "L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.";
+
+const dialog = document.querySelector<HTMLDialogElement>("#guide-popup");
+const form = dialog?.querySelector("form");
+if (dialog && form && !wasShown()) waitFor(dialog, form);
+// Who has just asked for it needs no window on the next page.
+if (location.pathname === "/guide/merci") remember();
+
+function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
+  const timer = setTimeout(open, DELAY_MS);
+  addEventListener("scroll", onScroll, { passive: true });
+
+  function onScroll(): void {
+    const { scrollHeight } = document.documentElement;
+    if (scrollY > (scrollHeight - innerHeight) * HALF) open();
+  }
+  function open(): void {
+    clearTimeout(timer);
+    removeEventListener("scroll", onScroll);
+    if (isBusy()) return void setTimeout(open, BUSY_MS);
+    // Another tab may have shown it, and a browser that keeps nothing would show it on every page.
+    if (wasShown() || !remember()) return;
+    dialog.showModal();
+  }
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog || (target as Element).closest("[data-close]")) dialog.close();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(dialog, form);
+  });
+}
+
+/** She is typing, or has something else open: a window would take it from her hands. */
+function isBusy(): boolean {
+  return (
+    document.querySelector("input:focus, textarea:focus, select:focus, dialog[open], details.nav-menu[open]") !== null
+  );
+}
+
+async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>("button");
+  const status = dialog.querySelector<HTMLElement>("[data-success]");
+  if (!button || !status || button.disabled) return;
+  const words = button.textContent;
+  button.disabled = true;
+  button.textContent = button.dataset.pendingLabel ?? words;
+  complain(form, "");
+  const [fault] = await Promise.all([post(form), new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST_MS))]);
+  button.disabled = false;
+  button.textContent = words;
+  if (fault) return complain(form, fault);
+  form.hidden = true;
+  status.textContent = status.dataset.success ?? "";
+  dialog.querySelector<HTMLElement>("[data-close]")?.focus();
+  setTimeout(() => {
+    dialog.close();
+    form.reset();
+  }, SUCCESS_MS);
+}
+
+/** What the server finds wrong, in its own words; nothing when the guide is on its way. */
+async function post(form: HTMLFormElement): Promise<string> {
+  try {
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    const answer = await fetch(form.action, { method: "POST", body });
+    if (answer.ok) return "";
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.querySelector(".field-error, .notice-error li")?.textContent ?? AWAY;
+  } catch {
+    return AWAY;
+  }
+}
+
+function complain(form: HTMLFormElement, fault: string): void {
+  const email = form.querySelector<HTMLInputElement>("[type=email]");
+  const alert = form.querySelector("[role=alert]");
+  if (!email || !alert) return;
+  alert.textContent = fault;
+  email.setAttribute("aria-invalid", `${fault !== ""}`);
+  email.setAttribute("aria-describedby", alert.id);
+  if (fault) email.focus();
+}
+
+function wasShown(): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(): boolean {
+  try {
+    sessionStorage.setItem(SHOWN, "1");
+    return true;
+  } catch {
+    return false;
+  }
+}

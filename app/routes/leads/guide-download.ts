@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { isGuideToken } from "#app/domain/leads/guide.server.ts";
+import { guidePdf } from "#app/emails/guide-pdf.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/guide-download";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isKnown = await isGuideToken(context.get(dbContext), url.searchParams.get("token") ?? "");
+  if (!isKnown) throw data(null, { status: 404 });
+  const pdf = await guidePdf({ siteName: env.SITE_NAME, sellerName: seller.name });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="7-etapes-pour-lancer-ton-business-en-30-jours.pdf"',
+      "Referrer-Policy": "same-origin",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

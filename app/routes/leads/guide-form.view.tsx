@@ -1,0 +1,39 @@
+import { guidePage } from "#app/content/guide.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+
+interface Props {
+  consentText: string;
+  answer?: FormAnswer;
+  /** Tells the form of the page from the one in the window. */
+  form?: "popup";
+}
+
+export function GuideForm({ consentText, answer, form }: Props) {
+  const { errors, value, summary } = formState(answer);
+  return (
+    <form method="post" action="/guide" className={form ? "form-stack" : "form-stack form-card"}>
+      <ErrorSummary errors={summary} form={form} />
+      <Field
+        label="Adresse e-mail"
+        name="email"
+        form={form}
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={value("email")}
+        error={errors.email}
+      />
+      {form && <p className="field-error" role="alert" id={`${form}-fault`} />}
+      <Checkbox name="marketing" form={form} defaultChecked={value("marketing") === "on"} label={consentText} />
+      <Honeypot />
+      <Button wide pendingLabel="Envoi en cours...">
+        {guidePage.submit}
+      </Button>
+      <p className="small">
+        {guidePage.privacy} <a href="/politique-confidentialite">Politique de confidentialité</a>
+      </p>
+    </form>
+  );
+}

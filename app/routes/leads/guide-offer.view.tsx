@@ -1,0 +1,50 @@
+import { guidePage } from "#app/content/guide.ts";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { GuideForm } from "./guide-form.view.tsx";
+
+/** The guide as a section of the home page: the same form, for everyone. */
+export function GuideSection({ consentText }: { consentText: string }) {
+  const { eyebrow, headline, text, points } = guidePage;
+  return (
+    <section className="band signup" id="guide" aria-labelledby="guide-titre">
+      <div className="wrap">
+        <header className="flow">
+          <p className="eyebrow">{eyebrow}</p>
+          <h2 id="guide-titre">
+            <HeadlineText {...headline} />
+          </h2>
+          <p className="lead">{text}</p>
+          <ul className="arc-list">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </header>
+        <GuideForm consentText={consentText} />
+      </div>
+    </section>
+  );
+}
+
+/** Closed until the site's script opens it (app/guide-popup.ts). */
+export function GuidePopup({ consentText }: { consentText: string }) {
+  const { title, text, success } = guidePage.popup;
+  return (
+    <dialog className="guide-popup" id="guide-popup" aria-labelledby="guide-popup-titre">
+      <button type="button" className="popup-close" data-close="" aria-label="Fermer">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+        </svg>
+      </button>
+      <p className="eyebrow">{guidePage.eyebrow}</p>
+      {/* The focus starts on the title: she hears what has opened, and no keyboard covers it on a phone. */}
+      {/* biome-ignore lint/a11y/noAutofocus: in a dialog, which takes it when it opens */}
+      <h2 id="guide-popup-titre" tabIndex={-1} autoFocus>
+        {title}
+      </h2>
+      <p>{text}</p>
+      <p className="popup-success" role="status" data-success={success} />
+      <GuideForm consentText={consentText} form="popup" />
+    </dialog>
+  );
+}

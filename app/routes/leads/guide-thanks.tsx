@@ -1,0 +1,37 @@
+import { guidePage } from "#app/content/guide.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { Sunrise } from "#app/ui/sunrise.tsx";
+import type { Route } from "./+types/guide-thanks";
+
+export function loader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Le guide est en route",
+    description: "Le guide arrive par e-mail dans quelques minutes, avec un lien pour le télécharger.",
+    noindex: true,
+  });
+
+export default function GuideThanks() {
+  const { headline, text, hint } = guidePage.thanks;
+  return (
+    <section className="page-narrow thanks">
+      <Sunrise />
+      <h1>
+        <HeadlineText {...headline} />
+      </h1>
+      <p className="lead">{text}</p>
+      <p className="hint">{hint}</p>
+      <p className="actions">
+        <ButtonLink href="/challenge">Essayer le challenge gratuit</ButtonLink>
+        <ButtonLink href="/" variant="quiet">
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { seller } from "#app/config/seller.server.ts";
+import { guidePage } from "#app/content/guide.ts";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { requestGuide } from "#app/domain/leads/guide.server.ts";
+import { countLead } from "#app/domain/leads/limits.server.ts";
+import { marketingConsent, marketingConsentText } from "#app/domain/leads/marketing-consent.ts";
+import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/guide";
+import { GuideView } from "./guide.view.tsx";
+
+const schema = z.object({
+  email: emailField,
+  marketing: z.literal("on").optional(),
+  site_web: z.string().optional(),
+});
+
+const consentText = marketingConsentText(seller.name);
+
+export function loader() {
+  return { consentText };
+}
+
+/** The same answer for a known address, a new one, one that has asked too often, and a robot. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const value = submission.status === "success" ? submission.value : undefined;
+  const limit = await countLead(db, "guide", context.get(factsContext).address, value?.email);
+  if (!limit.ok) {
+    const fault = "Trop d’envois de suite. Réessayez plus tard.";
+    return data(
+      { result: submission.reply(), fault },
+      { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
+    );
+  }
+  if (submission.payload.site_web) throw redirect("/guide/merci", 303);
+  if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
+  const consent = marketingConsent(value.marketing === "on", consentText, new Date());
+  await requestGuide(db, { email: value.email, consent });
+  throw redirect("/guide/merci", 303);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: guidePage.metaTitle, description: guidePage.metaDescription });
+
+export default function Guide({ loaderData, actionData }: Route.ComponentProps) {
+  return <GuideView {...loaderData} answer={actionData} />;
+}

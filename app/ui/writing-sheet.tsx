@@ -1,0 +1,58 @@
+import type { SheetField } from "#app/content/challenge-workbook.ts";
+
+/** Where she writes by hand: lines or a table. The screen shows a few lines, the print all. */
+export function WritingSheet(field: SheetField) {
+  return (
+    <section className="worksheet" aria-label={field.title}>
+      <h3>{field.title}</h3>
+      {field.hint && <p className="hint">{field.hint}</p>}
+      {field.kind === "lines" ? <Lines count={field.lines} /> : <Grid {...field} />}
+    </section>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return (
+    <div className="ruled" aria-hidden="true">
+      {Array.from({ length: count }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
+        <i key={line} />
+      ))}
+    </div>
+  );
+}
+
+function Grid({ title, columns, rows }: Extract<SheetField, { kind: "grid" }>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its box, which the keyboard must reach
+    <section className="table-scroll" aria-label={`${title}, tableau`} tabIndex={0}>
+      <table className="writing-grid">
+        <thead>
+          <tr>
+            {columns.map((column, index) =>
+              column ? (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the corner of a table
+                <td key={index} />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a printed form, never reordered
+            <tr key={index}>
+              {row ? <th scope="row">{row}</th> : <td />}
+              {columns.slice(1).map((column) => (
+                <td key={column} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { fromKysely } from "pg-boss";
+import { signUpForChallenge } from "#app/domain/leads/challenge.server.ts";
+import { startQueue, stopQueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { runJob } from "./jobs.ts";
+import type { Shop } from "./shop.ts";
+
+/** Signs people up at an hour of the story's choice, as the form would at that hour. */
+export async function signUpAt(shop: Shop, people: { email: string; at?: Date }[]): Promise<void> {
+  await inTheShop(shop, async (db) => {
+    for (const { email, at = new Date() } of people) {
+      await signUpForChallenge(db, { email, firstName: "Maïa", phone: null, consent: null }, at);
+    }
+  });
+}
+
+/** Runs domain functions that write letters, beside the shop's own process. */
+export async function inTheShop(shop: Shop, run: (db: Db) => Promise<void>): Promise<void> {
+  await shop.inspect(async (db) => {
+    await startQueue({ db: fromKysely(db), backend: "postgres" }, { works: false });
+    try {
+      await run(db);
+    } finally {
+      await stopQueue();
+    }
+  });
+}
+
+/** The letters of that step are due (1 to 10; the confirmation has none), and the sweep of the minute finds them. */
+export async function morning(shop: Shop, step: number): Promise<void> {
+  await shop.inspect((db) =>
+    sql`update emails set scheduled_for = now() - interval '1 minute'
+      where status = 'queued' and props->>'step' = ${`${step}`}`.execute(db),
+  );
+  await runJob(shop, "sweep-emails");
+}
+
+export interface SeriesLetter {
+  template: string;
+  class: string;
+  status: string;
+  step: string | null;
+  /** « 2026-11-23 07:00 », in Paris. */
+  at: string;
+}
+
+/** What was written for that address, in the order of its mornings. */
+export async function seriesOf(shop: Shop, email: string): Promise<SeriesLetter[]> {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select(["template", "class", "status"])
+      .select(sql<string | null>`props->>'step'`.as("step"))
+      .select(sql<string>`to_char(scheduled_for at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI')`.as("at"))
+      .where("recipient", "=", email)
+      .where("template", "like", "challenge-%")
+      .orderBy(sql`coalesce((props->>'step')::int, 0)`)
+      .execute(),
+  );
+}
