@@ -26,17 +26,18 @@ test.each([
 
 test("from every hour of 2026 to 2028: ten mornings in a row at 7, from the first Monday that has not begun", () => {
   const end = Date.UTC(2029, 0, 1);
-  const known = new Map<string, string[]>();
+  const known = new Map<string, Temporal.PlainDate>();
   for (let hour = Date.UTC(2026, 0, 1); hour < end; hour += 3_600_000) {
     const startsOn = nextMonday(new Date(hour));
-    const mornings = known.get(startsOn.toString()) ?? seriesSteps(startsOn).map(({ at }) => paris.format(at));
-    known.set(startsOn.toString(), mornings);
-    const expected = Array.from({ length: 10 }, (_, day) => `${startsOn.add({ days: day })}, 07:00`);
-    if (mornings.join() !== expected.join()) throw new Error(`${new Date(hour).toISOString()}: ${mornings.join()}`);
+    known.set(startsOn.toString(), startsOn);
     const today = Temporal.PlainDate.from(paris.format(hour).slice(0, 10));
     const wait = today.until(startsOn).days;
     if (startsOn.dayOfWeek !== 1 || wait < 1 || wait > 7)
       throw new Error(`${new Date(hour).toISOString()}: ${startsOn}`);
   }
+  for (const startsOn of known.values()) {
+    const expected = Array.from({ length: 10 }, (_, day) => `${startsOn.add({ days: day })}, 07:00`);
+    expect(seriesSteps(startsOn).map(({ at }) => paris.format(at))).toEqual(expected);
+  }
   expect(known.size).toBeGreaterThan(150);
-});
+}, 30_000);
