@@ -33,8 +33,3 @@ export function textField(missing: string, { min = 0, max }: { min?: number; max
         .regex(/^[\P{Cc}\n\t]*$/u, READABLE),
     );
 }
-
-/** What a letter may call her by: a name, and nothing that somebody would have us write to a stranger. */
-export function nameForLetter(name: string | null): string | null {
-  return name && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name) ? name : null;
-}

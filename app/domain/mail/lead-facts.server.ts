@@ -1,9 +1,9 @@
 import { publicUrl } from "#app/config/env.server.ts";
 import { followUpLetters } from "#app/content/challenge-letters.ts";
 import type { Db } from "#db/connection.server.ts";
-import { nameForLetter } from "../leads/fields.ts";
 import { formatWeekday } from "../time.ts";
 import type { Letters } from "./letters.ts";
+import { nameForLetter } from "./name-for-letter.ts";
 
 type Props = Record<string, string>;
 type Name = "challenge-welcome" | "challenge-day" | "challenge-follow-up" | "guide";
