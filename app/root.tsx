@@ -63,5 +63,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function isMarketing(pathname: string): boolean {
-  return !/^\/(checkout|success|login|signup|account|orders|mot-de-passe|formations)/.test(pathname);
+  return !/^\/(checkout|success|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations)/.test(pathname);
 }

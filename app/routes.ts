@@ -57,6 +57,8 @@ export default [
     route("success", "routes/shop/success.tsx"),
 
     route("login", "routes/account/login.tsx"),
+    route("signup", "routes/account/signup.tsx"),
+    route("verifier-email", "routes/account/verify-email.tsx"),
     route("logout", "routes/account/logout.ts"),
     route("mot-de-passe", "routes/account/password.tsx"),
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),

@@ -10,6 +10,8 @@ import * as passwordChanged from "./password-changed.tsx";
 import * as passwordReset from "./password-reset.tsx";
 import * as paymentFailed from "./payment-failed.tsx";
 import { textPart } from "./plain-text.ts";
+import * as signupConfirmation from "./signup-confirmation.tsx";
+import * as signupKnown from "./signup-known.tsx";
 import * as soldOutRefunded from "./sold-out-refunded.tsx";
 import * as trainingAccess from "./training-access.tsx";
 
@@ -28,6 +30,8 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "declaration-receipt": { subject: declarationReceipt.subject, Mail: declarationReceipt.Mail },
   "declaration-notice": { subject: declarationNotice.subject, Mail: declarationNotice.Mail },
   "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
+  "signup-confirmation": { subject: signupConfirmation.subject, Mail: signupConfirmation.Mail },
+  "signup-known": { subject: signupKnown.subject, Mail: signupKnown.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
 };

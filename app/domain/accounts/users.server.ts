@@ -87,7 +87,8 @@ export async function setPassword(
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
-    await endTokens(trx, found.user_id, ["set_password", "reset_password"]);
+    // A sign-up that still waits would bring its own password: it is over, too.
+    await endTokens(trx, found.user_id, ["set_password", "reset_password", "verify_email"]);
     await trx
       .updateTable("users")
       .set({ password_hash, email_verified_at: sql`coalesce(email_verified_at, now())` })

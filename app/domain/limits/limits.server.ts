@@ -16,6 +16,8 @@ const LIMITS = {
   "password-link-client": { points: 30, duration: 15 * MINUTES },
   "challenge-client": { points: 30, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
+  "signup-client": { points: 30, duration: 15 * MINUTES },
+  "signup-address": { points: 3, duration: 24 * 60 * MINUTES },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

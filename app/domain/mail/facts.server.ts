@@ -69,6 +69,18 @@ const readers: Readers = {
   async "password-reset"(_, props) {
     return { link: `${publicUrl}/mot-de-passe?token=${tokenOf(text(props.tokenId))}` };
   },
+  async "signup-confirmation"(_, props) {
+    const link = `${publicUrl}/verifier-email?token=${tokenOf(text(props.tokenId))}`;
+    return { link, requestedAt: formatDateTime(props.requestedAt) };
+  },
+  async "signup-known"(_, props) {
+    const link = props.tokenId ? `/mot-de-passe?token=${tokenOf(props.tokenId)}` : "/login";
+    return {
+      link: publicUrl + link,
+      forgottenLink: `${publicUrl}/mot-de-passe-oublie`,
+      choosesPassword: Boolean(props.tokenId),
+    };
+  },
   async "password-changed"(_, props) {
     return { changedAt: formatDateTime(props.changedAt), link: `${publicUrl}/mot-de-passe-oublie` };
   },

@@ -33,6 +33,10 @@ export interface Letters {
   /** The same, to the seller, who acts on it. */
   "declaration-notice": DeclarationFacts & { email: string };
   "password-reset": { link: string };
+  /** To an address that is new: opens the account once the mailbox is proven. */
+  "signup-confirmation": { link: string; requestedAt: string };
+  /** The same form, sent for an address that has an account: the page says nothing of it, this letter does. */
+  "signup-known": { link: string; forgottenLink: string; choosesPassword: boolean };
   "password-changed": { changedAt: string; link: string };
   /** To the operator: something that only a person can settle. */
   "operator-alert": { subject: string; facts: string[] };

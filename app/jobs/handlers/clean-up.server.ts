@@ -1,4 +1,5 @@
 import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
+import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -8,4 +9,5 @@ export async function cleanUp(db: Db): Promise<void> {
   await deleteDeadSessions(db);
   await deleteDeadTokens(db);
   await deleteDeadLimits(db);
+  await deleteUnconfirmedAccounts(db);
 }

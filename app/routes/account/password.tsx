@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { newPasswordFields, passwordFault } from "#app/domain/accounts/password-rules.ts";
+import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
@@ -27,17 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limit = await countTry(db, "password-link-client", context.get(factsContext).address);
   const formData = await request.formData();
   const found = await findPasswordToken(db, String(formData.get("token")));
-  const schema = fields.superRefine(({ password, passwordConfirmation }, check) => {
-    const fault = passwordFault(password, [env.SITE_NAME, found?.email.split("@")[0] ?? "", found?.email ?? ""]);
-    if (fault) check.addIssue({ code: "custom", path: ["password"], message: fault });
-    if (password !== passwordConfirmation) {
-      check.addIssue({
-        code: "custom",
-        path: ["passwordConfirmation"],
-        message: "Les mots de passe ne correspondent pas",
-      });
-    }
-  });
+  const schema = fields.superRefine((value, check) =>
+    checkNewPassword(value, check, { email: found?.email ?? "", siteName: env.SITE_NAME }),
+  );
   const submission = parseWithZod(formData, { schema });
   const refuse = (fault: string | null, status: number, headers: HeadersInit = {}) =>
     data(
