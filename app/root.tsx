@@ -5,6 +5,8 @@ import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { requestFacts } from "./middleware/request-facts.ts";
+import type { loader as adminLoader } from "./routes/admin/layout.tsx";
+import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
@@ -24,6 +26,8 @@ export function loader() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
+  const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
+  const isAdmin = /^\/admin(\/|$)/i.test(pathname);
   return (
     <html lang="fr">
       <head>
@@ -33,6 +37,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
+        {isAdmin && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
@@ -42,13 +47,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script type="module" src={comforts} />
       </head>
       <body>
-        {root ? (
+        {isAdmin && (
+          <AdminShell siteName={root?.siteName ?? ""} pathname={pathname} email={admin?.email ?? null}>
+            {children}
+          </AdminShell>
+        )}
+        {!isAdmin && root && (
           <SiteLayout {...root} pathname={pathname} showBanner={isMarketing(pathname)}>
             {children}
           </SiteLayout>
-        ) : (
-          children
         )}
+        {!isAdmin && !root && children}
       </body>
     </html>
   );
@@ -63,5 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function isMarketing(pathname: string): boolean {
-  return !/^\/(checkout|success|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations)/.test(pathname);
+  return !/^\/(checkout|success|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations)/.test(
+    pathname,
+  );
 }

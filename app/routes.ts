@@ -62,6 +62,8 @@ export default [
     route("logout", "routes/account/logout.ts"),
     route("mot-de-passe", "routes/account/password.tsx"),
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
+
+    route("admin/login", "routes/admin/login.tsx"),
   ]),
 
   // Rights: no account needed.
@@ -76,6 +78,15 @@ export default [
     route("account", "routes/account/account.tsx"),
     route("orders", "routes/account/orders.tsx"),
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
+  ]),
+
+  // For administrators only.
+  layout("routes/admin/layout.tsx", [
+    route("admin", "routes/admin/start.ts"),
+    route("admin/dashboard", "routes/admin/dashboard.tsx"),
+    route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
+
+    route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),
   ]),
 
   route("webhooks/stripe", "routes/shop/stripe-webhook.ts"),

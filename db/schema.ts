@@ -1,11 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
-
-/** A timestamptz: read as a Date, written as a Date or an ISO string. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
-type Json<T extends object | null> = JSONColumnType<T>;
-type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
+import type { Generated } from "kysely";
+import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -52,6 +47,10 @@ interface Sessions {
   last_seen_at: Instant;
   ip_prefix: string;
   user_agent: string;
+  /** When she last gave her password. */
+  authenticated_at: Generated<Date>;
+  /** The password was right; until the code of her telephone was too, this session opens nothing. */
+  awaits_code: Generated<boolean>;
 }
 
 interface UserTokens {
@@ -257,31 +256,14 @@ interface Testimonials {
   created_at: CreatedAt;
 }
 
-interface AuditLog {
-  id: Generated<string>;
-  actor: string;
-  action: string;
-  entity: string;
-  entity_id: string;
-  before: Json<Record<string, unknown> | null>;
-  after: Json<Record<string, unknown> | null>;
-  ip_prefix: string | null;
-  request_id: string | null;
-  at: CreatedAt;
-}
-
-interface RateLimits {
-  key: string;
-  points: number;
-  expire: string | null;
-}
-
 /** Every table, as PostgreSQL has it. Migrations never import this: they are frozen. */
 export interface Database {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;
   user_tokens: UserTokens;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
   formations: Formations;
   formation_prices: FormationPrices;
   orders: Orders;

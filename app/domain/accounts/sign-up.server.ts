@@ -4,7 +4,7 @@ import { newId } from "../ids.server.ts";
 import { countTry } from "../limits/limits.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { tokenOf } from "../one-time-links.server.ts";
-import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 import { findOrCreateAccount } from "./users.server.ts";
 
@@ -102,7 +102,7 @@ export async function findWaitingSignUp(db: Db, email: string, password: string)
     .orderBy("user_tokens.created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const fits = await verifyPassword(password, waiting?.password_hash ?? null);
+  const fits = await verifyPassword(password, waiting?.password_hash ?? null).catch(falseWhenBusy);
   return fits && waiting ? waiting.id : null;
 }
 
@@ -120,6 +120,12 @@ export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
       not(exists(selectFrom("access").select("access.user_id").whereRef("access.user_id", "=", "users.id"))),
     )
     .execute();
+}
+
+/** The password was wrong already: with no time for a second look, that is the answer. */
+function falseWhenBusy(error: unknown): false {
+  if (error instanceof TooBusy) return false;
+  throw error;
 }
 
 function waitingSignUps(db: Db) {

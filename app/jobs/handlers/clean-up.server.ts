@@ -1,6 +1,7 @@
 import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
+import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -10,4 +11,5 @@ export async function cleanUp(db: Db): Promise<void> {
   await deleteDeadTokens(db);
   await deleteDeadLimits(db);
   await deleteUnconfirmedAccounts(db);
+  await deleteOldAudit(db);
 }

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 interface Props {
   redirectTo: string;
   notice: string | null;
-  answer?: FormAnswer & { signUpId?: string };
+  answer?: FormAnswer & { signUpId: string | null };
 }
 
 export function LoginView({ redirectTo, notice, answer }: Props) {

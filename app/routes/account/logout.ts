@@ -8,7 +8,7 @@ import type { Route } from "./+types/logout";
 export async function action({ context }: Route.ActionArgs) {
   const user = context.get(userContext);
   if (user) await closeSession(context.get(dbContext), user.sessionId);
-  throw redirect("/", {
+  throw redirect(user?.role === "admin" ? "/admin/login" : "/", {
     status: 303,
     headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
   });
