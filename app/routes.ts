@@ -76,6 +76,9 @@ export default [
   // For signed-in customers only.
   layout("routes/account/layout.tsx", [
     route("account", "routes/account/account.tsx"),
+    route("account/mot-de-passe", "routes/account/change-password.tsx"),
+    route("account/email", "routes/account/change-email.tsx"),
+    route("account/connexions", "routes/account/sessions.ts"),
     route("orders", "routes/account/orders.tsx"),
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
   ]),

@@ -3,6 +3,8 @@ import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
+import * as emailChange from "./email-change.tsx";
+import * as emailChanged from "./email-changed.tsx";
 import * as operatorAlert from "./operator-alert.tsx";
 import * as orderConfirmation from "./order-confirmation.tsx";
 import * as orderRefunded from "./order-refunded.tsx";
@@ -33,6 +35,8 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "signup-confirmation": { subject: signupConfirmation.subject, Mail: signupConfirmation.Mail },
   "signup-known": { subject: signupKnown.subject, Mail: signupKnown.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
+  "email-change": { subject: emailChange.subject, Mail: emailChange.Mail },
+  "email-changed": { subject: emailChanged.subject, Mail: emailChanged.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
 };
 

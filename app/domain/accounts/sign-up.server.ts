@@ -108,18 +108,25 @@ export async function findWaitingSignUp(db: Db, email: string, password: string)
 
 /** Sign-ups that nobody confirmed within thirty days. What has a purchase or access is no sign-up. */
 export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
-  await db
+  await emptySignUps(db).where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+}
+
+/** The sign-up that waits for this address, which somebody has just shown to be hers in another way. */
+export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
+  await emptySignUps(trx).where("email", "=", email).execute();
+}
+
+function emptySignUps(db: Db) {
+  return db
     .deleteFrom("users")
     .where("email_verified_at", "is", null)
     .where("role", "=", "customer")
-    .where("created_at", "<", sql<Date>`now() - interval '30 days'`)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("orders").select("orders.id").whereRef("orders.user_id", "=", "users.id"))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("access").select("access.user_id").whereRef("access.user_id", "=", "users.id"))),
-    )
-    .execute();
+    );
 }
 
 /** The password was wrong already: with no time for a second look, that is the answer. */

@@ -84,6 +84,12 @@ const readers: Readers = {
   async "password-changed"(_, props) {
     return { changedAt: formatDateTime(props.changedAt), link: `${publicUrl}/mot-de-passe-oublie` };
   },
+  async "email-change"(_, props) {
+    return { link: `${publicUrl}/verifier-email?token=${tokenOf(text(props.tokenId))}` };
+  },
+  async "email-changed"(_, props) {
+    return { isDone: props.isDone === "true", at: formatDateTime(props.at), link: `${publicUrl}/account` };
+  },
   async "operator-alert"(_, props) {
     return { subject: text(props.subject), facts: text(props.facts).split("\n") };
   },

@@ -7,6 +7,7 @@ import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/passwo
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/password";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) return refuse(null, 410);
   if (submission.status !== "success") return refuse(null, 400);
   try {
-    const outcome = await setPassword(db, submission.value.token, submission.value.password);
+    const outcome = await setPassword(db, submission.value.token, submission.value.password, customerWriter(context));
     if (!outcome.ok) return refuse(null, 410);
   } catch (error) {
     if (error instanceof TooBusy)

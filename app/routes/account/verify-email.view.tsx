@@ -1,18 +1,24 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
-export function VerifyEmailView({ token, email }: { token: string; email: string }) {
+interface Props {
+  token: string;
+  email: string;
+  /** A new address for an account that is there, not a sign-up. */
+  isChange: boolean;
+}
+
+export function VerifyEmailView({ token, email, isChange }: Props) {
+  const text = isChange ? `Votre compte s’ouvrira désormais avec ${email}.` : `Le compte s’ouvre pour ${email}.`;
   return (
-    <Outcome sun="rising" title="Confirmez votre adresse" text={`Le compte s’ouvre pour ${email}.`}>
+    <Outcome sun="rising" title="Confirmez votre adresse" text={text}>
       <form method="post" action="/verifier-email" className="actions">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" pendingLabel="Confirmation en cours...">
           Confirmer mon adresse
         </Button>
       </form>
-      <p className="small">
-        Vous n’avez pas demandé ce compte&nbsp;? Ne confirmez pas&nbsp;: sans vous, il ne s’ouvre pas.
-      </p>
+      <p className="small">Vous n’avez rien demandé&nbsp;? Ne confirmez pas&nbsp;: sans vous, rien ne change.</p>
     </Outcome>
   );
 }
