@@ -80,6 +80,8 @@ export default [
     route("account/email", "routes/account/change-email.tsx"),
     route("account/connexions", "routes/account/sessions.ts"),
     route("orders", "routes/account/orders.tsx"),
+    route("orders/:number/recu", "routes/account/receipt.tsx"),
+    route("orders/:number/facturation", "routes/account/billing.tsx"),
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
   ]),
 
