@@ -26,6 +26,7 @@ interface Users {
   password_hash: string | null;
   role: Generated<Role>;
   email_verified_at: OptionalInstant;
+  last_login_at: OptionalInstant;
   created_at: CreatedAt;
 }
 

@@ -1,6 +1,7 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import * as accountErased from "./account-erased.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
 import * as emailChange from "./email-change.tsx";
@@ -35,6 +36,7 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "signup-confirmation": { subject: signupConfirmation.subject, Mail: signupConfirmation.Mail },
   "signup-known": { subject: signupKnown.subject, Mail: signupKnown.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
+  "account-erased": { subject: accountErased.subject, Mail: accountErased.Mail },
   "email-change": { subject: emailChange.subject, Mail: emailChange.Mail },
   "email-changed": { subject: emailChanged.subject, Mail: emailChanged.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },

@@ -11,5 +11,6 @@ export async function up(db: Kysely<any>): Promise<void> {
 
 const statements = [
   `alter table user_tokens add column password_hash text`,
+  `alter table users add column last_login_at timestamptz`,
   `create index users_unconfirmed on users (created_at) where email_verified_at is null`,
 ];

@@ -16,7 +16,6 @@ const UNLISTED = ["/challenge/merci", "/ressources/livres", "/ressources/regime"
 const ARRIVES = {
   "with part 3": ["/contact", "/guide"],
   "with part 4": ["/articles"],
-  "with part 5": ["/compte/donnees"],
 };
 const awaited: string[] = Object.values(ARRIVES).flat();
 

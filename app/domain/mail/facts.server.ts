@@ -84,6 +84,9 @@ const readers: Readers = {
   async "password-changed"(_, props) {
     return { changedAt: formatDateTime(props.changedAt), link: `${publicUrl}/mot-de-passe-oublie` };
   },
+  async "account-erased"(_, props) {
+    return { erasedAt: formatDateTime(props.erasedAt) };
+  },
   async "email-change"(_, props) {
     return { link: `${publicUrl}/verifier-email?token=${tokenOf(text(props.tokenId))}` };
   },

@@ -38,6 +38,8 @@ export interface Letters {
   /** The same form, sent for an address that has an account: the page says nothing of it, this letter does. */
   "signup-known": { link: string; forgottenLink: string; choosesPassword: boolean };
   "password-changed": { changedAt: string; link: string };
+  /** The last letter to that address. */
+  "account-erased": { erasedAt: string };
   /** To the new address: it is hers once she opens the link. */
   "email-change": { link: string };
   /** To the old address: asked for, then done. */

@@ -17,6 +17,7 @@ const schema = z.object({
 
 const NOTICES: Record<string, string> = {
   "mot-de-passe": "Votre mot de passe est enregistré. Connectez-vous pour continuer.",
+  efface: "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",
   adresse: "Votre nouvelle adresse est confirmée. Connectez-vous avec elle.",
   inscription: "Votre adresse est confirmée et votre compte est ouvert. Connectez-vous pour continuer.",
 };
