@@ -29,6 +29,7 @@ export function AccountView(props: Props) {
         <LogoutForm />
         <FlashNotice>{props.notice}</FlashNotice>
       </header>
+      <Purchases {...props} />
       <div className="account-column">
         <Details {...props} />
         <Security sessions={props.sessions} />
@@ -42,7 +43,6 @@ export function AccountView(props: Props) {
           </p>
         </section>
       </div>
-      <Purchases {...props} />
     </div>
   );
 }
