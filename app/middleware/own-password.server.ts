@@ -7,14 +7,17 @@ import { signedInUser } from "./guards.server.ts";
 
 export type OwnPassword = { ok: true } | { ok: false; fault: string; status: number; headers?: HeadersInit };
 
-/** Her password once more, before what a stranger at her screen must not do. Tries count with those of signing in. */
+/**
+ * Her password once more, before what a stranger at her screen must not do. Counted by account, and apart
+ * from signing in: whoever guesses at the login page does not lock her out of her own.
+ */
 export async function checkOwnPassword(
   context: Readonly<RouterContextProvider>,
   password: string,
 ): Promise<OwnPassword> {
   const db = context.get(dbContext);
   const user = signedInUser(context);
-  const limit = await countTry(db, "login-address", user.email);
+  const limit = await countTry(db, "own-password-user", user.id);
   if (!limit.ok) {
     const fault = "Trop d’essais. Réessayez dans un quart d’heure.";
     return { ok: false, fault, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
@@ -27,6 +30,6 @@ export async function checkOwnPassword(
     const fault = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";
     return { ok: false, fault, status: 503, headers: { "Retry-After": "5" } };
   }
-  await giveBackTry(db, "login-address", user.email);
+  await giveBackTry(db, "own-password-user", user.id);
   return { ok: true };
 }

@@ -147,6 +147,20 @@ test("a new password needs the old one, closes the other sessions on every repli
   expect(await isIn(await enter(email, FRESH))).toBe(true);
 });
 
+test("guesses at the login page do not keep her from changing her password, guesses at her screen do", async () => {
+  const email = "devinee@exemple.fr";
+  const visitor = await aMember(email);
+  for (let turn = 0; turn < 11; turn += 1) await enter(email, "pas le bon du tout");
+  const form = await visitor.open("/account/mot-de-passe");
+  const typed = { password: FRESH, passwordConfirmation: FRESH };
+  const done = await visitor.submit(form, { ...typed, currentPassword: PASSWORD });
+  expect(done.text).toContain("Votre mot de passe est changé");
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 11; turn += 1)
+    statuses.push((await visitor.submit(form, { ...typed, currentPassword: PASSWORD })).status);
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
 test("her open sessions: each can be closed, or all others; a stranger's is not there", async () => {
   const email = "appareils@exemple.fr";
   const here = await aMember(email);

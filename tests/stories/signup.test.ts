@@ -87,6 +87,26 @@ test("what is typed wrong is said at its field, kept but for the passwords, and 
   expect(await accounts("ecart@exemple.fr")).toEqual([]);
 });
 
+test("fields that are not in the form have no effect", async () => {
+  const visitor = aVisitor();
+  const { url, body } = visitor.formRequest(await visitor.open("/signup"), {
+    email: "gourmande@exemple.fr",
+    password: HERS,
+    passwordConfirmation: HERS,
+  });
+  const extra = { role: "admin", id: "x", user_id: "x", email_verified_at: "2026-01-01", password_hash: "x" };
+  for (const [name, value] of Object.entries(extra)) body.append(name, value);
+  expect((await visitor.request(url, { method: "POST", body })).status).toBe(200);
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("users")
+      .select(["role", "email_verified_at", "password_hash"])
+      .where("email", "=", "gourmande@exemple.fr")
+      .execute(),
+  );
+  expect(rows).toEqual([{ role: "customer", email_verified_at: null, password_hash: null }]);
+});
+
 test("a robot is congratulated and nothing is kept", async () => {
   const visitor = aVisitor();
   const page = await visitor.submit(await visitor.open("/signup"), {

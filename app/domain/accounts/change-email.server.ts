@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/faults.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { countTry } from "../limits/limits.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
@@ -50,25 +51,35 @@ export async function confirmEmailChange(
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" | "taken" }> {
   const found = await findToken(db, token, ["change_email"]);
   if (!found?.subject) return { ok: false, reason: "dead-link" };
-  const newEmail = found.subject;
-  return db.transaction().execute(async (trx) => {
-    if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
-    // Somebody may have typed this address into the sign-up form: that keeps its owner out of nothing.
-    await deleteEmptySignUp(trx, newEmail);
-    const { numUpdatedRows } = await trx
-      .updateTable("users")
-      .set({ email: newEmail, email_verified_at: sql`now()` })
-      .where("id", "=", found.user_id)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("users as other").select("other.id").where("other.email", "=", newEmail))),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" };
-    await endTokens(trx, found.user_id, ["set_password", "reset_password", "verify_email", "change_email"]);
-    await warn(trx, found.email, found.id, true);
-    await audit(trx, { ...writer, action: "change-email", entity: "user", entityId: found.user_id });
-    return { ok: true };
-  });
+  const move = { tokenId: found.id, userId: found.user_id, from: found.email, to: found.subject };
+  try {
+    return await db.transaction().execute((trx) => moveAccount(trx, move, writer));
+  } catch (error) {
+    // Somebody signed up with that address in this very moment.
+    if (violatedConstraint(error) === "users_email_key") return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+type Move = { tokenId: string; userId: string; from: string; to: string };
+
+async function moveAccount(trx: Db, { tokenId, userId, from, to }: Move, writer: Writer) {
+  if (!(await consumeToken(trx, tokenId))) return { ok: false, reason: "dead-link" } as const;
+  // Somebody may have typed this address into the sign-up form: that keeps its owner out of nothing.
+  await deleteEmptySignUp(trx, to);
+  const { numUpdatedRows } = await trx
+    .updateTable("users")
+    .set({ email: to, email_verified_at: sql`now()` })
+    .where("id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("users as other").select("other.id").where("other.email", "=", to))),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
+  await endTokens(trx, userId, ["set_password", "reset_password", "verify_email", "change_email"]);
+  await warn(trx, from, tokenId, true);
+  await audit(trx, { ...writer, action: "change-email", entity: "user", entityId: userId });
+  return { ok: true } as const;
 }
 
 async function warn(trx: Db, oldEmail: string, tokenId: string, isDone: boolean): Promise<void> {

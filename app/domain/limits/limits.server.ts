@@ -17,6 +17,7 @@ const LIMITS = {
   "challenge-client": { points: 30, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
   "signup-client": { points: 30, duration: 15 * MINUTES },
+  "own-password-user": { points: 10, duration: 15 * MINUTES },
   "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
   "email-change-address": { points: 3, duration: 24 * 60 * MINUTES },
   "signup-address": { points: 3, duration: 24 * 60 * MINUTES },
