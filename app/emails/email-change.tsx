@@ -21,7 +21,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       </Words>
       <Action href={facts.link} label="Confirmer cette adresse" />
       <Words>Ce lien fonctionne une seule fois, pendant 24 heures.</Words>
-      <Words>Vous n’avez rien demandé ? Ignorez cet e-mail : sans ce lien, rien ne change.</Words>
+      <Words>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: sans ce lien, rien ne change.</Words>
     </Frame>
   );
 }

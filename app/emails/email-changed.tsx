@@ -17,7 +17,7 @@ function Asked({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
     <Frame
       frame={frame}
       heading="Changement d’adresse demandé"
-      preheader="Si c’est vous, vous n’avez rien à faire ici : ouvrez le lien reçu à la nouvelle adresse."
+      preheader="Si c’est vous, vous n’avez rien à faire ici&nbsp;: ouvrez le lien reçu à la nouvelle adresse."
     >
       <Words>
         Le {facts.at}, heure de Paris, une autre adresse e-mail a été demandée pour votre compte {frame.siteName}. Rien
@@ -25,7 +25,7 @@ function Asked({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       </Words>
       <Words>Si c’est vous, vous n’avez rien à faire ici.</Words>
       <Words>
-        <strong>Si ce n’est pas vous</strong>, changez tout de suite votre mot de passe : cela annule la demande et
+        <strong>Si ce n’est pas vous</strong>, changez tout de suite votre mot de passe&nbsp;: cela annule la demande et
         ferme les autres connexions.
       </Words>
       <Action href={facts.link} label="Ouvrir mon compte" />
@@ -46,7 +46,7 @@ function Done({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       </Words>
       <Words>
         <strong>Si ce n’est pas vous</strong>, prévenez-nous aussitôt à{" "}
-        <TextLink href={`mailto:${frame.seller.email}`}>{frame.seller.email}</TextLink> : nous rétablirons votre
+        <TextLink href={`mailto:${frame.seller.email}`}>{frame.seller.email}</TextLink>&nbsp;: nous rétablirons votre
         adresse.
       </Words>
     </Frame>

@@ -2,6 +2,8 @@ import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
 import * as accountErased from "./account-erased.tsx";
+import * as contactNotice from "./contact-notice.tsx";
+import * as contactReceipt from "./contact-receipt.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
 import * as emailChange from "./email-change.tsx";
@@ -16,6 +18,7 @@ import { textPart } from "./plain-text.ts";
 import * as signupConfirmation from "./signup-confirmation.tsx";
 import * as signupKnown from "./signup-known.tsx";
 import * as soldOutRefunded from "./sold-out-refunded.tsx";
+import * as subscriptionConfirmation from "./subscription-confirmation.tsx";
 import * as trainingAccess from "./training-access.tsx";
 
 interface Template<Facts> {
@@ -39,6 +42,9 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "account-erased": { subject: accountErased.subject, Mail: accountErased.Mail },
   "email-change": { subject: emailChange.subject, Mail: emailChange.Mail },
   "email-changed": { subject: emailChanged.subject, Mail: emailChanged.Mail },
+  "subscription-confirmation": { subject: subscriptionConfirmation.subject, Mail: subscriptionConfirmation.Mail },
+  "contact-receipt": { subject: contactReceipt.subject, Mail: contactReceipt.Mail },
+  "contact-notice": { subject: contactNotice.subject, Mail: contactNotice.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
 };
 

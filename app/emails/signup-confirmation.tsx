@@ -17,13 +17,13 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
     >
       <Words>
         Un compte {frame.siteName} a été demandé avec cette adresse le {facts.requestedAt}, heure de Paris. Confirmez
-        que la demande vient de vous : votre compte s’ouvre avec le mot de passe choisi ce jour-là.
+        que la demande vient de vous&nbsp;: votre compte s’ouvre avec le mot de passe choisi ce jour-là.
       </Words>
       <Action href={facts.link} label="Confirmer mon adresse" />
       <Words>Ce lien fonctionne une seule fois, pendant 72 heures.</Words>
       <Words>
-        <strong>Vous n’avez rien demandé ?</strong> Ne confirmez pas : sans ce lien, aucun compte ne s’ouvre, et la
-        demande est effacée au bout de 30 jours.
+        <strong>Vous n’avez rien demandé&nbsp;?</strong> Ne confirmez pas&nbsp;: sans ce lien, aucun compte ne s’ouvre,
+        et la demande est effacée au bout de 30 jours.
       </Words>
     </Frame>
   );

@@ -16,11 +16,11 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       preheader={facts.choosesPassword ? "Il ne lui manque qu’un mot de passe." : "Connectez-vous avec cette adresse."}
     >
       <Words>
-        Une inscription vient d’être demandée sur {frame.siteName} avec cette adresse. Elle a déjà un compte : rien n’a
-        été changé.
+        Une inscription vient d’être demandée sur {frame.siteName} avec cette adresse. Elle a déjà un compte&nbsp;: rien
+        n’a été changé.
       </Words>
       {facts.choosesPassword ? <FirstPassword {...facts} /> : <SignIn {...facts} />}
-      <Words>Vous n’avez rien demandé ? Ignorez cet e-mail : votre compte est resté tel quel.</Words>
+      <Words>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: votre compte est resté tel quel.</Words>
     </Frame>
   );
 }
@@ -29,8 +29,8 @@ function FirstPassword({ link }: Facts) {
   return (
     <>
       <Words>
-        Il s’est ouvert avec votre commande. Choisissez son mot de passe : le lien fonctionne une seule fois, pendant 72
-        heures.
+        Il s’est ouvert avec votre commande. Choisissez son mot de passe&nbsp;: le lien fonctionne une seule fois,
+        pendant 72 heures.
       </Words>
       <Action href={link} label="Choisir mon mot de passe" />
     </>
@@ -42,7 +42,8 @@ function SignIn({ link, forgottenLink }: Facts) {
     <>
       <Action href={link} label="Me connecter" />
       <Words>
-        Mot de passe oublié ? Choisissez-en un nouveau : <TextLink href={forgottenLink}>{forgottenLink}</TextLink>
+        Mot de passe oublié&nbsp;? Choisissez-en un nouveau&nbsp;:{" "}
+        <TextLink href={forgottenLink}>{forgottenLink}</TextLink>
       </Words>
     </>
   );

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/faults.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import { countTry } from "../limits/limits.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
@@ -13,9 +12,8 @@ import { consumeToken, createToken, endTokens, findToken } from "./tokens.server
  * not told: the answer is the same. Three letters a day to one address.
  */
 export async function requestEmailChange(db: Db, user: SessionUser, newEmail: string, writer: Writer): Promise<void> {
-  const mayWrite = await countTry(db, "email-change-address", newEmail);
-  if (!mayWrite.ok) return;
   await db.transaction().execute(async (trx) => {
+    if (await hasHadEnough(trx, "email-change", newEmail)) return;
     await endTokens(trx, user.id, ["change_email"]);
     const tokenId = await createToken(trx, user.id, "change_email", newEmail);
     const owner = await trx

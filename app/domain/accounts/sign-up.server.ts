@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../ids.server.ts";
-import { countTry } from "../limits/limits.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
 import { tokenOf } from "../one-time-links.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
@@ -18,10 +17,9 @@ type Standing = "new" | "buyer" | "known";
  */
 export async function signUp(db: Db, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const mayWrite = await countTry(db, "signup-address", email);
-  if (!mayWrite.ok) return;
   await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
+    if (await hasHadEnough(trx, await letterFor(trx, account.id), email)) return;
     // Also for a known address, whose owner never gets this link: `findWaitingSignUp` then answers the same for both.
     const tokenId = await createToken(trx, account.id, "verify_email", null, passwordHash);
     await writeLetter(trx, account, tokenId);
@@ -32,11 +30,13 @@ export async function signUp(db: Db, email: string, password: string): Promise<v
 export async function resendSignUpLetter(db: Db, signUpId: string): Promise<void> {
   const waiting = await waitingSignUps(db).where("user_tokens.id", "=", signUpId).executeTakeFirst();
   if (!waiting) return;
-  const mayWrite = await countTry(db, "signup-address", waiting.email);
-  if (!mayWrite.ok) return;
   await db.transaction().execute(async (trx) => {
     await writeLetter(trx, { id: waiting.user_id, email: waiting.email }, waiting.id);
   });
+}
+
+async function letterFor(trx: Db, userId: string): Promise<"signup-confirmation" | "signup-known"> {
+  return (await standingOf(trx, userId)) === "new" ? "signup-confirmation" : "signup-known";
 }
 
 async function writeLetter(trx: Db, account: { id: string; email: string }, tokenId: string): Promise<void> {

@@ -12,15 +12,15 @@ const LIMITS = {
   "password-reset-client": { points: 20, duration: 15 * MINUTES },
   "password-reset-address": { points: 3, duration: 24 * 60 * MINUTES },
   "declaration-client": { points: 30, duration: 15 * MINUTES },
-  "declaration-address": { points: 3, duration: 24 * 60 * MINUTES },
   "password-link-client": { points: 30, duration: 15 * MINUTES },
   "challenge-client": { points: 30, duration: 15 * MINUTES },
+  "second-factor": { points: 5, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
   "signup-client": { points: 30, duration: 15 * MINUTES },
   "own-password-user": { points: 10, duration: 15 * MINUTES },
   "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
-  "email-change-address": { points: 3, duration: 24 * 60 * MINUTES },
-  "signup-address": { points: 3, duration: 24 * 60 * MINUTES },
+  "contact-client": { points: 30, duration: 15 * MINUTES },
+  "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -58,12 +58,8 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
   );
 }
 
-/** Stripe's page for the card and the invoices of one subscription of hers. */
-export async function openBilling(
-  db: Db,
-  userId: string,
-  number: string,
-): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-away" }> {
+/** The customer at Stripe behind a subscription of hers; undefined for any other order, and for anybody else's. */
+export async function findBilling(db: Db, userId: string, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")
     .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
@@ -71,9 +67,19 @@ export async function openBilling(
     .where("orders.user_id", "=", userId)
     .where("number", "=", number)
     .executeTakeFirst();
-  if (!row) return { ok: false, reason: "unknown" };
+  return row?.stripe_customer_id;
+}
+
+/** Stripe's page for the card and the invoices of one subscription of hers. */
+export async function openBilling(
+  db: Db,
+  userId: string,
+  number: string,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-away" }> {
+  const customer = await findBilling(db, userId, number);
+  if (!customer) return { ok: false, reason: "unknown" };
   try {
-    return { ok: true, url: await openPortal(row.stripe_customer_id, `${publicUrl}/orders`) };
+    return { ok: true, url: await openPortal(customer, `${publicUrl}/orders`) };
   } catch (error) {
     if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
     throw error;

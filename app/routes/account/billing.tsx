@@ -1,5 +1,5 @@
 import { data, redirectDocument } from "react-router";
-import { openBilling } from "#app/domain/orders/receipts.server.ts";
+import { findBilling, openBilling } from "#app/domain/orders/receipts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +14,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   return data({ isAway: true }, { status: 503, headers: { "Retry-After": "30" } });
 }
 
-export function loader() {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const customer = await findBilling(context.get(dbContext), signedInUser(context).id, params.number);
+  if (!customer) throw data(null, { status: 404 });
   return null;
 }
 
@@ -44,5 +46,5 @@ export default function Billing({ actionData }: Route.ComponentProps) {
 const DOOR = ["Carte et factures", "Votre carte et vos factures sont chez notre prestataire de paiement, Stripe."];
 const AWAY = [
   "La page de paiement ne répond pas",
-  "Notre prestataire Stripe ne répond pas pour le moment. Rien n’a changé pour vous : réessayez dans une minute.",
+  "Notre prestataire Stripe ne répond pas pour le moment. Rien n’a changé pour vous\u00a0: réessayez dans une minute.",
 ];

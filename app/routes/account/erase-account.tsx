@@ -15,7 +15,7 @@ const schema = z.object({ password: z.string({ error: NEEDED }).max(1024, NEEDED
 const REFUSALS = {
   administrator: ["Un compte d’administration ne s’efface pas ici.", 403],
   "stripe-away": [
-    "Notre prestataire de paiement ne répond pas, et votre abonnement doit d’abord prendre fin. Rien n’a été effacé : réessayez dans quelques minutes.",
+    "Notre prestataire de paiement ne répond pas, et votre abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessayez dans quelques minutes.",
     503,
   ],
 } as const;

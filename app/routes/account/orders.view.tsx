@@ -39,7 +39,7 @@ function Purchase(purchase: PurchaseCard) {
         <DefinitionList items={purchase.details} />
         {purchase.features.length > 0 && (
           <div className="purchase-content">
-            <h3>Contenu inclus :</h3>
+            <h3>Contenu inclus&nbsp;:</h3>
             <ul className="arc-list">
               {purchase.features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -74,7 +74,7 @@ function PurchaseDoors({ orderNumber, isSubscription, canEnd, withdrawalUntil, n
       {isSubscription && (
         <li>
           <form method="post" action={`/orders/${orderNumber}/facturation`}>
-            <Button type="submit" variant="quiet" aria-label={`Carte et factures : ${name}`}>
+            <Button type="submit" variant="quiet" aria-label={`Carte et factures\u00a0: ${name}`}>
               Carte et factures
             </Button>
           </form>
@@ -104,7 +104,7 @@ export function OrdersErrorView() {
     <Outcome
       sun="lost"
       title="Erreur de chargement"
-      text="Erreur lors du chargement de vos formations : Erreur inconnue"
+      text="Erreur lors du chargement de vos formations&nbsp;: Erreur inconnue"
     >
       <p>L’erreur vient de nous et elle a été enregistrée. Vos formations et votre progression sont intactes.</p>
       <p className="actions">

@@ -20,7 +20,7 @@ export function ProfileForm({ email, profile, answer }: Props) {
   const shown = (name: string, saved: string) => (answer ? (value(name) ?? "") : saved);
   return (
     <form method="post" action="/account" className="form-stack">
-      <ErrorSummary errors={summary} title="Erreur lors de la mise à jour : un point est à corriger" />
+      <ErrorSummary errors={summary} title="Erreur lors de la mise à jour&nbsp;: un point est à corriger" />
       <Field
         label="Adresse e-mail"
         name="email_affiche"

@@ -28,7 +28,7 @@ export function DeadSignUpView() {
     <Outcome
       sun="horizon"
       title="Ce lien n’est plus valable"
-      text="Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous ; sinon, inscrivez-vous de nouveau."
+      text="Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous&nbsp;; sinon, inscrivez-vous de nouveau."
     >
       <p className="actions">
         <ButtonLink href="/login">Se connecter</ButtonLink>
