@@ -74,8 +74,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }
 
+/** Where the closing banner would only be in the way. */
+const WITHOUT_BANNER =
+  /^\/(checkout|success|challenge\/jour|desinscription|inscription|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations)/;
+
 function isMarketing(pathname: string): boolean {
-  return !/^\/(checkout|success|desinscription|inscription|challenge\/jour|login|signup|account|orders|mot-de-passe|formations)/.test(
-    pathname,
-  );
+  return !WITHOUT_BANNER.test(pathname);
 }

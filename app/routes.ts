@@ -62,6 +62,8 @@ export default [
     route("success", "routes/shop/success.tsx"),
 
     route("login", "routes/account/login.tsx"),
+    route("signup", "routes/account/signup.tsx"),
+    route("verifier-email", "routes/account/verify-email.tsx"),
     route("logout", "routes/account/logout.ts"),
     route("mot-de-passe", "routes/account/password.tsx"),
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
@@ -89,7 +91,15 @@ export default [
   // For signed-in customers only.
   layout("routes/account/layout.tsx", [
     route("account", "routes/account/account.tsx"),
+    route("account/mot-de-passe", "routes/account/change-password.tsx"),
+    route("account/email", "routes/account/change-email.tsx"),
+    route("account/connexions", "routes/account/sessions.ts"),
+    route("compte/donnees", "routes/account/my-data.tsx"),
+    route("compte/donnees/export", "routes/account/my-data-export.ts"),
+    route("compte/donnees/effacer", "routes/account/erase-account.tsx"),
     route("orders", "routes/account/orders.tsx"),
+    route("orders/:number/recu", "routes/account/receipt.tsx"),
+    route("orders/:number/facturation", "routes/account/billing.tsx"),
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
   ]),
 

@@ -27,6 +27,7 @@ interface Users {
   password_hash: string | null;
   role: Generated<Role>;
   email_verified_at: OptionalInstant;
+  last_login_at: OptionalInstant;
   created_at: CreatedAt;
 }
 
@@ -62,6 +63,8 @@ interface UserTokens {
   token_hash: string;
   /** Order or address the token speaks of. */
   subject: string | null;
+  /** Of a sign-up: what becomes the account's password when this very link is confirmed. */
+  password_hash: string | null;
   expires_at: Instant;
   used_at: OptionalInstant;
   created_at: CreatedAt;

@@ -17,7 +17,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
     >
       <Words>
         Le mot de passe de votre compte {frame.siteName} a été changé le {facts.changedAt}, heure de Paris. Par
-        sécurité, toutes les connexions ouvertes ont été fermées.
+        sécurité, les autres connexions ouvertes ont été fermées.
       </Words>
       <Words>Si c’est vous, vous n’avez rien à faire.</Words>
       <Words>

@@ -1,6 +1,7 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import * as accountErased from "./account-erased.tsx";
 import * as challengeDay from "./challenge-day.tsx";
 import * as challengeFollowUp from "./challenge-follow-up.tsx";
 import * as challengeWelcome from "./challenge-welcome.tsx";
@@ -8,6 +9,8 @@ import * as contactNotice from "./contact-notice.tsx";
 import * as contactReceipt from "./contact-receipt.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
+import * as emailChange from "./email-change.tsx";
+import * as emailChanged from "./email-changed.tsx";
 import * as guide from "./guide.tsx";
 import * as operatorAlert from "./operator-alert.tsx";
 import * as orderConfirmation from "./order-confirmation.tsx";
@@ -16,6 +19,8 @@ import * as passwordChanged from "./password-changed.tsx";
 import * as passwordReset from "./password-reset.tsx";
 import * as paymentFailed from "./payment-failed.tsx";
 import { textPart } from "./plain-text.ts";
+import * as signupConfirmation from "./signup-confirmation.tsx";
+import * as signupKnown from "./signup-known.tsx";
 import * as soldOutRefunded from "./sold-out-refunded.tsx";
 import * as subscriptionConfirmation from "./subscription-confirmation.tsx";
 import * as trainingAccess from "./training-access.tsx";
@@ -35,7 +40,12 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "declaration-receipt": { subject: declarationReceipt.subject, Mail: declarationReceipt.Mail },
   "declaration-notice": { subject: declarationNotice.subject, Mail: declarationNotice.Mail },
   "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
+  "signup-confirmation": { subject: signupConfirmation.subject, Mail: signupConfirmation.Mail },
+  "signup-known": { subject: signupKnown.subject, Mail: signupKnown.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
+  "account-erased": { subject: accountErased.subject, Mail: accountErased.Mail },
+  "email-change": { subject: emailChange.subject, Mail: emailChange.Mail },
+  "email-changed": { subject: emailChanged.subject, Mail: emailChanged.Mail },
   "subscription-confirmation": { subject: subscriptionConfirmation.subject, Mail: subscriptionConfirmation.Mail },
   "contact-receipt": { subject: contactReceipt.subject, Mail: contactReceipt.Mail },
   "contact-notice": { subject: contactNotice.subject, Mail: contactNotice.Mail },

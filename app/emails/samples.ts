@@ -38,6 +38,7 @@ const CONFIRMATION = {
   termsVersion: "2026-11-21",
 };
 const PASSWORD_LINK = "https://essor.example/mot-de-passe?token=exemple";
+const SIGNUP_LINK = "https://essor.example/verifier-email?token=exemple";
 
 const samples: Samples = {
   "order-confirmation": {
@@ -70,6 +71,25 @@ const samples: Samples = {
     résiliation: { ...CANCELLATION, email: "lea@exemple.fr" },
   },
   "password-reset": { demandé: { link: PASSWORD_LINK } },
+  "signup-confirmation": { demandée: { link: SIGNUP_LINK, requestedAt: "21 novembre 2026 à 14:05" } },
+  "signup-known": {
+    cliente: {
+      link: "https://essor.example/login",
+      forgottenLink: "https://essor.example/mot-de-passe-oublie",
+      choosesPassword: false,
+    },
+    "sans mot de passe": {
+      link: PASSWORD_LINK,
+      forgottenLink: "https://essor.example/mot-de-passe-oublie",
+      choosesPassword: true,
+    },
+  },
+  "account-erased": { effacé: { erasedAt: "21 novembre 2026 à 14:05" } },
+  "email-change": { demandé: { link: SIGNUP_LINK } },
+  "email-changed": {
+    demandé: { isDone: false, at: "21 novembre 2026 à 14:05", link: "https://essor.example/account" },
+    fait: { isDone: true, at: "21 novembre 2026 à 14:05", link: "https://essor.example/account" },
+  },
   "password-changed": {
     changé: { changedAt: "21 novembre 2026 à 14:05", link: "https://essor.example/mot-de-passe-oublie" },
   },

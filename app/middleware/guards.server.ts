@@ -42,6 +42,13 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
   throw redirect(`/admin/confirmer-identite?redirectTo=${encodeURIComponent(returnTo)}`, 303);
 }
 
+/** Who acts on an account of her own. Never by her address: the log outlives the account. */
+export function customerWriter(context: Readonly<RouterContextProvider>): Writer {
+  const { address, id } = context.get(factsContext);
+  const user = context.get(userContext);
+  return { actor: user ? `customer:${user.id}` : "guest", ipPrefix: ipPrefix(address), requestId: id };
+}
+
 /** Who writes, for the audit log. */
 export function writerOf(context: Readonly<RouterContextProvider>): Writer {
   return { ...traceOf(context), actor: requireAdmin(context).email };

@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
+import { auditFailedSignIn, auditSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { authenticate, WrongCredentials } from "./authenticator.server.ts";
 import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
+import { customerWriter } from "./guards.server.ts";
 import { sessionCookie } from "./session.server.ts";
 
 export type SignIn =
@@ -27,21 +29,27 @@ export async function signIn(
   const { address } = context.get(factsContext);
   const wait = await secondsToWait(db, email, address);
   if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
+  const writer = customerWriter(context);
+  const refuseAsWrong = async (): Promise<SignIn> => {
+    await auditFailedSignIn(db, email, writer);
+    return { ok: false, reason: "wrong", status: 400 };
+  };
   let account: Identity;
   try {
     account = await authenticate(db, request);
   } catch (error) {
-    if (error instanceof WrongCredentials) return { ok: false, reason: "wrong", status: 400 };
+    if (error instanceof WrongCredentials) return refuseAsWrong();
     if (error instanceof TooBusy) return { ok: false, reason: "busy", status: 503, headers: { "Retry-After": "5" } };
     throw error;
   }
-  if (only && account.role !== only) return { ok: false, reason: "wrong", status: 400 };
+  if (only && account.role !== only) return refuseAsWrong();
   // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow her into the new one.
   const before = context.get(userContext) ?? context.get(waitingContext);
   if (before) await closeSession(db, before.sessionId);
   await giveBackTry(db, "login-client", address);
   await giveBackTry(db, "login-address", email);
   const session = await openSession(db, account.id, { address, userAgent: request.headers.get("User-Agent") ?? "" });
+  await auditSignIn(db, account.id, writer);
   return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
 }
 

@@ -8,6 +8,7 @@ const RULES = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"
 /** Private ones look as the public ones do; guests see these. */
 const ALSO = [
   "/login",
+  "/signup",
   "/mot-de-passe-oublie",
   "/checkout/entrepreneuriat",
   "/retractation",

@@ -4,12 +4,22 @@ import { post, send } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
 const ADDRESS = "zz-garde@exemple.fr";
-const GUARDED = ["/account", "/orders", "/formations/entrepreneuriat/apprendre"];
+const GUARDED = [
+  "/account",
+  "/account/email",
+  "/orders",
+  "/compte/donnees",
+  "/compte/donnees/export",
+  "/formations/entrepreneuriat/apprendre",
+];
 const ROUTES = [
   "root",
   "routes/account/layout",
   "routes/account/account",
   "routes/account/orders",
+  "routes/account/change-email",
+  "routes/account/my-data",
+  "routes/account/my-data-export",
   "routes/learn/programme",
 ];
 
@@ -136,5 +146,5 @@ function secretIn(body: string): string | undefined {
 
 /** A client-side navigation gets its redirect inside a 202: to the login page, or first to the address without a slash. */
 function isRedirectInData(status: number, body: string): boolean {
-  return status === 202 && body.includes('"redirect"') && /"\/(login|account|orders|formations)/.test(body);
+  return status === 202 && body.includes('"redirect"') && /"\/(login|account|orders|compte|formations)/.test(body);
 }

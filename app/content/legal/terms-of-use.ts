@@ -44,7 +44,7 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalDo
             "Donnez des informations exactes et tenez-les à jour depuis [Mon compte](/account).",
             "Gardez votre mot de passe pour vous : le compte est personnel.",
             "Si vous pensez qu’une autre personne l’utilise, changez votre mot de passe ([Mot de passe oublié](/mot-de-passe-oublie)) et prévenez-nous.",
-            "Vous pouvez fermer votre compte quand vous le voulez depuis [Mes données](/compte/donnees). Fermer un compte met fin à l’accès aux formations ; un abonnement en cours se termine, lui, par la page [Résilier votre contrat](/resiliation).",
+            "Vous pouvez fermer votre compte quand vous le voulez depuis [Mes données](/compte/donnees). Fermer un compte met fin à l’accès aux formations et, le jour même, aux abonnements en cours : plus rien n’est prélevé. Pour garder l’accès jusqu’au terme du mois payé, résiliez d’abord depuis la page [Résilier votre contrat](/resiliation).",
           ]),
         ],
       },

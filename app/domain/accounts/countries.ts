@@ -1,5 +1,5 @@
-/** Codes that the profile stores, with their labels. */
-const countries: Record<string, string> = {
+/** Codes that the profile stores, with their labels, in the order of the list. */
+export const countries: Record<string, string> = {
   FR: "France",
   BE: "Belgique",
   CH: "Suisse",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { newPasswordFields, passwordFault } from "./password-rules.ts";
+import { z } from "zod";
+import { checkNewPassword, newPasswordFields, passwordFault } from "./password-rules.ts";
 
 test.each([
   ["eleven char", "au moins 12 caractères (il y en a 11)"],
@@ -43,7 +44,18 @@ test("characters are counted, not bytes, and nothing is cut: 128 pass, 129 do no
   expect(passwordFault(long.slice(0, 129))).toContain("au plus 128");
 });
 
-test("the form's field says the same", () => {
-  expect(newPasswordFields.password.safeParse("court").error?.issues[0]?.message).toContain("au moins 12");
-  expect(newPasswordFields.password.safeParse("cinq tartines sur le pont").success).toBe(true);
+test.each([
+  ["court", "court", ["password"]],
+  ["court", "courte", ["password", "passwordConfirmation"]],
+  ["cinq tartines sur le pont", "cinq tartines sur un pont", ["passwordConfirmation"]],
+  ["lea.martin-essor", "lea.martin-essor", ["password"]],
+  ["cinq tartines sur le pont", "cinq tartines sur le pont", []],
+])("a form with %j and %j has its faults at %j", (password, passwordConfirmation, faults) => {
+  const schema = z
+    .object(newPasswordFields)
+    .superRefine((value, context) =>
+      checkNewPassword(value, context, { email: "lea.martin-essor@exemple.fr", siteName: "Essor" }),
+    );
+  const issues = schema.safeParse({ password, passwordConfirmation }).error?.issues ?? [];
+  expect(issues.map(({ path }) => path[0])).toEqual(faults);
 });

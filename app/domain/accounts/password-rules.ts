@@ -42,14 +42,27 @@ export function passwordFault(password: string, ownWords: string[] = []): string
   return null;
 }
 
-/** A new password and its repetition. Rules that need her address are checked with it, at the call. */
+/** A new password and its repetition, for `checkNewPassword` to judge. */
 export const newPasswordFields = {
-  password: z.string({ error: "Choisissez un mot de passe." }).superRefine((value, context) => {
-    const fault = passwordFault(value);
-    if (fault) context.addIssue(fault);
-  }),
+  password: z.string({ error: "Choisissez un mot de passe." }),
   passwordConfirmation: z.string({ error: "Répétez le mot de passe." }),
 };
+
+/** The two rules that look further than one field: her own words, and the repetition. */
+export function checkNewPassword(
+  { password, passwordConfirmation }: { password: string; passwordConfirmation: string },
+  context: z.RefinementCtx,
+  { email, siteName }: { email: string; siteName: string },
+): void {
+  const fault = passwordFault(password, [siteName, email.split("@")[0] ?? "", email]);
+  if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
+  if (password === passwordConfirmation) return;
+  context.addIssue({
+    code: "custom",
+    path: ["passwordConfirmation"],
+    message: "Les mots de passe ne correspondent pas",
+  });
+}
 
 function isSequence(text: string): boolean {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);

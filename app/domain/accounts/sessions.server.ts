@@ -108,6 +108,47 @@ export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  /** « 192.0.2.0/24 » */
+  network: string;
+  lastSeenAt: Date;
+}
+
+/** Her living sessions, the one seen last first. Ids are hashes: they open nothing. */
+export async function listSessions(db: Db, userId: string): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id", "user_agent", "ip_prefix", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where(isAlive)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+  return rows.map(({ id, user_agent, ip_prefix, last_seen_at }) => ({
+    id,
+    userAgent: user_agent,
+    network: ip_prefix,
+    lastSeenAt: last_seen_at,
+  }));
+}
+
+/** Ends one session of hers; somebody else's is not there. */
+export async function closeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Ends all of hers but the one she is in. */
+export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
+}
+
 /** True when this user has a session from that network: a lock on her address must not shut her out there. */
 export async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db

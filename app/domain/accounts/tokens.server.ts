@@ -20,6 +20,7 @@ export async function createToken(
   userId: string,
   purpose: TokenPurpose,
   subject: string | null = null,
+  passwordHash: string | null = null,
 ): Promise<string> {
   const id = newId();
   await trx
@@ -29,6 +30,7 @@ export async function createToken(
       user_id: userId,
       purpose,
       subject,
+      password_hash: passwordHash,
       token_hash: hash(tokenOf(id)),
       expires_at: sql`now() + ${LIFE[purpose]}::interval`,
     })

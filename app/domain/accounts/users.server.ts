@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
 import { newId } from "../ids.server.ts";
 import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
@@ -88,19 +89,23 @@ export async function setPassword(
   db: Db,
   token: string,
   password: string,
+  writer: Writer,
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
   const found = await findToken(db, token, ["set_password", "reset_password"]);
   if (!found) return { ok: false, reason: "dead-link" };
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
-    await endTokens(trx, found.user_id, ["set_password", "reset_password"]);
+    // A sign-up that still waits would bring its own password: it is over, too.
+    await endTokens(trx, found.user_id, ["set_password", "reset_password", "verify_email", "change_email"]);
     await trx
       .updateTable("users")
       .set({ password_hash, email_verified_at: sql`coalesce(email_verified_at, now())` })
       .where("id", "=", found.user_id)
       .execute();
     await closeAllSessions(trx, found.user_id);
+    const action = found.purpose === "reset_password" ? "reset-password" : "set-password";
+    await audit(trx, { ...writer, action, entity: "user", entityId: found.user_id });
     if (found.purpose === "reset_password") {
       await queueLetter(trx, {
         name: "password-changed",
@@ -111,26 +116,4 @@ export async function setPassword(
     }
     return { ok: true };
   });
-}
-
-export interface Profile {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  country: string;
-}
-
-/** Her profile; an empty one is made when there is none. */
-export async function readProfile(db: Db, userId: string): Promise<Profile> {
-  await db
-    .insertInto("user_profiles")
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .execute();
-  const row = await db
-    .selectFrom("user_profiles")
-    .select(["first_name", "last_name", "phone", "country"])
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return { firstName: row.first_name, lastName: row.last_name, phone: row.phone, country: row.country };
 }

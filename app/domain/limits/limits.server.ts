@@ -17,6 +17,9 @@ const LIMITS = {
   "second-factor": { points: 5, duration: 15 * MINUTES },
   "guide-client": { points: 30, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
+  "signup-client": { points: 30, duration: 15 * MINUTES },
+  "own-password-user": { points: 10, duration: 15 * MINUTES },
+  "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
   "contact-client": { points: 30, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;

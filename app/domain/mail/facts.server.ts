@@ -71,8 +71,29 @@ const readers: Readers = {
   async "password-reset"(_, props) {
     return { link: `${publicUrl}/mot-de-passe?token=${tokenOf(text(props.tokenId))}` };
   },
+  async "signup-confirmation"(_, props) {
+    const link = `${publicUrl}/verifier-email?token=${tokenOf(text(props.tokenId))}`;
+    return { link, requestedAt: formatDateTime(props.requestedAt) };
+  },
+  async "signup-known"(_, props) {
+    const link = props.tokenId ? `/mot-de-passe?token=${tokenOf(props.tokenId)}` : "/login";
+    return {
+      link: publicUrl + link,
+      forgottenLink: `${publicUrl}/mot-de-passe-oublie`,
+      choosesPassword: Boolean(props.tokenId),
+    };
+  },
   async "password-changed"(_, props) {
     return { changedAt: formatDateTime(props.changedAt), link: `${publicUrl}/mot-de-passe-oublie` };
+  },
+  async "account-erased"(_, props) {
+    return { erasedAt: formatDateTime(props.erasedAt) };
+  },
+  async "email-change"(_, props) {
+    return { link: `${publicUrl}/verifier-email?token=${tokenOf(text(props.tokenId))}` };
+  },
+  async "email-changed"(_, props) {
+    return { isDone: props.isDone === "true", at: formatDateTime(props.at), link: `${publicUrl}/account` };
   },
   async "subscription-confirmation"(db, props) {
     const row = await db

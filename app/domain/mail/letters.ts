@@ -33,7 +33,17 @@ export interface Letters {
   /** The same, to the seller, who acts on it. */
   "declaration-notice": DeclarationFacts & { email: string };
   "password-reset": { link: string };
+  /** To an address that is new: opens the account once the mailbox is proven. */
+  "signup-confirmation": { link: string; requestedAt: string };
+  /** The same form, sent for an address that has an account: the page says nothing of it, this letter does. */
+  "signup-known": { link: string; forgottenLink: string; choosesPassword: boolean };
   "password-changed": { changedAt: string; link: string };
+  /** The last letter to that address. */
+  "account-erased": { erasedAt: string };
+  /** To the new address: it is hers once she opens the link. */
+  "email-change": { link: string };
+  /** To the old address: asked for, then done. */
+  "email-changed": { isDone: boolean; at: string; link: string };
   /** Double opt-in: was it really her? No word that a form can hold, or it would be a way to write to strangers. */
   "subscription-confirmation": { link: string; consentText: string | null; hadLeft: boolean };
   /** Acknowledges a message, without quoting it: the address may be a stranger's. */

@@ -18,6 +18,7 @@ const BOUGHT: Purchase = {
   hasAccess: true,
   subscription: null,
 };
+const NOW = new Date("2026-12-01T12:00:00Z");
 const SUBSCRIPTION = {
   status: "active",
   periodStart: new Date("2026-11-21T13:05:00Z"),
@@ -35,7 +36,7 @@ test.each([
   [{ subscription: { ...SUBSCRIPTION, status: "past_due" } }, "past_due", "grey"],
   [{ status: "refunded", subscription: SUBSCRIPTION }, "Remboursée", "grey"],
 ] as const)("%j has the badge « %s »", (change, label, tone) => {
-  expect(purchaseCard({ ...BOUGHT, ...change }).badge).toEqual({ label, tone });
+  expect(purchaseCard({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });
 });
 
 test.each([
@@ -44,7 +45,7 @@ test.each([
   [7, 4, "+3 autres fonctionnalités"],
   [0, 0, null],
 ])("of %i features %i are listed, then « %s »", (count, shown, more) => {
-  const card = purchaseCard({ ...BOUGHT, features: Array.from({ length: count }, (_, n) => `Module ${n}`) });
+  const card = purchaseCard({ ...BOUGHT, features: Array.from({ length: count }, (_, n) => `Module ${n}`) }, NOW);
   expect(card.features).toHaveLength(shown);
   expect(card.moreFeatures).toBe(more);
 });
@@ -65,7 +66,7 @@ test("a single payment shows its day, amount and access", () => {
 test("a subscription shows its period, its card and whether it goes on", () => {
   expect(detailsOf({ ...BOUGHT, amount: 89_700, subscription: SUBSCRIPTION })).toEqual({
     "Période en cours": "21 novembre 2026 – 21 décembre 2026",
-    Paiement: "897 €/mois · visa •••• 4242",
+    Paiement: "897 €/mois · Visa •••• 4242",
     Renouvellement: "Automatique",
     Commande: "ES-000042",
   });
@@ -77,7 +78,27 @@ test("a subscription shows its period, its card and whether it goes on", () => {
   });
 });
 
+test.each([
+  [{}, "2026-12-07T22:00:00Z", "lundi 7 décembre 2026"],
+  [{}, "2026-12-07T23:30:00Z", null],
+  [{ status: "refunded" }, "2026-12-01T12:00:00Z", null],
+  [{ paidAt: null }, "2026-12-01T12:00:00Z", null],
+] as const)("%j, seen on %s, may be renounced until %j", (change, now, until) => {
+  expect(purchaseCard({ ...BOUGHT, ...change }, new Date(now)).withdrawalUntil).toBe(until);
+});
+
+test.each([
+  [{}, false, true],
+  [{ status: "past_due" }, true, true],
+  [{ status: "unpaid" }, true, true],
+  [{ status: "canceled" }, false, false],
+  [{ cancelAtPeriodEnd: true }, false, false],
+])("a subscription with %j: late %j, to be ended %j", (change, isLate, canEnd) => {
+  const purchase = { ...BOUGHT, subscription: { ...SUBSCRIPTION, ...change } };
+  expect(purchaseCard(purchase, NOW)).toMatchObject({ isSubscription: true, isLate, canEnd });
+});
+
 function detailsOf(purchase: Purchase): Record<string, string> {
-  const { details } = purchaseCard(purchase);
+  const { details } = purchaseCard(purchase, NOW);
   return Object.fromEntries(details.map(({ term, value }) => [term, value.replace(/[\u00a0\u202f]/g, " ")]));
 }

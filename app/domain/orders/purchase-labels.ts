@@ -1,5 +1,6 @@
+import { withdrawalDeadline } from "../compliance/withdrawal.ts";
 import { formatEuros } from "../money.ts";
-import { formatDate } from "../time.ts";
+import { formatDate, formatWeekday, parisDay } from "../time.ts";
 import type { Purchase } from "./purchases.server.ts";
 
 const SHOWN_FEATURES = 4;
@@ -19,9 +20,16 @@ export interface PurchaseCard {
   features: string[];
   moreFeatures: string | null;
   canOpen: boolean;
+  isSubscription: boolean;
+  /** A subscription that goes on. */
+  canEnd: boolean;
+  /** A monthly payment was refused: she can change her card. */
+  isLate: boolean;
+  /** « lundi 7 décembre 2026 », while she may still renounce. */
+  withdrawalUntil: string | null;
 }
 
-export function purchaseCard(purchase: Purchase): PurchaseCard {
+export function purchaseCard(purchase: Purchase, now: Date): PurchaseCard {
   const more = purchase.features.length - SHOWN_FEATURES;
   return {
     orderNumber: purchase.orderNumber,
@@ -35,7 +43,22 @@ export function purchaseCard(purchase: Purchase): PurchaseCard {
     features: purchase.features.slice(0, SHOWN_FEATURES),
     moreFeatures: more > 0 ? `+${more} autres fonctionnalités` : null,
     canOpen: purchase.hasAccess,
+    isSubscription: purchase.subscription !== null,
+    canEnd: purchase.subscription?.status !== "canceled" && purchase.subscription?.cancelAtPeriodEnd === false,
+    isLate: purchase.status === "paid" && ["past_due", "unpaid"].includes(purchase.subscription?.status ?? ""),
+    withdrawalUntil: withdrawalUntil(purchase, now),
   };
+}
+
+/** « Visa •••• 4242 », as on the card. */
+export function cardLabel({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`;
+}
+
+function withdrawalUntil({ status, paidAt }: Purchase, now: Date): string | null {
+  if (status !== "paid" || !paidAt) return null;
+  const deadline = withdrawalDeadline(paidAt);
+  return Temporal.PlainDate.compare(parisDay(now), deadline) <= 0 ? formatWeekday(deadline) : null;
 }
 
 const SUBSCRIPTION_LABELS: Record<string, { label: string; tone: BadgeTone }> = {
@@ -53,7 +76,7 @@ function badgeOf(purchase: Purchase): { label: string; tone: BadgeTone } {
 }
 
 function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purchase["subscription"]>) {
-  const card = purchase.card ? ` · ${purchase.card.brand} •••• ${purchase.card.last4}` : "";
+  const card = purchase.card ? ` · ${cardLabel(purchase.card)}` : "";
   return [
     {
       term: "Période en cours",

@@ -1,6 +1,13 @@
 import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
+import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
+import {
+  deleteIdleAccounts,
+  deleteOldLetters,
+  deleteOldMessages,
+  deleteOldProspects,
+} from "#app/domain/compliance/purges.server.ts";
 import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -9,5 +16,10 @@ export async function cleanUp(db: Db): Promise<void> {
   await deleteDeadSessions(db);
   await deleteDeadTokens(db);
   await deleteDeadLimits(db);
+  await deleteUnconfirmedAccounts(db);
+  await deleteIdleAccounts(db);
+  await deleteOldProspects(db);
+  await deleteOldMessages(db);
+  await deleteOldLetters(db);
   await deleteOldAudit(db);
 }

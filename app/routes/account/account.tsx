@@ -1,38 +1,90 @@
-import { readProfile } from "#app/domain/accounts/users.server.ts";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { countries } from "#app/domain/accounts/countries.ts";
+import { deviceName } from "#app/domain/accounts/devices.ts";
+import { readProfile, saveProfile } from "#app/domain/accounts/profile.server.ts";
+import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { formatEuros } from "#app/domain/money.ts";
 import { listPurchases } from "#app/domain/orders/purchases.server.ts";
-import { formatDate } from "#app/domain/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/account";
-import { AccountView } from "./account.view.tsx";
+import { AccountErrorView, AccountView } from "./account.view.tsx";
 
 const SHOWN_PURCHASES = 3;
 
-export async function loader({ context }: Route.LoaderArgs) {
+const NOTICES: Record<string, string> = {
+  profil: "Informations mises à jour avec succès\u00a0!",
+  "mot-de-passe": "Votre mot de passe est changé. Les autres connexions sont fermées.",
+  connexions: "Les connexions choisies sont fermées.",
+  adresse: "Votre nouvelle adresse est confirmée. Elle sert maintenant à vous connecter.",
+};
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${max} signes au plus.`)
+    .regex(/^\P{Cc}*$/u, "Ce texte contient un signe qui n’est pas lisible.")
+    .default("");
+
+/** These four and no other: what else is in the form has no effect. */
+const schema = z.object({
+  first_name: line(80),
+  last_name: line(80),
+  phone: line(30),
+  country: z.enum(["", ...Object.keys(countries)], "Choisissez un pays de la liste.").default(""),
+});
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);
-  const [profile, all] = [await readProfile(db, user.id), await listPurchases(db, user.id)];
-  const purchases = all.filter((purchase) => purchase.hasAccess);
+  const profile = await readProfile(db, user.id);
+  const purchases = (await listPurchases(db, user.id)).filter((purchase) => purchase.hasAccess);
+  const sessions = await listSessions(db, user.id);
   return {
     email: user.email,
     memberSince: formatDate(user.createdAt),
     profile,
+    isEditing: url.searchParams.get("modifier") === "1",
+    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
     purchaseCount: purchases.length,
-    purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ slug, name, type, amount }) => ({
+    purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ orderNumber, slug, name, type, amount }) => ({
+      orderNumber,
       slug,
       name,
       type: type === "subscription" ? "Abonnement" : "Achat unique",
       price: formatEuros(amount),
     })),
+    sessions: sessions.map(({ id, userAgent, network, lastSeenAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      network,
+      lastSeen: formatDateTime(lastSeenAt),
+      isCurrent: id === user.sessionId,
+    })),
   };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+  const { first_name: firstName, last_name: lastName, phone, country } = submission.value;
+  await saveProfile(context.get(dbContext), signedInUser(context).id, { firstName, lastName, phone, country });
+  throw redirect("/account?notice=profil", 303);
 }
 
 export const meta: Route.MetaFunction = () => [
   { title: "Mon compte" },
-  { name: "description", content: "Vos coordonnées et vos formations." },
+  { name: "description", content: "Vos coordonnées, vos formations et la sécurité de votre compte." },
 ];
 
-export default function Account({ loaderData }: Route.ComponentProps) {
-  return <AccountView {...loaderData} />;
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountView {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary() {
+  return <AccountErrorView />;
 }

@@ -1,15 +1,24 @@
 import { countryLabel } from "#app/domain/accounts/countries.ts";
-import type { Profile } from "#app/domain/accounts/users.server.ts";
+import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import type { FormAnswer } from "#app/ui/form-state.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { LogoutForm } from "./logout-form.tsx";
+import { ProfileForm } from "./profile-form.view.tsx";
+import { type OpenSession, SessionList } from "./session-list.view.tsx";
 
 interface Props {
   email: string;
   memberSince: string;
   profile: Profile;
+  isEditing: boolean;
+  notice: string | null;
   purchaseCount: number;
-  purchases: { slug: string; name: string; type: string; price: string }[];
+  purchases: { orderNumber: string; slug: string; name: string; type: string; price: string }[];
+  sessions: OpenSession[];
+  answer?: FormAnswer;
 }
 
 export function AccountView(props: Props) {
@@ -18,26 +27,57 @@ export function AccountView(props: Props) {
       <header>
         <h1>Mon compte</h1>
         <LogoutForm />
+        <FlashNotice>{props.notice}</FlashNotice>
       </header>
       <Purchases {...props} />
-      <Details {...props} />
+      <div className="account-column">
+        <Details {...props} />
+        <Security sessions={props.sessions} />
+        <section className="flow">
+          <h2>Mes données</h2>
+          <p>Emportez une copie de ce que nous savons de vous, ou fermez votre compte.</p>
+          <p>
+            <a className="link" href="/compte/donnees">
+              Ouvrir Mes données
+            </a>
+          </p>
+        </section>
+      </div>
     </div>
   );
 }
 
-function Details({ email, memberSince, profile }: Props) {
+function Details(props: Props) {
+  const { email, memberSince, profile, isEditing, answer } = props;
+  const isOpen = isEditing || answer !== undefined;
+  return (
+    <section className="flow" aria-labelledby="mes-informations">
+      <h2 id="mes-informations">Mes informations</h2>
+      {isOpen ? <ProfileForm email={email} profile={profile} answer={answer} /> : <ProfileFacts {...props} />}
+      <p className="small">Membre depuis le {memberSince}</p>
+    </section>
+  );
+}
+
+function ProfileFacts({ email, profile }: Props) {
   const facts = [
-    ["Adresse e-mail", email],
     ["Prénom", profile.firstName],
     ["Nom", profile.lastName],
     ["Téléphone", profile.phone],
     ["Pays", countryLabel(profile.country)],
-    ["Membre depuis", memberSince],
   ];
   return (
-    <section className="flow">
-      <h2>Mes informations</h2>
+    <>
       <dl className="recap">
+        <div>
+          <dt>Adresse e-mail</dt>
+          <dd>
+            {email}
+            <p className="hint">
+              L’email ne peut pas être modifié ici. <a href="/account/email">Demander le changement par confirmation</a>
+            </p>
+          </dd>
+        </div>
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -45,18 +85,36 @@ function Details({ email, memberSince, profile }: Props) {
           </div>
         ))}
       </dl>
-      <p className="small">L'email ne peut pas être modifié</p>
+      <p className="actions">
+        <ButtonLink href="/account?modifier=1#mes-informations" variant="secondary">
+          Modifier
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Security({ sessions }: { sessions: OpenSession[] }) {
+  return (
+    <section className="flow" id="connexions" aria-labelledby="securite">
+      <h2 id="securite">Sécurité</h2>
+      <p>
+        <a className="link" href="/account/mot-de-passe">
+          Changer mon mot de passe
+        </a>
+      </p>
+      <SessionList sessions={sessions} />
     </section>
   );
 }
 
 function Purchases({ purchases, purchaseCount }: Props) {
   return (
-    <section className="card">
-      <h2>Mes formations</h2>
+    <section className="card" aria-labelledby="mes-formations">
+      <h2 id="mes-formations">Mes formations</h2>
       {purchases.length === 0 && (
         <>
-          <p>Vous n'avez pas encore acheté de formation.</p>
+          <p>Vous n’avez pas encore acheté de formation.</p>
           <p className="actions">
             <ButtonLink href="/">Découvrir nos formations</ButtonLink>
           </p>
@@ -65,7 +123,7 @@ function Purchases({ purchases, purchaseCount }: Props) {
       {purchases.length > 0 && (
         <ul className="purchase-list">
           {purchases.map((purchase) => (
-            <li key={purchase.slug}>
+            <li key={purchase.orderNumber}>
               <a href={`/formations/${purchase.slug}/apprendre`}>{purchase.name}</a>
               <p className="hint">
                 {purchase.type} · {purchase.price}
@@ -75,13 +133,25 @@ function Purchases({ purchases, purchaseCount }: Props) {
           ))}
         </ul>
       )}
-      {purchaseCount > 0 && (
-        <p>
-          <ButtonLink href="/orders" variant="quiet">
-            {purchaseCount > purchases.length ? `Voir toutes mes formations (${purchaseCount})` : "Mes commandes"}
-          </ButtonLink>
-        </p>
-      )}
+      <p>
+        <ButtonLink href="/orders" variant="quiet">
+          {purchaseCount > purchases.length ? `Voir toutes mes formations (${purchaseCount})` : "Mes commandes"}
+        </ButtonLink>
+      </p>
     </section>
+  );
+}
+
+export function AccountErrorView() {
+  return (
+    <Outcome
+      sun="lost"
+      title="Erreur lors du chargement des données"
+      text="L’erreur vient de nous et elle a été enregistrée. Rien n’est perdu."
+    >
+      <p className="actions">
+        <ButtonLink href="/account">Réessayer</ButtonLink>
+      </p>
+    </Outcome>
   );
 }

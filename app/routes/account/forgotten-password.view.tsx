@@ -15,7 +15,9 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
       ) : (
         <form method="post" className="form-stack">
           <ErrorSummary errors={summary} />
-          <p>Indiquez l’adresse de votre compte : nous vous envoyons un lien pour choisir un nouveau mot de passe.</p>
+          <p>
+            Indiquez l’adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
+          </p>
           <Honeypot />
           <Field
             label="Adresse e-mail"

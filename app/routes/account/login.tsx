@@ -2,7 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { emailField } from "#app/domain/accounts/email-address.ts";
-import { userContext } from "#app/middleware/contexts.ts";
+import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import type { Route } from "./+types/login";
@@ -16,12 +17,16 @@ const schema = z.object({
 
 const NOTICES: Record<string, string> = {
   "mot-de-passe": "Votre mot de passe est enregistré. Connectez-vous pour continuer.",
+  efface: "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",
+  adresse: "Votre nouvelle adresse est confirmée. Connectez-vous avec elle.",
+  inscription: "Votre adresse est confirmée et votre compte est ouvert. Connectez-vous pour continuer.",
 };
 
 const REFUSALS = {
   wait: "Trop d’essais. Réessayez dans un quart d’heure, ou choisissez un nouveau mot de passe.",
   wrong: "Adresse e-mail ou mot de passe incorrect",
-  busy: "Beaucoup de connexions en ce moment. Réessayez dans un instant.",
+  busy: "Une erreur s’est produite lors de la connexion. Réessayez dans un instant.",
+  unconfirmed: "Votre inscription attend sa confirmation. Ouvrez le lien de l’e-mail que vous avez reçu.",
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -34,11 +39,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema });
-  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply({ hideFields: ["password"] }), fault }, { status, headers });
+  const refuse = (fault: string | null, status: number, headers?: HeadersInit, signUpId: string | null = null) =>
+    data({ result: submission.reply({ hideFields: ["password"] }), fault, signUpId }, { status, headers });
   if (submission.status !== "success") return refuse(null, 400);
-  const { email, redirectTo } = submission.value;
+  const { email, password, redirectTo } = submission.value;
   const attempt = await signIn(context, request, email);
+  if (!attempt.ok && attempt.reason === "wrong") {
+    // That a sign-up waits for its confirmation is told only to whoever knows its password.
+    const signUpId = await findWaitingSignUp(context.get(dbContext), email, password);
+    return refuse(signUpId ? REFUSALS.unconfirmed : REFUSALS.wrong, 400, undefined, signUpId);
+  }
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
   const to = attempt.awaitsCode ? "/admin/login/code" : safeRedirectTarget(redirectTo);
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 interface Props {
   redirectTo: string;
   notice: string | null;
-  answer?: FormAnswer;
+  answer?: FormAnswer & { signUpId: string | null };
 }
 
 export function LoginView({ redirectTo, notice, answer }: Props) {
@@ -39,6 +39,7 @@ export function LoginView({ redirectTo, notice, answer }: Props) {
           Se connecter
         </Button>
       </form>
+      {answer?.signUpId && <ResendForm signUpId={answer.signUpId} />}
       <ul className="doors">
         <li>
           <a className="link" href="/mot-de-passe-oublie">
@@ -53,5 +54,16 @@ export function LoginView({ redirectTo, notice, answer }: Props) {
         </li>
       </ul>
     </EntryPage>
+  );
+}
+
+function ResendForm({ signUpId }: { signUpId: string }) {
+  return (
+    <form method="post" action="/verifier-email">
+      <input type="hidden" name="signup" value={signUpId} />
+      <Button type="submit" variant="secondary" wide pendingLabel="Envoi en cours...">
+        Recevoir un nouvel e-mail
+      </Button>
+    </form>
   );
 }

@@ -1,13 +1,19 @@
 import { redirect } from "react-router";
 import { closeSession } from "#app/domain/accounts/sessions.server.ts";
+import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext, userContext, waitingContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Ends the session on the server: the old cookie opens nothing any more. */
 export async function action({ context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
   const user = context.get(userContext) ?? context.get(waitingContext);
-  if (user) await closeSession(context.get(dbContext), user.sessionId);
+  if (user) {
+    await closeSession(db, user.sessionId);
+    await audit(db, { ...customerWriter(context), action: "logout", entity: "user", entityId: user.id });
+  }
   throw redirect(user?.role === "admin" ? "/admin/login" : "/", {
     status: 303,
     headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },

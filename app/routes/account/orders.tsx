@@ -3,11 +3,12 @@ import { listPurchases } from "#app/domain/orders/purchases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/orders";
-import { OrdersView } from "./orders.view.tsx";
+import { OrdersErrorView, OrdersView } from "./orders.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const purchases = await listPurchases(context.get(dbContext), signedInUser(context).id);
-  return { purchases: purchases.map(purchaseCard) };
+  const now = new Date();
+  return { purchases: purchases.map((purchase) => purchaseCard(purchase, now)) };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -17,4 +18,8 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   return <OrdersView {...loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <OrdersErrorView />;
 }

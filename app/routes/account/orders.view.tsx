@@ -1,8 +1,10 @@
 import type { PurchaseCard } from "#app/domain/orders/purchase-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 
 export function OrdersView({ purchases }: { purchases: PurchaseCard[] }) {
@@ -37,7 +39,7 @@ function Purchase(purchase: PurchaseCard) {
         <DefinitionList items={purchase.details} />
         {purchase.features.length > 0 && (
           <div className="purchase-content">
-            <h3>Contenu inclus :</h3>
+            <h3>Contenu inclus&nbsp;:</h3>
             <ul className="arc-list">
               {purchase.features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -46,11 +48,69 @@ function Purchase(purchase: PurchaseCard) {
             {purchase.moreFeatures && <p className="small">{purchase.moreFeatures}</p>}
           </div>
         )}
+        {purchase.isLate && (
+          <Notice tone="warning" title="Votre dernier paiement n’a pas abouti">
+            Vérifiez votre carte&nbsp;: l’accès reste ouvert 7&nbsp;jours, et rouvre dès que le paiement est passé.
+          </Notice>
+        )}
         {purchase.canOpen && (
           <ButtonLink href={`/formations/${purchase.slug}/apprendre`}>Accéder à la formation</ButtonLink>
         )}
+        <PurchaseDoors {...purchase} />
       </div>
     </article>
+  );
+}
+
+/** What else she can do with an order: its papers, its card, its end. */
+function PurchaseDoors({ orderNumber, isSubscription, canEnd, withdrawalUntil, name }: PurchaseCard) {
+  return (
+    <ul className="purchase-doors">
+      <li>
+        <a className="link" href={`/orders/${orderNumber}/recu`} aria-label={`Reçu de la commande ${orderNumber}`}>
+          Reçu
+        </a>
+      </li>
+      {isSubscription && (
+        <li>
+          <form method="post" action={`/orders/${orderNumber}/facturation`}>
+            <Button type="submit" variant="quiet" aria-label={`Carte et factures\u00a0: ${name}`}>
+              Carte et factures
+            </Button>
+          </form>
+        </li>
+      )}
+      {canEnd && (
+        <li>
+          <a className="link" href="/resiliation">
+            Résilier votre contrat
+          </a>
+        </li>
+      )}
+      {withdrawalUntil && (
+        <li>
+          <a className="link" href="/retractation">
+            Renoncer au contrat ici
+          </a>
+          <span className="hint">jusqu’au {withdrawalUntil}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function OrdersErrorView() {
+  return (
+    <Outcome
+      sun="lost"
+      title="Erreur de chargement"
+      text="Erreur lors du chargement de vos formations&nbsp;: Erreur inconnue"
+    >
+      <p>L’erreur vient de nous et elle a été enregistrée. Vos formations et votre progression sont intactes.</p>
+      <p className="actions">
+        <ButtonLink href="/orders">Réessayer</ButtonLink>
+      </p>
+    </Outcome>
   );
 }
 

@@ -3,10 +3,11 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { newPasswordFields, passwordFault } from "#app/domain/accounts/password-rules.ts";
+import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/password";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
@@ -27,17 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limit = await countTry(db, "password-link-client", context.get(factsContext).address);
   const formData = await request.formData();
   const found = await findPasswordToken(db, String(formData.get("token")));
-  const schema = fields.superRefine(({ password, passwordConfirmation }, check) => {
-    const fault = passwordFault(password, [env.SITE_NAME, found?.email.split("@")[0] ?? "", found?.email ?? ""]);
-    if (fault) check.addIssue({ code: "custom", path: ["password"], message: fault });
-    if (password !== passwordConfirmation) {
-      check.addIssue({
-        code: "custom",
-        path: ["passwordConfirmation"],
-        message: "Les mots de passe ne correspondent pas",
-      });
-    }
-  });
+  const schema = fields.superRefine((value, check) =>
+    checkNewPassword(value, check, { email: found?.email ?? "", siteName: env.SITE_NAME }),
+  );
   const submission = parseWithZod(formData, { schema });
   const refuse = (fault: string | null, status: number, headers: HeadersInit = {}) =>
     data(
@@ -54,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) return refuse(null, 410);
   if (submission.status !== "success") return refuse(null, 400);
   try {
-    const outcome = await setPassword(db, submission.value.token, submission.value.password);
+    const outcome = await setPassword(db, submission.value.token, submission.value.password, customerWriter(context));
     if (!outcome.ok) return refuse(null, 410);
   } catch (error) {
     if (error instanceof TooBusy)

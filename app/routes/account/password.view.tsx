@@ -45,7 +45,7 @@ export function DeadLinkView() {
     <Outcome
       sun="horizon"
       title="Ce lien n’est plus valable"
-      text="Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau : il arrive en une minute."
+      text="Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau&nbsp;: il arrive en une minute."
     >
       <p className="actions">
         <ButtonLink href="/mot-de-passe-oublie">Recevoir un nouveau lien</ButtonLink>

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/faults.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
+import type { SessionUser } from "./sessions.server.ts";
+import { deleteEmptySignUp } from "./sign-up.server.ts";
+import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
+
+/**
+ * Sends a link to the new address and a warning to the old one. An address that has an owner gets no letter, and she is
+ * not told: the answer is the same. Three letters a day to one address.
+ */
+export async function requestEmailChange(db: Db, user: SessionUser, newEmail: string, writer: Writer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await hasHadEnough(trx, "email-change", newEmail)) return;
+    await endTokens(trx, user.id, ["change_email"]);
+    const tokenId = await createToken(trx, user.id, "change_email", newEmail);
+    const owner = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", newEmail)
+      .where("email_verified_at", "is not", null)
+      .executeTakeFirst();
+    if (!owner) {
+      await queueLetter(trx, {
+        name: "email-change",
+        recipient: newEmail,
+        props: { tokenId },
+        dedupeKey: `email-change:${tokenId}`,
+      });
+    }
+    await warn(trx, user.email, tokenId, false);
+    await audit(trx, { ...writer, action: "request-email-change", entity: "user", entityId: user.id });
+  });
+}
+
+/** The new address that a link speaks of, while it is good. */
+export async function findEmailChange(db: Db, token: string): Promise<string | undefined> {
+  const found = await findToken(db, token, ["change_email"]);
+  return found?.subject ?? undefined;
+}
+
+/** Gives the account its new address, once, and tells the old one. Links that went to the old mailbox are over. */
+export async function confirmEmailChange(
+  db: Db,
+  token: string,
+  writer: Writer,
+): Promise<{ ok: true } | { ok: false; reason: "dead-link" | "taken" }> {
+  const found = await findToken(db, token, ["change_email"]);
+  if (!found?.subject) return { ok: false, reason: "dead-link" };
+  const move = { tokenId: found.id, userId: found.user_id, from: found.email, to: found.subject };
+  try {
+    return await db.transaction().execute((trx) => moveAccount(trx, move, writer));
+  } catch (error) {
+    // Somebody signed up with that address in this very moment.
+    if (violatedConstraint(error) === "users_email_key") return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+type Move = { tokenId: string; userId: string; from: string; to: string };
+
+async function moveAccount(trx: Db, { tokenId, userId, from, to }: Move, writer: Writer) {
+  if (!(await consumeToken(trx, tokenId))) return { ok: false, reason: "dead-link" } as const;
+  // Somebody may have typed this address into the sign-up form: that keeps its owner out of nothing.
+  await deleteEmptySignUp(trx, to);
+  const { numUpdatedRows } = await trx
+    .updateTable("users")
+    .set({ email: to, email_verified_at: sql`now()` })
+    .where("id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("users as other").select("other.id").where("other.email", "=", to))),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
+  await endTokens(trx, userId, ["set_password", "reset_password", "verify_email", "change_email"]);
+  await warn(trx, from, tokenId, true);
+  await audit(trx, { ...writer, action: "change-email", entity: "user", entityId: userId });
+  return { ok: true } as const;
+}
+
+async function warn(trx: Db, oldEmail: string, tokenId: string, isDone: boolean): Promise<void> {
+  await queueLetter(trx, {
+    name: "email-changed",
+    recipient: oldEmail,
+    props: { isDone: `${isDone}`, at: new Date().toISOString() },
+    dedupeKey: `email-changed:${tokenId}:${isDone ? "done" : "asked"}`,
+  });
+}

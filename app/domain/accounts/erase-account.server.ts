@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { cancelSubscription } from "#app/gateways/stripe-after-sale.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { queueLetter } from "../mail/outbox.server.ts";
+import type { SessionUser } from "./sessions.server.ts";
+
+/** What ends with the account, to be said before. */
+export interface EraseWarning {
+  formations: string[];
+  subscriptions: string[];
+}
+
+export async function readEraseWarning(db: Db, userId: string): Promise<EraseWarning> {
+  const open = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .select("name")
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .orderBy("name")
+    .execute();
+  const running = await runningSubscriptions(db, userId);
+  return { formations: open.map(({ name }) => name), subscriptions: running.map(({ name }) => name) };
+}
+
+/**
+ * Erases an account (GDPR, art. 17). Subscriptions end at Stripe first: nobody pays for an account that is gone. Then in
+ * one transaction everything goes that no law asks us to keep; orders, their letters and declarations stay, tied to no
+ * account. Done twice it is the same as once.
+ */
+export async function eraseAccount(
+  db: Db,
+  user: SessionUser,
+  writer: Writer,
+): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-away" }> {
+  if (user.role !== "customer") return { ok: false, reason: "administrator" };
+  try {
+    for (const { id } of await runningSubscriptions(db, user.id)) await cancelSubscription(id);
+  } catch (error) {
+    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    throw error;
+  }
+  await db.transaction().execute(async (trx) => {
+    // Sessions, links, profile and access go with the row; orders lose their account.
+    const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", user.id).executeTakeFirst();
+    if (numDeletedRows !== 1n) return;
+    await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
+    await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
+    await trx.deleteFrom("testimonials").where(sql`lower(details ->> 'email')`, "=", user.email).execute();
+    await deleteLetters(trx, user.email);
+    await queueLetter(trx, {
+      name: "account-erased",
+      recipient: user.email,
+      props: { erasedAt: new Date().toISOString() },
+      dedupeKey: `account-erased:${user.id}`,
+    });
+    await audit(trx, { ...writer, action: "erase-account", entity: "user", entityId: user.id });
+  });
+  return { ok: true };
+}
+
+/** Those of an order or a declaration are proofs of it; its way in leads nowhere any more. */
+async function deleteLetters(trx: Db, email: string): Promise<void> {
+  await sql`delete from emails where recipient = ${email}
+    and (not (props ? 'orderId' or props ? 'declarationId') or (template = 'training-access' and status = 'queued'))`.execute(
+    trx,
+  );
+}
+
+async function runningSubscriptions(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("orders", "orders.id", "subscriptions.order_id")
+    .select(["stripe_subscription_id as id", "formation_name as name"])
+    .where("orders.user_id", "=", userId)
+    .where("subscriptions.status", "not in", ["canceled", "incomplete_expired"])
+    .orderBy("formation_name")
+    .execute();
+}

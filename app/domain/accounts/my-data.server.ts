@@ -1,0 +1,128 @@
+import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { deviceName } from "./devices.ts";
+import type { SessionUser } from "./sessions.server.ts";
+
+type Row = Record<string, unknown>;
+
+/** Everything we hold about one person, by subject, in words that she can read. */
+export type MyData = Record<string, Row[]>;
+
+/**
+ * What the export gives (GDPR, art. 15 and 20). Her address is proven, so what was sent under it by a form is hers,
+ * too. Secrets (hashes, tokens) are ours. A new table about people gets its line here.
+ */
+export async function readMyData(db: Db, { id, email }: SessionUser): Promise<MyData> {
+  return {
+    compte: await rows(
+      db,
+      sql`select email as adresse, created_at as cree_le, email_verified_at as adresse_confirmee_le,
+      last_login_at as derniere_connexion_le from users where id = ${id}`,
+    ),
+    profil: await rows(
+      db,
+      sql`select first_name as prenom, last_name as nom, phone as telephone, country as pays,
+      avatar_url as portrait, updated_at as modifie_le from user_profiles where user_id = ${id}`,
+    ),
+    connexions: await readSessions(db, id),
+    commandes: await rows(
+      db,
+      sql`select number as numero, formation_name as formation, type, status as etat,
+      amount_cents as montant_en_centimes, refunded_cents as rembourse_en_centimes, currency as devise, email as adresse,
+      card_brand as carte, card_last4 as derniers_chiffres, consents as accords, terms_version as version_des_conditions,
+      created_at as creee_le, paid_at as payee_le, refunded_at as remboursee_le
+      from orders where user_id = ${id} or (user_id is null and email = ${email}) order by created_at`,
+    ),
+    abonnements: await rows(
+      db,
+      sql`select number as commande, subscriptions.status as etat,
+      current_period_start as periode_du, current_period_end as periode_au, cancel_at_period_end as prend_fin
+      from subscriptions join orders on orders.id = subscriptions.order_id where orders.user_id = ${id} order by number`,
+    ),
+    acces: await rows(
+      db,
+      sql`select name as formation, source as origine, granted_at as ouvert_le, revoked_at as ferme_le
+      from access join formations on formations.id = access.formation_id where user_id = ${id} order by granted_at`,
+    ),
+    inscriptions: await rows(
+      db,
+      sql`select source as origine, first_name as prenom, phone as telephone, consent as accord,
+      created_at as inscrite_le, confirmed_at as confirmee_le, unsubscribed_at as desinscrite_le
+      from subscribers where email = ${email}`,
+    ),
+    challenge: await rows(
+      db,
+      sql`select starts_on::text as debut, challenge_signups.created_at as inscrite_le
+      from challenge_signups join subscribers on subscribers.id = subscriber_id where email = ${email} order by starts_on`,
+    ),
+    messages: await rows(
+      db,
+      sql`select name as nom, phone as telephone, message, page, created_at as ecrit_le,
+      answered_at as repondu_le from contact_messages where lower(email) = ${email} order by created_at`,
+    ),
+    declarations: await rows(
+      db,
+      sql`select kind as nature, name as nom, contract as contrat, wished_end as fin_souhaitee,
+      wished_date::text as date_souhaitee, declared_at as declaree_le, handled_at as traitee_le
+      from declarations where lower(email) = ${email} order by declared_at`,
+    ),
+    temoignages: await rows(
+      db,
+      sql`select author as nom, text as texte, published as publie, consent as accord,
+      created_at as ecrit_le from testimonials where lower(details ->> 'email') = ${email} order by created_at`,
+    ),
+    emails: await rows(
+      db,
+      sql`select template as modele, recipient as adresse, status as etat, created_at as ecrit_le,
+      sent_at as envoye_le from emails where recipient = ${email} order by created_at`,
+    ),
+    journal: await rows(
+      db,
+      sql`select action as evenement, ip_prefix as reseau, at as le from audit_log
+      where (entity = 'user' and entity_id = ${id}) or actor = ${`customer:${id}`} order by at`,
+    ),
+  };
+}
+
+/** The same as one table: a line for each value, which every spreadsheet opens. */
+export function toCsv(data: MyData): string {
+  const lines = Object.entries(data).flatMap(([subject, found]) =>
+    found.flatMap((row, index) =>
+      Object.entries(row).map(([name, value]) => [subject, `${index + 1}`, name, plainText(value)]),
+    ),
+  );
+  return stringify([["rubrique", "ligne", "champ", "valeur"], ...lines], {
+    bom: true,
+    delimiter: ";",
+    record_delimiter: "windows",
+    // What begins like a formula is text here, not something for the spreadsheet to run.
+    escape_formulas: true,
+  });
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+async function readSessions(db: Db, userId: string): Promise<Row[]> {
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["user_agent", "ip_prefix", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+  return sessions.map(({ user_agent, ip_prefix, created_at, last_seen_at }) => ({
+    appareil: deviceName(user_agent),
+    navigateur: user_agent,
+    reseau: ip_prefix,
+    ouverte_le: created_at,
+    vue_le: last_seen_at,
+  }));
+}
+
+async function rows(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await query.execute(db)).rows;
+}

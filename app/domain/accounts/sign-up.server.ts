@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../ids.server.ts";
+import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
+import { tokenOf } from "../one-time-links.server.ts";
+import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
+import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
+import { findOrCreateAccount } from "./users.server.ts";
+
+/** `new`: nobody has shown that the mailbox is hers. `buyer`: so too, but it has a purchase. `known`: it has an owner. */
+type Standing = "new" | "buyer" | "known";
+
+/**
+ * Takes a sign-up. Whatever the address is, the work is the same and so is the page; what differs is the letter. The
+ * password waits with the letter's own token and becomes the account's when that link is confirmed: whoever signed up
+ * with the same address before, or does so meanwhile, keeps nobody out and leaves no password behind.
+ */
+export async function signUp(db: Db, email: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const account = await findOrCreateAccount(trx, email);
+    if (await hasHadEnough(trx, await letterFor(trx, account.id), email)) return;
+    // Also for a known address, whose owner never gets this link: `findWaitingSignUp` then answers the same for both.
+    const tokenId = await createToken(trx, account.id, "verify_email", null, passwordHash);
+    await writeLetter(trx, account, tokenId);
+  });
+}
+
+/** Sends the link of that very sign-up again. Does nothing, and says nothing, when it no longer waits. */
+export async function resendSignUpLetter(db: Db, signUpId: string): Promise<void> {
+  const waiting = await waitingSignUps(db).where("user_tokens.id", "=", signUpId).executeTakeFirst();
+  if (!waiting) return;
+  await db.transaction().execute(async (trx) => {
+    await writeLetter(trx, { id: waiting.user_id, email: waiting.email }, waiting.id);
+  });
+}
+
+async function letterFor(trx: Db, userId: string): Promise<"signup-confirmation" | "signup-known"> {
+  return (await standingOf(trx, userId)) === "new" ? "signup-confirmation" : "signup-known";
+}
+
+async function writeLetter(trx: Db, account: { id: string; email: string }, tokenId: string): Promise<void> {
+  const standing = await standingOf(trx, account.id);
+  const dedupeKey = `signup:${newId()}`;
+  if (standing === "new") {
+    const props = { tokenId, requestedAt: new Date().toISOString() };
+    return queueLetter(trx, { name: "signup-confirmation", recipient: account.email, props, dedupeKey });
+  }
+  const passwordToken = standing === "buyer" ? await createToken(trx, account.id, "set_password") : "";
+  await queueLetter(trx, {
+    name: "signup-known",
+    recipient: account.email,
+    props: { tokenId: passwordToken },
+    dedupeKey,
+  });
+}
+
+/** The address behind a link of the confirmation letter, while it is good. Reading uses nothing up. */
+export async function findSignUp(db: Db, token: string): Promise<{ email: string } | undefined> {
+  const found = await findToken(db, token, ["verify_email"]);
+  if (!found || (await standingOf(db, found.user_id)) === "known") return undefined;
+  return { email: found.email };
+}
+
+/**
+ * Opens the account with the password of the sign-up whose link this is, once. An account that has a purchase takes no
+ * password from a sign-up form: there, and only there, the answer is a link to choose one.
+ */
+export async function confirmSignUp(
+  db: Db,
+  token: string,
+): Promise<{ ok: true; passwordToken: string | null } | { ok: false; reason: "dead-link" }> {
+  const found = await findToken(db, token, ["verify_email"]);
+  if (!found) return { ok: false, reason: "dead-link" };
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom("users").select("id").where("id", "=", found.user_id).forUpdate().execute();
+    const standing = await standingOf(trx, found.user_id);
+    if (standing === "known" || !(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
+    await endTokens(trx, found.user_id, ["verify_email"]);
+    if (standing === "buyer") {
+      return { ok: true, passwordToken: tokenOf(await createToken(trx, found.user_id, "set_password")) };
+    }
+    await trx
+      .updateTable("users")
+      .set((eb) => ({
+        email_verified_at: sql`now()`,
+        password_hash: eb.selectFrom("user_tokens").select("password_hash").where("id", "=", found.id),
+      }))
+      .where("id", "=", found.user_id)
+      .execute();
+    return { ok: true, passwordToken: null };
+  });
+}
+
+/**
+ * The sign-up that waits for its confirmation with this address and password. Works as long when there is none, and
+ * answers for a known address as for a new one, so that it tells nobody who is a customer.
+ */
+export async function findWaitingSignUp(db: Db, email: string, password: string): Promise<string | null> {
+  const waiting = await waitingSignUps(db)
+    .where("users.email", "=", email)
+    .orderBy("user_tokens.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const fits = await verifyPassword(password, waiting?.password_hash ?? null).catch(falseWhenBusy);
+  return fits && waiting ? waiting.id : null;
+}
+
+/** Sign-ups that nobody confirmed within thirty days. What has a purchase or access is no sign-up. */
+export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
+  await emptySignUps(db).where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+}
+
+/** The sign-up that waits for this address, which somebody has just shown to be hers in another way. */
+export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
+  await emptySignUps(trx).where("email", "=", email).execute();
+}
+
+function emptySignUps(db: Db) {
+  return db
+    .deleteFrom("users")
+    .where("email_verified_at", "is", null)
+    .where("role", "=", "customer")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("orders").select("orders.id").whereRef("orders.user_id", "=", "users.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("access").select("access.user_id").whereRef("access.user_id", "=", "users.id"))),
+    );
+}
+
+/** The password was wrong already: with no time for a second look, that is the answer. */
+function falseWhenBusy(error: unknown): false {
+  if (error instanceof TooBusy) return false;
+  throw error;
+}
+
+function waitingSignUps(db: Db) {
+  return db
+    .selectFrom("user_tokens")
+    .innerJoin("users", "users.id", "user_tokens.user_id")
+    .select(["user_tokens.id", "user_tokens.user_id", "user_tokens.password_hash", "users.email"])
+    .where("purpose", "=", "verify_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`);
+}
+
+async function standingOf(db: Db, userId: string): Promise<Standing> {
+  const row = await db
+    .selectFrom("users")
+    .select(({ exists, selectFrom }) => [
+      "email_verified_at",
+      exists(selectFrom("orders").select("orders.id").where("orders.user_id", "=", userId)).as("has_order"),
+      exists(selectFrom("access").select("access.user_id").where("access.user_id", "=", userId)).as("has_access"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (row.email_verified_at) return "known";
+  return row.has_order || row.has_access ? "buyer" : "new";
+}

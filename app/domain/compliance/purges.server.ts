@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+/** Three years after the last contact a prospect is no longer one; whoever has an account is written to as such. */
+export async function deleteOldProspects(db: Db): Promise<void> {
+  await sql`delete from subscribers where
+    greatest(
+      created_at, confirmed_at, unsubscribed_at,
+      (select max(signup.created_at) from challenge_signups signup where signup.subscriber_id = subscribers.id),
+      (select max(letter.created_at) from emails letter where letter.recipient = subscribers.email and letter.class = 'S')
+    ) < now() - interval '3 years'
+    and not exists (select from users where users.email = subscribers.email)`.execute(db);
+}
+
+/** A message and its answer: three years after the later of the two. */
+export async function deleteOldMessages(db: Db): Promise<void> {
+  await sql`delete from contact_messages where greatest(created_at, answered_at) < now() - interval '3 years'`.execute(
+    db,
+  );
+}
+
+/** An account without a purchase, three years after she last signed in. */
+export async function deleteIdleAccounts(db: Db): Promise<void> {
+  await sql`delete from users where role = 'customer'
+    and greatest(created_at, last_login_at) < now() - interval '3 years'
+    and not exists (select from orders where orders.user_id = users.id)
+    and not exists (select from access where access.user_id = users.id)`.execute(db);
+}
+
+/**
+ * The log of letters: a year, as every technical log. What proves a contract (an order's letters, the receipt of a
+ * declaration) stays as long as the contract's own papers; the goodbye of an erased account only a month.
+ */
+export async function deleteOldLetters(db: Db): Promise<void> {
+  await sql`delete from emails where class = 'T' and status not in ('queued', 'sending')
+    and not (props ? 'orderId' or props ? 'declarationId')
+    and created_at < now() - case template when 'account-erased' then interval '30 days' else interval '12 months' end`.execute(
+    db,
+  );
+}

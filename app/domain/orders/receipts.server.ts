@@ -1,0 +1,87 @@
+import { publicUrl } from "#app/config/env.server.ts";
+import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { openPortal } from "#app/gateways/stripe-portal.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { OrderStatus, OrderType } from "#db/schema.ts";
+
+/** What a receipt says of a paid order. Amounts in cents. */
+export interface Receipt {
+  number: string;
+  formationName: string;
+  type: OrderType;
+  status: OrderStatus;
+  amount: number;
+  refunded: number;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+  card: { brand: string; last4: string } | null;
+  buyer: { name: string; email: string };
+}
+
+/** The receipt of one order of hers. Somebody else's, and one that was not paid, are not there. */
+export async function readReceipt(db: Db, userId: string, number: string): Promise<Receipt | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .select([
+      "number",
+      "formation_name",
+      "type",
+      "status",
+      "amount_cents",
+      "refunded_cents",
+      "paid_at",
+      "refunded_at",
+      "card_brand",
+      "card_last4",
+      "email",
+      "first_name",
+      "last_name",
+    ])
+    .where("orders.user_id", "=", userId)
+    .where("number", "=", number)
+    .where("status", "in", ["paid", "refunded", "withdrawn"])
+    .executeTakeFirst();
+  return (
+    row && {
+      number: row.number,
+      formationName: row.formation_name,
+      type: row.type,
+      status: row.status,
+      amount: row.amount_cents,
+      refunded: row.refunded_cents,
+      paidAt: row.paid_at,
+      refundedAt: row.refunded_at,
+      card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
+      buyer: { name: `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(), email: row.email },
+    }
+  );
+}
+
+/** The customer at Stripe behind a subscription of hers; undefined for any other order, and for anybody else's. */
+export async function findBilling(db: Db, userId: string, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select("stripe_customer_id")
+    .where("orders.user_id", "=", userId)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return row?.stripe_customer_id;
+}
+
+/** Stripe's page for the card and the invoices of one subscription of hers. */
+export async function openBilling(
+  db: Db,
+  userId: string,
+  number: string,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "unknown" | "stripe-away" }> {
+  const customer = await findBilling(db, userId, number);
+  if (!customer) return { ok: false, reason: "unknown" };
+  try {
+    return { ok: true, url: await openPortal(customer, `${publicUrl}/orders`) };
+  } catch (error) {
+    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import { Frame } from "./frame.tsx";
+import { Action, Words } from "./pieces.tsx";
+
+type Facts = Letters["email-change"];
+
+export function subject(): string {
+  return "Confirmez votre nouvelle adresse e-mail";
+}
+
+export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+  return (
+    <Frame
+      frame={frame}
+      heading="Confirmez votre nouvelle adresse"
+      preheader="Le lien fonctionne une seule fois, pendant 24 heures."
+    >
+      <Words>
+        Cette adresse a été indiquée comme nouvelle adresse d’un compte {frame.siteName}. Confirmez qu’elle est la vôtre
+        : dès lors, vous vous connectez avec elle.
+      </Words>
+      <Action href={facts.link} label="Confirmer cette adresse" />
+      <Words>Ce lien fonctionne une seule fois, pendant 24 heures.</Words>
+      <Words>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: sans ce lien, rien ne change.</Words>
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
+import { checkCredentials } from "#app/domain/accounts/users.server.ts";
+import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
+import { dbContext } from "./contexts.ts";
+import { signedInUser } from "./guards.server.ts";
+
+export type OwnPassword = { ok: true } | { ok: false; fault: string; status: number; headers?: HeadersInit };
+
+/**
+ * Her password once more, before what a stranger at her screen must not do. Counted by account, and apart
+ * from signing in: whoever guesses at the login page does not lock her out of her own.
+ */
+export async function checkOwnPassword(
+  context: Readonly<RouterContextProvider>,
+  password: string,
+): Promise<OwnPassword> {
+  const db = context.get(dbContext);
+  const user = signedInUser(context);
+  const limit = await countTry(db, "own-password-user", user.id);
+  if (!limit.ok) {
+    const fault = "Trop d’essais. Réessayez dans un quart d’heure.";
+    return { ok: false, fault, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
+  }
+  try {
+    const account = await checkCredentials(db, user.email, password);
+    if (account?.id !== user.id) return { ok: false, fault: "Ce n’est pas votre mot de passe actuel.", status: 400 };
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    const fault = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";
+    return { ok: false, fault, status: 503, headers: { "Retry-After": "5" } };
+  }
+  await giveBackTry(db, "own-password-user", user.id);
+  return { ok: true };
+}

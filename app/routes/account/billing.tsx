@@ -1,0 +1,50 @@
+import { data, redirectDocument } from "react-router";
+import { findBilling, openBilling } from "#app/domain/orders/receipts.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import type { Route } from "./+types/billing";
+
+/** To Stripe's own page for her card and her invoices. Its address is made for her alone, when she asks. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const outcome = await openBilling(context.get(dbContext), signedInUser(context).id, params.number);
+  if (outcome.ok) throw redirectDocument(outcome.url, 303);
+  if (outcome.reason === "unknown") throw data(null, { status: 404 });
+  return data({ isAway: true }, { status: 503, headers: { "Retry-After": "30" } });
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const customer = await findBilling(context.get(dbContext), signedInUser(context).id, params.number);
+  if (!customer) throw data(null, { status: 404 });
+  return null;
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Carte et factures" },
+  { name: "description", content: "La page de notre prestataire de paiement." },
+];
+
+export default function Billing({ actionData }: Route.ComponentProps) {
+  const [title, text] = actionData?.isAway ? AWAY : DOOR;
+  return (
+    <Outcome sun="rising" title={title} text={text}>
+      <form method="post" className="actions">
+        <Button type="submit" pendingLabel="Ouverture...">
+          {actionData?.isAway ? "Réessayer" : "Ouvrir la page de paiement"}
+        </Button>
+        <ButtonLink href="/orders" variant="quiet">
+          Retour à Mes Formations
+        </ButtonLink>
+      </form>
+    </Outcome>
+  );
+}
+
+const DOOR = ["Carte et factures", "Votre carte et vos factures sont chez notre prestataire de paiement, Stripe."];
+const AWAY = [
+  "La page de paiement ne répond pas",
+  "Notre prestataire Stripe ne répond pas pour le moment. Rien n’a changé pour vous\u00a0: réessayez dans une minute.",
+];

@@ -1,0 +1,56 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { z } from "zod";
+import { requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import type { Route } from "./+types/change-email";
+import { ChangeEmailView } from "./change-email.view.tsx";
+
+const NEEDED = "Indiquez votre mot de passe.";
+const fields = z.object({ email: emailField, password: z.string({ error: NEEDED }).max(1024, NEEDED) });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: signedInUser(context).email };
+}
+
+/** The answer is the same when the new address has an account already: it is nobody's business here either. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const user = signedInUser(context);
+  const schema = fields.refine(({ email }) => email !== user.email, {
+    path: ["email"],
+    error: "C’est déjà l’adresse de votre compte.",
+  });
+  const submission = parseWithZod(await request.formData(), { schema });
+  const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
+    data(
+      { result: submission.reply({ fieldErrors, hideFields: ["password"] }), fault, sentTo: null },
+      { status, headers },
+    );
+  if (submission.status !== "success") return refuse({}, null, 400);
+  const check = await checkOwnPassword(context, submission.value.password);
+  if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
+  if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+  const limit = await countTry(db, "email-change-user", user.id);
+  if (!limit.ok) {
+    const fault = "Trois demandes par jour au plus. Réessayez demain.";
+    return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });
+  }
+  await requestEmailChange(db, user, submission.value.email, customerWriter(context));
+  return data({ result: submission.reply({ resetForm: true }), fault: null, sentTo: submission.value.email });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Changer d’adresse e-mail" },
+  { name: "description", content: "Donnez une autre adresse à votre compte." },
+];
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangeEmailView email={loaderData.email} answer={actionData} />;
+}

@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { changePassword } from "#app/domain/accounts/change-password.server.ts";
+import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import type { Route } from "./+types/change-password";
+import { ChangePasswordView } from "./change-password.view.tsx";
+
+const NEEDED = "Indiquez votre mot de passe actuel.";
+const fields = z.object({
+  currentPassword: z.string({ error: NEEDED }).max(1024, NEEDED),
+  ...newPasswordFields,
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: signedInUser(context).email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = signedInUser(context);
+  const schema = fields.superRefine((value, check) =>
+    checkNewPassword(value, check, { email: user.email, siteName: env.SITE_NAME }),
+  );
+  const submission = parseWithZod(await request.formData(), { schema });
+  const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
+    data(
+      { result: submission.reply({ fieldErrors, hideFields: Object.keys(fields.shape) }), fault },
+      { status, headers },
+    );
+  if (submission.status !== "success") return refuse({}, null, 400);
+  const check = await checkOwnPassword(context, submission.value.currentPassword);
+  if (!check.ok && check.status === 400) return refuse({ currentPassword: [check.fault] }, null, 400);
+  if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+  await changePassword(context.get(dbContext), user, submission.value.password, customerWriter(context));
+  throw redirect("/account?notice=mot-de-passe", 303);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Changer mon mot de passe" },
+  { name: "description", content: "Choisissez un nouveau mot de passe pour votre compte." },
+];
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangePasswordView email={loaderData.email} answer={actionData} />;
+}

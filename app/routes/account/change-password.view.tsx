@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+
+export function ChangePasswordView({ email, answer }: { email: string; answer?: FormAnswer }) {
+  const { errors, summary } = formState(answer);
+  return (
+    <section className="page-form">
+      <h1>Changer mon mot de passe</h1>
+      <p>Les autres appareils connectés à votre compte seront déconnectés, et un e-mail vous le confirme.</p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <Field
+          label="Mot de passe actuel"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <Field
+          label="Nouveau mot de passe"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
+          error={errors.password}
+        />
+        <Field
+          label="Confirmez le nouveau mot de passe"
+          name="passwordConfirmation"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.passwordConfirmation}
+        />
+        <div className="actions">
+          <Button type="submit" pendingLabel="Enregistrement...">
+            Changer le mot de passe
+          </Button>
+          <ButtonLink href="/account" variant="quiet">
+            Annuler
+          </ButtonLink>
+        </div>
+      </form>
+    </section>
+  );
+}

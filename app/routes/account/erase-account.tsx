@@ -1,0 +1,55 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { eraseAccount, readEraseWarning } from "#app/domain/accounts/erase-account.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import { clearedSessionCookie } from "#app/middleware/session.server.ts";
+import type { Route } from "./+types/erase-account";
+import { EraseAccountView } from "./erase-account.view.tsx";
+
+const NEEDED = "Indiquez votre mot de passe.";
+const schema = z.object({ password: z.string({ error: NEEDED }).max(1024, NEEDED) });
+
+const REFUSALS = {
+  administrator: ["Un compte d’administration ne s’efface pas ici.", 403],
+  "stripe-away": [
+    "Notre prestataire de paiement ne répond pas, et votre abonnement doit d’abord prendre fin. Rien n’a été effacé\u00a0: réessayez dans quelques minutes.",
+    503,
+  ],
+} as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readEraseWarning(context.get(dbContext), signedInUser(context).id);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema });
+  const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), fault }, { status, headers });
+  if (submission.status !== "success") return refuse({}, null, 400);
+  const check = await checkOwnPassword(context, submission.value.password);
+  if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
+  if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+  const outcome = await eraseAccount(context.get(dbContext), signedInUser(context), customerWriter(context));
+  if (!outcome.ok) {
+    const [fault, status] = REFUSALS[outcome.reason];
+    return refuse({}, fault, status, status === 503 ? { "Retry-After": "60" } : {});
+  }
+  throw redirect("/login?notice=efface", {
+    status: 303,
+    headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Effacer mon compte" },
+  { name: "description", content: "Ce qui disparaît, ce qui reste, et la confirmation." },
+];
+
+export default function EraseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  return <EraseAccountView {...loaderData} answer={actionData} />;
+}

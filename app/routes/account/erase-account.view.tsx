@@ -1,0 +1,71 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface Props {
+  formations: string[];
+  subscriptions: string[];
+  answer?: FormAnswer;
+}
+
+export function EraseAccountView({ formations, subscriptions, answer }: Props) {
+  const { errors, summary } = formState(answer);
+  return (
+    <section className="page-narrow">
+      <h1>Effacer mon compte</h1>
+      <EndsNow formations={formations} subscriptions={subscriptions} />
+      <h2>Ce qui est effacé tout de suite</h2>
+      <ul className="arc-list">
+        <li>Votre compte, votre profil, vos connexions et vos liens en cours.</li>
+        <li>Vos inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
+        <li>Vos messages, vos témoignages, et les e-mails qui ne concernent pas une commande.</li>
+      </ul>
+      <h2>Ce qui reste, parce que la loi le demande</h2>
+      <ul className="arc-list">
+        <li>Vos commandes, leurs reçus et leurs e-mails, avec l’adresse de la commande&nbsp;: dix ans.</li>
+        <li>Vos déclarations de rétractation ou de résiliation, le temps de la preuve.</li>
+        <li>Une trace technique sans votre adresse&nbsp;: douze mois.</li>
+      </ul>
+      <p>
+        C’est définitif. Pensez à <a href="/compte/donnees">emporter une copie</a> avant. Le droit de rétractation, lui,
+        ne dépend pas du compte&nbsp;: <a href="/retractation">Renoncer au contrat ici</a>.
+      </p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <Field
+          label="Votre mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <div className="actions">
+          <Button type="submit" pendingLabel="Effacement...">
+            Effacer définitivement mon compte
+          </Button>
+          <ButtonLink href="/compte/donnees" variant="quiet">
+            Annuler
+          </ButtonLink>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What she has paid for comes first: nobody should lose it by not reading on. */
+function EndsNow({ formations, subscriptions }: Pick<Props, "formations" | "subscriptions">) {
+  if (formations.length + subscriptions.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Vous perdez l’accès à ce que vous avez acheté">
+      {formations.length > 0 && <p>Se ferment aujourd’hui&nbsp;: {formations.join(", ")}.</p>}
+      {subscriptions.length > 0 && (
+        <p>
+          Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. Pour garder l’accès jusqu’au
+          terme du mois payé, <a href="/resiliation">résiliez d’abord l’abonnement</a> et revenez ensuite.
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { readMyData } from "#app/domain/accounts/my-data.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/my-data";
+import { MyDataView } from "./my-data.view.tsx";
+
+/** In the order of the page; what the export calls them is on the left. */
+const SUBJECTS: Record<string, string> = {
+  compte: "Compte",
+  profil: "Profil",
+  connexions: "Connexions ouvertes",
+  commandes: "Commandes",
+  abonnements: "Abonnements",
+  acces: "Accès aux formations",
+  inscriptions: "Inscriptions par e-mail",
+  challenge: "Participations au challenge",
+  messages: "Messages",
+  declarations: "Rétractations et résiliations",
+  temoignages: "Témoignages",
+  emails: "E-mails envoyés",
+  journal: "Journal de sécurité",
+};
+
+/** What we hold, counted: the export has it whole. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = signedInUser(context);
+  const held = await readMyData(context.get(dbContext), user);
+  return {
+    email: user.email,
+    counts: Object.entries(held).map(([subject, rows]) => ({
+      term: SUBJECTS[subject] ?? subject,
+      value: `${rows.length}`,
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mes données" },
+  { name: "description", content: "Consultez, emportez ou effacez ce que nous savons de vous." },
+];
+
+export default function MyData({ loaderData }: Route.ComponentProps) {
+  return <MyDataView {...loaderData} />;
+}

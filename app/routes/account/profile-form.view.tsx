@@ -1,0 +1,81 @@
+import { countries } from "#app/domain/accounts/countries.ts";
+import type { Profile } from "#app/domain/accounts/profile.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+
+const COUNTRY_OPTIONS = [
+  { value: "", label: "Choisir un pays" },
+  ...Object.entries(countries).map(([value, label]) => ({ value, label })),
+];
+
+interface Props {
+  email: string;
+  profile: Profile;
+  answer?: FormAnswer;
+}
+
+export function ProfileForm({ email, profile, answer }: Props) {
+  const { errors, value, summary } = formState(answer);
+  const shown = (name: string, saved: string) => (answer ? (value(name) ?? "") : saved);
+  return (
+    <form method="post" action="/account" className="form-stack">
+      <ErrorSummary errors={summary} title="Erreur lors de la mise à jour&nbsp;: un point est à corriger" />
+      <Field
+        label="Adresse e-mail"
+        name="email_affiche"
+        type="email"
+        readOnly
+        defaultValue={email}
+        hint={
+          <>
+            L’email ne peut pas être modifié ici. <a href="/account/email">Demander le changement par confirmation</a>
+          </>
+        }
+      />
+      <Field
+        label="Prénom"
+        name="first_name"
+        autoComplete="given-name"
+        defaultValue={shown("first_name", profile.firstName)}
+        error={errors.first_name}
+      />
+      <Field
+        label="Nom"
+        name="last_name"
+        autoComplete="family-name"
+        defaultValue={shown("last_name", profile.lastName)}
+        error={errors.last_name}
+      />
+      <Field
+        label="Téléphone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        hint="Pour l’accompagnement que vous demandez. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable."
+        defaultValue={shown("phone", profile.phone)}
+        error={errors.phone}
+      />
+      <Field
+        label="Pays"
+        name="country"
+        type="select"
+        options={COUNTRY_OPTIONS}
+        defaultValue={shown("country", profile.country)}
+        error={errors.country}
+      />
+      <p className="small">
+        Ces informations complètent votre profil tant que le compte existe.{" "}
+        <a href="/politique-confidentialite">Politique de confidentialité</a>
+      </p>
+      <div className="actions">
+        <Button type="submit" pendingLabel="Enregistrement...">
+          Enregistrer
+        </Button>
+        <ButtonLink href="/account" variant="quiet">
+          Annuler
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { seller } from "#app/config/seller.server.ts";
+import { formatEuros, formatPrice } from "#app/domain/money.ts";
+import { cardLabel } from "#app/domain/orders/purchase-labels.ts";
+import { readReceipt } from "#app/domain/orders/receipts.server.ts";
+import { formatDate, formatDateTime } from "#app/domain/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/receipt";
+import { ReceiptView } from "./receipt.view.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const receipt = await readReceipt(context.get(dbContext), signedInUser(context).id, params.number);
+  if (!receipt) throw data(null, { status: 404 });
+  const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, buyer } = receipt;
+  const { name, legalForm, address, siren, vatNote, email } = seller;
+  return {
+    number,
+    buyer,
+    seller: {
+      name,
+      legalForm,
+      address: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
+      siren,
+      vatNote,
+      email,
+    },
+    isSubscription: type === "subscription",
+    lines: [
+      { term: "Formation", value: formationName },
+      { term: "Date du paiement", value: formatDateTime(paidAt) },
+      { term: "Montant payé", value: formatPrice(amount, type) },
+      ...(card ? [{ term: "Moyen de paiement", value: cardLabel(card) }] : []),
+      ...(refunded > 0
+        ? [
+            {
+              term: "Remboursé",
+              value: `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Reçu de la commande ${params.number}` },
+  { name: "description", content: "Le reçu d’un paiement, à imprimer ou à enregistrer." },
+];
+
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  return <ReceiptView {...loaderData} />;
+}

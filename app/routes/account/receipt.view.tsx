@@ -1,0 +1,66 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+
+interface Props {
+  number: string;
+  isSubscription: boolean;
+  lines: { term: string; value: string }[];
+  buyer: { name: string; email: string };
+  seller: { name: string; legalForm: string; address: string; siren: string; vatNote: string; email: string };
+}
+
+/** On paper it is the whole page: what surrounds it is not printed. */
+export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Props) {
+  return (
+    <article className="page-narrow receipt">
+      <h1>Reçu de paiement</h1>
+      <p className="lead">Commande {number}</p>
+      <div className="receipt-parties">
+        <section>
+          <h2>Vendeur</h2>
+          <p>
+            <strong>{seller.name}</strong>, {seller.legalForm}
+            <br />
+            {seller.address}
+            <br />
+            SIREN {seller.siren}
+            <br />
+            {seller.email}
+          </p>
+        </section>
+        <section>
+          <h2>Cliente ou client</h2>
+          <p>
+            {buyer.name && (
+              <>
+                <strong>{buyer.name}</strong>
+                <br />
+              </>
+            )}
+            {buyer.email}
+          </p>
+        </section>
+      </div>
+      <dl className="recap">
+        {lines.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">{seller.vatNote}.</p>
+      {isSubscription && (
+        <p className="small">
+          Ce reçu porte sur le premier mois. Les factures des mois suivants sont sur la page de notre prestataire de
+          paiement, depuis «&nbsp;Mes Formations&nbsp;».
+        </p>
+      )}
+      <p className="small">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
+      <p className="actions">
+        <ButtonLink href="/orders" variant="quiet">
+          Retour à Mes Formations
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

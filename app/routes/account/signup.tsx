@@ -1,0 +1,59 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
+import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
+import { signUp } from "#app/domain/accounts/sign-up.server.ts";
+import { countTry } from "#app/domain/limits/limits.server.ts";
+import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/signup";
+import { SignedUpView, SignupView } from "./signup.view.tsx";
+
+const schema = z
+  .object({ email: emailField, ...newPasswordFields, site_web: z.string().optional() })
+  .superRefine((value, check) => checkNewPassword(value, check, { email: value.email, siteName: env.SITE_NAME }));
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(userContext)) throw redirect("/");
+  return null;
+}
+
+/** The same answer whether the address is new, known or waiting for its confirmation; what differs is a mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (context.get(userContext)) throw redirect("/", 303);
+  const db = context.get(dbContext);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
+    data(
+      { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), fault, isDone: false },
+      { status, headers },
+    );
+  const client = await countTry(db, "signup-client", context.get(factsContext).address);
+  if (!client.ok)
+    return refuse("Trop d’envois de suite. Réessayez dans quelques minutes.", 429, {
+      "Retry-After": `${client.retryAfter}`,
+    });
+  if (submission.status !== "success") return refuse(null, 400);
+  const { email, password, site_web: trap } = submission.value;
+  try {
+    if (!trap) await signUp(db, email, password);
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    const fault = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
+    return refuse(fault, 503, { "Retry-After": "5" });
+  }
+  return data({ result: submission.reply({ resetForm: true }), fault: null, isDone: true });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Créer un compte" },
+  { name: "description", content: "Ouvrez votre compte avec une adresse e-mail et un mot de passe." },
+];
+
+export default function Signup({ actionData }: Route.ComponentProps) {
+  return actionData?.isDone ? <SignedUpView /> : <SignupView answer={actionData} />;
+}

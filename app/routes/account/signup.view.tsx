@@ -1,0 +1,74 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
+
+export function SignupView({ answer }: { answer?: FormAnswer }) {
+  const { errors, value, summary } = formState(answer);
+  return (
+    <EntryPage title="Créer un compte">
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <Honeypot />
+        <Field
+          label="Adresse e-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={value("email")}
+          error={errors.email}
+        />
+        <Field
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
+          error={errors.password}
+        />
+        <Field
+          label="Confirmez le mot de passe"
+          name="passwordConfirmation"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.passwordConfirmation}
+        />
+        <Button type="submit" wide pendingLabel="Inscription en cours...">
+          Créer mon compte
+        </Button>
+        <p className="small">
+          Votre adresse et votre mot de passe servent à ouvrir votre compte. Une inscription qui n’est pas confirmée est
+          effacée au bout de 30&nbsp;jours. <a href="/politique-confidentialite">Politique de confidentialité</a>
+        </p>
+      </form>
+      <ul className="doors">
+        <li>
+          Déjà un compte&nbsp;?{" "}
+          <a className="link" href="/login">
+            Se connecter
+          </a>
+        </li>
+      </ul>
+    </EntryPage>
+  );
+}
+
+/** The same words for every address: an owner who has an account already is told by mail. */
+export function SignedUpView() {
+  return (
+    <Outcome
+      sun="rising"
+      title="Inscription réussie&nbsp;!"
+      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvrez son lien pour confirmer que la boîte est la vôtre, puis connectez-vous. Si elle a déjà un compte, l’e-mail vous dit comment y entrer."
+    >
+      <p>Rien reçu au bout de quelques minutes&nbsp;? Regardez dans les courriers indésirables.</p>
+      <p className="actions">
+        <ButtonLink href="/login">Se connecter</ButtonLink>
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * A sign-up waits with its own password: only the one whose link is opened from the mailbox counts, so nobody can put a
+ * password on an address beforehand and keep it when the owner confirms.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `alter table user_tokens add column password_hash text`,
+  `alter table users add column last_login_at timestamptz`,
+  `create index users_unconfirmed on users (created_at) where email_verified_at is null`,
+];

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+
+const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+const FIRST = "cinq tartines sur le pont";
+const SECOND = "sept hiboux dans la brume";
+
+test("she signs up, confirms, comes in, fills in her profile and changes her password", async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
+  const email = await openAccount(page, request);
+  await expectSound(page, javaScriptEnabled);
+
+  await page.getByRole("link", { name: "Modifier", exact: true }).click();
+  await expectSound(page, javaScriptEnabled);
+  await page.getByLabel("Prénom").fill("Inès");
+  await page.getByLabel("Pays").selectOption("Luxembourg");
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await expect(page.getByText("Inès")).toHaveCount(0);
+  await page.getByRole("link", { name: "Modifier", exact: true }).click();
+  await page.getByLabel("Prénom").fill("Inès");
+  await page.getByLabel("Pays").selectOption("Luxembourg");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const done = page.getByRole("status").filter({ hasText: "Informations mises à jour avec succès" });
+  await expect(done).toBeVisible();
+  await expect(page.getByText("Luxembourg")).toBeVisible();
+  if (javaScriptEnabled) {
+    // Out of sight, and still said to those who listen.
+    await expect(done).toHaveClass(/visually-hidden/);
+    await expect(done).toHaveText(/Informations mises à jour/);
+  }
+
+  await page.getByRole("link", { name: "Changer mon mot de passe" }).click();
+  await expectSound(page, javaScriptEnabled);
+  await page.getByLabel("Mot de passe actuel").fill(FIRST);
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(SECOND);
+  await page.getByLabel("Confirmez le nouveau mot de passe").fill(SECOND);
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByText("Votre mot de passe est changé")).toBeVisible();
+
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.goto("/compte/donnees");
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe").fill(SECOND);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/compte\/donnees$/);
+  await expectSound(page, javaScriptEnabled);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Télécharger en JSON" }).click();
+  expect(readFileSync(await (await download).path(), "utf8")).toContain(email);
+
+  await page.getByRole("link", { name: "Effacer mon compte" }).click();
+  await expectSound(page, javaScriptEnabled);
+  await page.getByLabel("Votre mot de passe").fill(SECOND);
+  await page.getByRole("button", { name: "Effacer définitivement mon compte" }).click();
+  await expect(page.getByText("Votre compte est effacé.")).toBeVisible();
+});
+
+test("by keyboard alone: the profile is opened, corrected and saved", async ({ page, request }) => {
+  await openAccount(page, request);
+  await page.goto("/account");
+  await tabTo(page, page.getByRole("link", { name: "Modifier", exact: true }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/modifier=1/);
+  await tabTo(page, page.getByLabel("Prénom"));
+  await page.keyboard.type("Maïa");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Roux");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Fra");
+  await tabTo(page, page.getByRole("button", { name: "Enregistrer" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Informations mises à jour avec succès")).toBeVisible();
+  for (const words of ["Maïa", "Roux", "France"]) await expect(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+/** From the sign-up form to her account, as she would: through the letter in the mailbox. */
+async function openAccount(page: Page, request: APIRequestContext): Promise<string> {
+  const email = `ines-${randomUUID()}@exemple.fr`;
+  await page.goto("/signup");
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(FIRST);
+  await page.getByLabel("Confirmez le mot de passe").fill(FIRST);
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
+  await page.goto(await confirmationLink(request, email));
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(page.getByText("Votre adresse est confirmée")).toBeVisible();
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe").fill(FIRST);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon compte");
+  return email;
+}
+
+async function confirmationLink(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get(`${MAILBOX}/email`)).json()) as {
+        to: { address: string }[];
+        text: string;
+      }[];
+      const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
+      link = texts.join("\n").match(/http\S+\/verifier-email\?token=[\w-]+/)?.[0];
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? "";
+}
+
+/** axe is a script: without JavaScript the page is the same, but nobody can ask it. */
+async function expectSound(page: Page, hasScripts: boolean | undefined): Promise<void> {
+  if (!hasScripts) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async (rules) => {
+      const { axe } = window as unknown as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+      };
+      const { violations } = await axe.run(rules);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    }, RULES);
+    expect(found).toEqual([]);
+  }
+}
+
+async function tabTo(page: Page, goal: ReturnType<Page["getByRole"]>): Promise<void> {
+  await goal.waitFor();
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The keyboard does not get there");
+}

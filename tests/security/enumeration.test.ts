@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { payAndVanish } from "#tests/support/buying.ts";
+import { type Answer, post } from "#tests/support/http.ts";
+import { Shop } from "#tests/support/shop.ts";
+
+/** Who is a customer is nobody's business: a stranger's answers are the same for every address (R01, R02). */
+const GUESSED = "sept lanternes au bord du lac";
+
+let shop: Shop;
+let client = 0;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  await anAccount(shop, "connue@exemple.fr");
+  await payAndVanish(shop, "mindset", "acheteuse@exemple.fr");
+  await shop.mailbox.until("acheteuse@exemple.fr", 2);
+  await signUp("attente@exemple.fr");
+});
+afterAll(() => shop.close());
+
+const ADDRESSES = ["connue@exemple.fr", "acheteuse@exemple.fr", "attente@exemple.fr", "nouvelle@exemple.fr"];
+/** A stranger of another network each time: a limit would tell addresses apart, too. */
+const from = () => ({ "X-Forwarded-For": `198.51.${client++}.1` });
+
+function signUp(email: string): Promise<Answer> {
+  return post(shop.url, "/signup", { email, password: GUESSED, passwordConfirmation: GUESSED }, from());
+}
+
+/** Everything that a stranger gets to see, but for the address that she typed and the request's own marks. */
+function seen({ status, headers, cookies, body }: Answer, email: string) {
+  const { date: _date, "x-request-id": _id, etag: _etag, "content-length": _length, ...rest } = headers;
+  const plain = body.replaceAll(email, "…").replace(/name="signup" value="[\w-]+"/, 'name="signup"');
+  return { status, rest, cookies, body: plain };
+}
+
+async function expectSameFor(ask: (email: string) => Promise<Answer>): Promise<Answer> {
+  const answers: [string, Answer][] = [];
+  for (const email of ADDRESSES) answers.push([email, await ask(email)]);
+  const [first, ...others] = answers.map(([email, answer]) => seen(answer, email));
+  for (const other of others) expect(other).toEqual(first);
+  return answers[0]?.[1] as Answer;
+}
+
+test("signing up says the same for a customer, a buyer, one who waits and a new address", async () => {
+  const answer = await expectSameFor(signUp);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain("Inscription réussie");
+  expect(answer.cookies).toEqual([]);
+});
+
+test("signing in with the password of that sign-up says the same, too, and so does asking for its letter again", async () => {
+  const login = (email: string) => post(shop.url, "/login", { email, password: GUESSED }, from());
+  const refused = await expectSameFor(login);
+  expect(refused.body).toContain("attend sa confirmation");
+  await expectSameFor(async (email) => {
+    const signup = /name="signup" value="([\w-]+)"/.exec((await login(email)).body)?.[1] ?? "";
+    return post(shop.url, "/verifier-email", { signup }, from());
+  });
+});
+
+test("with any other password all of them are wrong", async () => {
+  const wrong = (email: string) => post(shop.url, "/login", { email, password: "deux tasses de tilleul" }, from());
+  expect((await expectSameFor(wrong)).body).toContain("Adresse e-mail ou mot de passe incorrect");
+});
+
+test("a forgotten password says the same", async () => {
+  await expectSameFor((email) => post(shop.url, "/mot-de-passe-oublie", { email }, from()));
+});
+
+test("a fourth sign-up of the day looks like the first, and sends nothing", async () => {
+  for (const email of ADDRESSES) for (let turn = 0; turn < 4; turn += 1) await signUp(email);
+  const answer = await expectSameFor(signUp);
+  expect(answer.body).toContain("Inscription réussie");
+  const letters = await shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select(({ fn }) => ["recipient", fn.countAll<string>().as("count")])
+      .where("template", "in", ["signup-confirmation", "signup-known"])
+      .groupBy("recipient")
+      .execute(),
+  );
+  expect(letters.map(({ count }) => Number(count))).toEqual([3, 3, 3, 3]);
+});
+
+test("a known address costs the same work: the password is hashed all the same", async () => {
+  const median = async (email: (turn: number) => string) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const started = performance.now();
+      await signUp(email(turn));
+      times.push(performance.now() - started);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const known = await median(() => "connue@exemple.fr");
+  const unknown = await median((turn) => `jamais-vue-${turn}@exemple.fr`);
+  // Without the hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
+  expect(known).toBeGreaterThan(unknown / 4);
+});

@@ -1,0 +1,275 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { aCustomer, buy, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const FRESH = "sept hiboux dans la brume";
+
+let shop: Shop;
+let replica: Shop;
+let address = 0;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  replica = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
+});
+afterAll(async () => {
+  await replica.kill();
+  await shop.close();
+});
+
+/** Someone with an account, signed in, from a network of her own. */
+async function aMember(email: string): Promise<Visitor> {
+  await anAccount(shop, email);
+  return enter(email);
+}
+
+async function enter(email: string, password = PASSWORD): Promise<Visitor> {
+  const visitor = new Visitor(shop.url, { address: `198.51.${address++}.1` });
+  await signIn(visitor, email, password);
+  return visitor;
+}
+
+const isIn = async (visitor: Visitor) => (await visitor.open("/account")).text.includes("Membre depuis");
+const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
+const rowOf = (email: string) =>
+  shop.inspect((db) =>
+    db
+      .selectFrom("users")
+      .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
+      .select(["users.id", "role", "first_name", "last_name", "phone", "country", "avatar_url"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow(),
+  );
+
+test("her profile: made by itself, edited, kept, and the words of success", async () => {
+  const visitor = await aMember("profil@exemple.fr");
+  const first = await visitor.open("/account");
+  expect(first.text).toMatch(/Membre depuis le \d+ \S+ 20\d\d/);
+  expect(first.text).toContain("L’email ne peut pas être modifié");
+  expect(first.text).toContain("Vous n’avez pas encore acheté de formation.");
+  expect(first.document.querySelector("main .card a.button[href='/']")?.text).toBe("Découvrir nos formations");
+  const edit = await visitor.open(
+    first.document.querySelector("a[href^='/account?modifier=1']")?.getAttribute("href") ?? "",
+  );
+  expect(
+    field(edit, "country")
+      ?.querySelectorAll("option")
+      .map((option) => option.getAttribute("value")),
+  ).toEqual(["", "FR", "BE", "CH", "CA", "US", "GB", "DE", "ES", "IT", "PT", "NL", "LU", "MC", "Other"]);
+  expect(edit.document.querySelector("button[data-pending-label='Enregistrement...']")?.text).toBe("Enregistrer");
+  expect(edit.document.querySelector("form a[href='/account']")?.text).toBe("Annuler");
+  const saved = await visitor.submit(edit, {
+    first_name: " Inès <b>",
+    last_name: "O’Brien",
+    phone: "+33 6 12 34 56 78",
+    country: "LU",
+  });
+  expect(new URL(saved.url).pathname).toBe("/account");
+  expect(saved.document.querySelector("[role=status][data-vanishes]")?.text).toBe(
+    "Informations mises à jour avec succès\u00a0!",
+  );
+  for (const words of ["Inès <b>", "O’Brien", "+33 6 12 34 56 78", "Luxembourg"])
+    expect(saved.html).toContain(words.replace("<b>", "&lt;b&gt;"));
+});
+
+test("a mistake keeps what she typed and changes nothing; fields that are not hers have no effect", async () => {
+  const visitor = await aMember("intruse@exemple.fr");
+  const edit = await visitor.open("/account?modifier=1");
+  const wrong = await visitor.submit(edit, { first_name: "x".repeat(81), country: "FR" });
+  expect(wrong.status).toBe(400);
+  expect(field(wrong, "first_name")?.getAttribute("value")).toBe("x".repeat(81));
+  expect(wrong.text).toContain("Erreur lors de la mise à jour");
+  const before = await rowOf("intruse@exemple.fr");
+  const other = await anAccount(shop, "voisine@exemple.fr");
+  for (const [name, value] of Object.entries({
+    country: "XX",
+    first_name: "a\u0000b",
+    phone: "1".repeat(31),
+  })) {
+    const body = new URLSearchParams({ [name]: value });
+    expect((await visitor.request("/account", { method: "POST", body })).status).toBe(400);
+  }
+  const greedy = { first_name: "Ada", role: "admin", user_id: other, id: other, email: "x@exemple.fr" };
+  const more = { password_hash: "x", email_verified_at: "", avatar_url: "javascript:1", created_at: "2000-01-01" };
+  const body = new URLSearchParams({ ...greedy, ...more });
+  expect((await visitor.request("/account", { method: "POST", body })).status).toBe(303);
+  expect(await rowOf("intruse@exemple.fr")).toEqual({
+    ...before,
+    first_name: "Ada",
+    last_name: "",
+    phone: "",
+    country: "",
+    avatar_url: "",
+  });
+  expect((await rowOf("voisine@exemple.fr")).first_name).toBeNull();
+});
+
+test("the first three trainings, and the way to all of them", async () => {
+  const visitor = await aCustomer(shop, "beaucoup@exemple.fr", "entrepreneuriat");
+  for (const slug of ["mindset", "rat-race", "immobilier-campagne"]) await buy(visitor, slug);
+  const page = await visitor.open("/account");
+  const items = page.document.querySelectorAll(".purchase-list li").map((item) => item.text);
+  expect(items).toHaveLength(3);
+  expect(items[0]).toMatch(/Abonnement · 897\u00a0€.*Actif/s);
+  expect(items[1]).toMatch(/Achat unique · 497\u00a0€.*Actif/s);
+  const all = page.document.querySelectorAll("main a[href='/orders']").map((link) => link.text);
+  expect(all).toEqual(["Voir toutes mes formations (4)"]);
+});
+
+test("a new password needs the old one, closes the other sessions on every replica, and is told by mail", async () => {
+  const email = "change@exemple.fr";
+  const visitor = await aMember(email);
+  const other = await enter(email);
+  const form = await visitor.open("/account/mot-de-passe");
+  const typed = { currentPassword: PASSWORD, password: FRESH, passwordConfirmation: FRESH };
+  for (const [fault, words] of [
+    [{ currentPassword: "pas le bon du tout" }, "Ce n’est pas votre mot de passe actuel."],
+    [{ passwordConfirmation: PASSWORD }, "Les mots de passe ne correspondent pas"],
+    [{ password: "court", passwordConfirmation: "court" }, "au moins 12 caractères"],
+  ] as const) {
+    const refused = await visitor.submit(form, { ...typed, ...fault });
+    expect([refused.status, refused.text.includes(words), refused.html.includes(FRESH)]).toEqual([400, true, false]);
+  }
+  expect(await isIn(other)).toBe(true);
+  const done = await visitor.submit(form, typed);
+  expect(done.text).toContain("Votre mot de passe est changé");
+  expect([await isIn(visitor), await isIn(other)]).toEqual([true, false]);
+  const replay = await fetch(`${replica.url}/account`, {
+    headers: { Cookie: `sid=${other.cookie("sid")}` },
+    redirect: "manual",
+  });
+  expect(replay.status).toBe(302);
+  const [letter] = await shop.mailbox.until(email, 1);
+  expect(letter?.text).toContain("a été changé");
+  expect(await isIn(await enter(email, PASSWORD))).toBe(false);
+  expect(await isIn(await enter(email, FRESH))).toBe(true);
+});
+
+test("guesses at the login page do not keep her from changing her password, guesses at her screen do", async () => {
+  const email = "devinee@exemple.fr";
+  const visitor = await aMember(email);
+  for (let turn = 0; turn < 11; turn += 1) await enter(email, "pas le bon du tout");
+  const form = await visitor.open("/account/mot-de-passe");
+  const typed = { password: FRESH, passwordConfirmation: FRESH };
+  const done = await visitor.submit(form, { ...typed, currentPassword: PASSWORD });
+  expect(done.text).toContain("Votre mot de passe est changé");
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 11; turn += 1)
+    statuses.push((await visitor.submit(form, { ...typed, currentPassword: PASSWORD })).status);
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+});
+
+test("her open sessions: each can be closed, or all others; a stranger's is not there", async () => {
+  const email = "appareils@exemple.fr";
+  const here = await aMember(email);
+  const phone = new Visitor(shop.url, { address: "203.0.113.40" });
+  const login = phone.formRequest(await phone.open("/login"), { email, password: PASSWORD });
+  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605 Version/19.1 Safari/604.1";
+  await phone.request(login.url, { method: "POST", body: login.body, headers: { "User-Agent": userAgent } });
+  const stranger = await aMember("etrangere@exemple.fr");
+  const page = await here.open("/account");
+  const list = page.document.querySelectorAll(".session-list li").map((item) => item.text);
+  expect(list).toHaveLength(2);
+  expect(list.find((item) => item.includes("Safari sur iPhone"))).toMatch(/réseau 203\.0\.113\.0\/24.*Déconnecter/s);
+  expect(page.html).not.toContain(phone.cookie("sid"));
+  const { url, body } = here.formRequest(page, {}, "Déconnecter");
+  expect((await stranger.request(url, { method: "POST", body })).status).toBe(404);
+  expect(await isIn(phone)).toBe(true);
+  await here.request(url, { method: "POST", body });
+  expect([await isIn(here), await isIn(phone)]).toEqual([true, false]);
+  const [second, third] = [await enter(email), await enter(email)];
+  await here.submit(await here.open("/account"), {}, "Déconnecter tous les autres appareils");
+  expect([await isIn(here), await isIn(second), await isIn(third), await isIn(stranger)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("a new address needs the password and its own mailbox; the old one is warned, its links are over", async () => {
+  const email = "ancienne@exemple.fr";
+  const visitor = await aMember(email);
+  const form = await visitor.open("/account/email");
+  const refused = await visitor.submit(form, { email: "neuve@exemple.fr", password: "pas le bon du tout" });
+  expect([refused.status, field(refused, "email")?.getAttribute("value")]).toEqual([400, "neuve@exemple.fr"]);
+  expect((await visitor.submit(form, { email, password: PASSWORD })).text).toContain("déjà l’adresse");
+  const sent = await visitor.submit(form, { email: "Neuve@exemple.fr", password: PASSWORD });
+  expect(sent.text).toContain("Regardez votre nouvelle boîte");
+  const [warning] = await shop.mailbox.until(email, 1);
+  expect(warning?.text).not.toContain("/verifier-email");
+  await visitor.submit(await new Visitor(shop.url).open("/mot-de-passe-oublie"), { email });
+  const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
+  // Somebody has typed the new address into the sign-up form meanwhile.
+  const squatter = new Visitor(shop.url, { address: "203.0.113.99" });
+  await squatter.submit(await squatter.open("/signup"), {
+    email: "neuve@exemple.fr",
+    password: FRESH,
+    passwordConfirmation: FRESH,
+  });
+  const link = linkIn((await shop.mailbox.until("neuve@exemple.fr", 1))[0], "/verifier-email?token=");
+  const page = await visitor.open(link);
+  expect((await visitor.open("/account")).text).toContain(email);
+  const { url, body } = visitor.formRequest(page, {}, "Confirmer");
+  const answers = await Promise.all(
+    [...Array(10)].map(() => visitor.request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect((await visitor.open("/account")).text).toContain("neuve@exemple.fr");
+  expect((await shop.mailbox.until(email, 3))[2]?.text).toContain("avec une autre adresse e-mail");
+  expect((await visitor.open(reset)).status).toBe(410);
+  expect(await isIn(await enter("neuve@exemple.fr"))).toBe(true);
+  expect(await isIn(await enter(email))).toBe(false);
+});
+
+test("an address that has an owner is taken from nobody, and the page does not tell", async () => {
+  await anAccount(shop, "proprietaire@exemple.fr");
+  const visitor = await aMember("curieuse@exemple.fr");
+  const ask = async (email: string) =>
+    (await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD })).text.replace(
+      email,
+      "…",
+    );
+  expect(await ask("proprietaire@exemple.fr")).toBe(await ask("libre@exemple.fr"));
+  await shop.mailbox.until("libre@exemple.fr", 1);
+  expect(shop.mailbox.to("proprietaire@exemple.fr")).toEqual([]);
+});
+
+test("what happens to an account is in the log, once each, without addresses", async () => {
+  const email = "journal@exemple.fr";
+  const id = await anAccount(shop, email);
+  await enter(email, "pas le bon du tout");
+  const visitor = await enter(email);
+  await visitor.submit(await visitor.open("/account/mot-de-passe"), {
+    currentPassword: PASSWORD,
+    password: FRESH,
+    passwordConfirmation: FRESH,
+  });
+  await visitor.submit(await visitor.open("/account"), {}, "Se déconnecter");
+  const lines = await shop.inspect((db) =>
+    db.selectFrom("audit_log").selectAll().where("entity_id", "=", id).orderBy("id").execute(),
+  );
+  expect(lines.map(({ actor, action }) => [actor, action])).toEqual([
+    ["guest", "login-failed"],
+    [`customer:${id}`, "login"],
+    [`customer:${id}`, "change-password"],
+    [`customer:${id}`, "logout"],
+  ]);
+  expect(lines.every(({ ip_prefix, request_id }) => ip_prefix?.endsWith(".0/24") && request_id)).toBe(true);
+  expect(JSON.stringify(lines)).not.toContain(email);
+});
+
+test("when the data can't be read the page says so and offers another try", async () => {
+  const visitor = await aMember("panne@exemple.fr");
+  await shop.inspect((db) => sql`alter table user_profiles rename to user_profiles_away`.execute(db));
+  try {
+    const page = await visitor.open("/account");
+    expect(page.status).toBe(500);
+    expect(page.text).toContain("Erreur lors du chargement des données");
+    expect(page.document.querySelector("main a[href='/account']")?.text).toBe("Réessayer");
+  } finally {
+    await shop.inspect((db) => sql`alter table user_profiles_away rename to user_profiles`.execute(db));
+  }
+});

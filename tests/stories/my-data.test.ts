@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let address = 0;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => shop.close());
+
+const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
+const run = (query: RawBuilder<unknown>) => shop.inspect((db) => query.execute(db));
+const count = async (query: RawBuilder<unknown>) =>
+  (await shop.inspect((db) => (query as RawBuilder<{ n: number }>).execute(db))).rows[0]?.n;
+
+/** What forms of the site keep under an address besides its account. */
+async function leaveTraces(email: string): Promise<void> {
+  const visitor = aVisitor();
+  await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email, marketing: true });
+  await run(sql`insert into contact_messages (id, name, email, message, page)
+    values (${randomUUID()}, '=Zoé', ${email}, 'Bonjour ; "vous"', '/contact')`);
+  await run(sql`insert into testimonials (id, kind, author, text, details)
+    values (${randomUUID()}, 'written', ${`Zoé ${email}`}, 'Un témoignage', ${JSON.stringify({ email })}::jsonb)`);
+  await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
+    values (${randomUUID()}, 'password-changed', 'S', ${email}, '{}', ${randomUUID()}, now() + interval '5 days')`);
+}
+
+test("a guest is led there by the login page", async () => {
+  const page = await aVisitor().open("/compte/donnees");
+  expect(page.url).toContain("/login?redirectTo=%2Fcompte%2Fdonnees");
+});
+
+test("she takes everything with her, as JSON and as CSV, and nothing of anybody else's", async () => {
+  const email = "zoe@exemple.fr";
+  const visitor = await aCustomer(shop, email, "mindset");
+  await buy(visitor, "immobilier-campagne");
+  await leaveTraces(email);
+  await leaveTraces("autre-zoe@exemple.fr");
+  const page = await visitor.open("/compte/donnees");
+  const links = page.document.querySelectorAll("a[download]").map((link) => link.getAttribute("href") ?? "");
+  const [json, csv] = await Promise.all(links.map((link) => visitor.request(link)));
+  expect(json?.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="mes-donnees-20\d\d-\d\d-\d\d\.json"$/,
+  );
+  expect(json?.headers.get("Cache-Control")).toBe("private, no-store");
+  const held = (await json?.json()) as Record<string, Record<string, unknown>[]>;
+  expect(Object.fromEntries(Object.entries(held).map(([subject, rows]) => [subject, rows.length]))).toMatchObject({
+    compte: 1,
+    profil: 1,
+    connexions: 1,
+    commandes: 2,
+    abonnements: 1,
+    acces: 2,
+    inscriptions: 1,
+    challenge: 1,
+    messages: 1,
+    temoignages: 1,
+  });
+  expect(held.compte?.[0]).toMatchObject({ adresse: email });
+  expect(held.commandes?.[0]).toMatchObject({ montant_en_centimes: 49_700, derniers_chiffres: "4242" });
+  expect(held.commandes?.[0]?.accords).toEqual(
+    expect.arrayContaining([expect.objectContaining({ version: expect.any(String) })]),
+  );
+  expect(held.emails?.map(({ modele }) => modele)).toEqual(
+    expect.arrayContaining(["order-confirmation", "training-access"]),
+  );
+  expect(JSON.stringify(held)).not.toMatch(/argon2|autre-zoe|token/);
+
+  const table = (await csv?.text()) ?? "";
+  expect(csv?.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(table).toMatch(/^\uFEFF?rubrique;ligne;champ;valeur\r\n/);
+  expect(table).toContain(`compte;1;adresse;${email}\r\n`);
+  expect(table).toContain(`messages;1;nom;'=Zoé\r\n`);
+  expect(table).toContain(`messages;1;message;"Bonjour ; ""vous"""\r\n`);
+  expect((await visitor.request("/compte/donnees/export?format=xml")).status).toBe(404);
+});
+
+test("she erases her account: what the law keeps stays without it, the rest is gone, and nobody charges her", async () => {
+  const email = "adieu@exemple.fr";
+  const visitor = await aCustomer(shop, email, "mindset");
+  await buy(visitor, "immobilier-campagne");
+  await shop.mailbox.until(email, 4);
+  await leaveTraces(email);
+  await leaveTraces("voisine@exemple.fr");
+  const phone = aVisitor();
+  await signIn(phone, email);
+  const form = await visitor.open("/compte/donnees/effacer");
+  expect(form.text).toMatch(/Se ferment aujourd’hui.*Prend fin aujourd’hui, sans autre prélèvement/);
+  const refused = await visitor.submit(form, { password: "pas le bon du tout" });
+  expect([refused.status, refused.text.includes("Ce n’est pas votre mot de passe actuel.")]).toEqual([400, true]);
+
+  const { url, body } = visitor.formRequest(form, { password: PASSWORD });
+  const answers = await Promise.all(
+    [1, 2].map(() => visitor.request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  expect(answers.map(({ status }) => status)).toContain(303);
+  expect(answers.every(({ status }) => status < 500)).toBe(true);
+  const goodbye = (await shop.mailbox.until(email, 5)).at(-1);
+  expect(goodbye?.subject).toBe("Votre compte est effacé");
+  for (const one of [visitor, phone]) expect((await one.open("/account")).url).toContain("/login");
+  expect((await signIn(aVisitor(), email)).text).toContain("Adresse e-mail ou mot de passe incorrect");
+
+  expect(await count(sql`select count(*)::int n from users where email = ${email}`)).toBe(0);
+  for (const table of ["subscribers", "contact_messages"])
+    expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
+  expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);
+  const letters = await shop.inspect((db) =>
+    db.selectFrom("emails").select("template").where("recipient", "=", email).execute(),
+  );
+  expect(letters.map(({ template }) => template).sort()).toEqual([
+    "account-erased",
+    "order-confirmation",
+    "order-confirmation",
+    "training-access",
+    "training-access",
+  ]);
+  const orders = await shop.inspect((db) =>
+    db.selectFrom("orders").select(["user_id", "status"]).where("email", "=", email).execute(),
+  );
+  expect(orders).toEqual([
+    { user_id: null, status: "paid" },
+    { user_id: null, status: "paid" },
+  ]);
+  expect(await count(sql`select count(*)::int n from contact_messages where email = 'voisine@exemple.fr'`)).toBe(1);
+  const ledger = (await shop.stripe.ledger()).filter((line) => line.email === email && line.subscription);
+  expect(ledger.map(({ subscriptionStatus }) => subscriptionStatus)).toEqual(["canceled"]);
+  await eventually(
+    async () =>
+      (await count(sql`select count(*)::int n from subscriptions join orders on orders.id = order_id
+        where email = ${email} and subscriptions.status = 'canceled'`)) === 1,
+  );
+});
+
+test("while Stripe does not answer nothing is erased", async () => {
+  const email = "attend@exemple.fr";
+  const visitor = await aCustomer(shop, email, "immobilier-campagne");
+  await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "reset", times: 3 });
+  const page = await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
+  await shop.stripe.clearFaults();
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect(page.text).toContain("Rien n’a été effacé");
+  expect((await visitor.open("/account")).text).toContain(email);
+});
+
+test("an administrator's account is not erased here", async () => {
+  const id = await anAccount(shop, "cheffe@exemple.fr");
+  await run(sql`update users set role = 'admin' where id = ${id}`);
+  const visitor = aVisitor();
+  await signIn(visitor, "cheffe@exemple.fr");
+  const page = await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
+  expect(page.status).toBe(403);
+  expect(await count(sql`select count(*)::int n from users where id = ${id}`)).toBe(1);
+});
+
+test("what has outlived its purpose is deleted by night, and not a day before", async () => {
+  const names = ["vieille", "recente"];
+  for (const name of names) {
+    await leaveTraces(`${name}@prospect.fr`);
+    await anAccount(shop, `${name}@compte.fr`);
+    await run(sql`insert into audit_log (actor, action, entity, entity_id, at)
+      values (${name}, 'x', 'x', 'x', now() - ${name === "vieille" ? "366 days" : "364 days"}::interval)`);
+    await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
+      values (${randomUUID()}, 'password-changed', 'T', ${`${name}@lettre.fr`}, '{}', ${randomUUID()}, 'sent',
+      now() - ${name === "vieille" ? "366 days" : "364 days"}::interval)`);
+    const age = name === "vieille" ? "1096 days" : "1094 days";
+    await run(sql`update subscribers set created_at = now() - ${age}::interval where email = ${`${name}@prospect.fr`}`);
+    await run(sql`update challenge_signups set created_at = now() - ${age}::interval
+      from subscribers where subscribers.id = subscriber_id and email = ${`${name}@prospect.fr`}`);
+    await run(sql`update emails set created_at = now() - ${age}::interval where recipient = ${`${name}@prospect.fr`}`);
+    await run(
+      sql`update contact_messages set created_at = now() - ${age}::interval where email = ${`${name}@prospect.fr`}`,
+    );
+    await run(sql`update users set created_at = now() - interval '5 years', last_login_at = now() - ${age}::interval
+      where email = ${`${name}@compte.fr`}`);
+  }
+  await runJob(shop, "clean-up");
+  const left = (table: string, column: string, end: string) =>
+    Promise.all(
+      names.map((name) =>
+        count(sql`select count(*)::int n from ${sql.table(table)} where ${sql.ref(column)} = ${`${name}${end}`}`),
+      ),
+    );
+  expect(await left("subscribers", "email", "@prospect.fr")).toEqual([0, 1]);
+  expect(await left("contact_messages", "email", "@prospect.fr")).toEqual([0, 1]);
+  expect(await left("users", "email", "@compte.fr")).toEqual([0, 1]);
+  expect(await left("emails", "recipient", "@lettre.fr")).toEqual([0, 1]);
+  expect(await left("audit_log", "actor", "")).toEqual([0, 1]);
+});

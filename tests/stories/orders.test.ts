@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { aCustomer, buy, signIn } from "#tests/support/buying.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let ana: Visitor;
+let eve: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  ana = await aCustomer(shop, "ana@exemple.fr", "mindset");
+  await buy(ana, "immobilier-campagne");
+  eve = await aCustomer(shop, "eve@exemple.fr", "rat-race");
+});
+afterAll(() => shop.close());
+
+const words = (page: Page) => page.text.replace(/[\u00a0\u202f]/g, " ");
+const ordersOf = (email: string) =>
+  shop.inspect((db) =>
+    db.selectFrom("orders").select(["id", "number", "type"]).where("email", "=", email).orderBy("number").execute(),
+  );
+
+test("both kinds of purchase, with their details, papers and ways out", async () => {
+  const page = await ana.open("/orders");
+  const cards = page.document
+    .querySelectorAll("main article")
+    .map((card) => card.text.replace(/[\s\u00a0\u202f]+/g, " "));
+  expect(cards).toHaveLength(2);
+  expect(cards[0]).toMatch(/Abonnement Actif.*Période en cours ?\d+ \S+ 20\d\d – \d+ \S+ 20\d\d/);
+  expect(cards[0]).toMatch(/897 €\/mois · Visa •••• 4242.*Renouvellement ?Automatique/);
+  expect(cards[0]).toContain("Contenu inclus :");
+  expect(cards[0]).toMatch(/Carte et factures.*Résilier votre contrat.*Renoncer au contrat ici ?jusqu’au/);
+  expect(cards[1]).toMatch(/Accès à Vie.*497 € \(paiement unique\).*À vie/);
+  expect(cards[1]).not.toMatch(/Carte et factures|Résilier/);
+  expect(
+    page.document.querySelectorAll("main article ul.arc-list").map((list) => list.querySelectorAll("li").length),
+  ).toEqual([4, 4]);
+  expect(page.document.querySelectorAll("a[href$='/apprendre']").map((link) => link.text)).toEqual([
+    "Accéder à la formation",
+    "Accéder à la formation",
+  ]);
+});
+
+test("a purchase whose dates, card and features are missing still has a card", async () => {
+  const [order] = await ordersOf("eve@exemple.fr");
+  await shop.inspect((db) =>
+    db
+      .updateTable("orders")
+      .set({ paid_at: null, card_brand: null, card_last4: null })
+      .where("id", "=", order?.id ?? "")
+      .execute(),
+  );
+  await shop.inspect((db) =>
+    sql`update formations set features = '[]', image_url = null where slug = 'rat-race'`.execute(db),
+  );
+  const page = await eve.open("/orders");
+  expect(words(page)).toMatch(/Date d’achat ?N\/A/);
+  expect(page.text).not.toContain("Contenu inclus");
+  expect(page.document.querySelector("article .formation-image")).not.toBeNull();
+  expect(words(await eve.open(`/orders/${order?.number}/recu`))).toMatch(/Date du paiement ?N\/A/);
+});
+
+test("without a purchase three doors are open", async () => {
+  await anAccount(shop, "vide@exemple.fr");
+  const visitor = new Visitor(shop.url, { address: "203.0.113.7" });
+  await signIn(visitor, "vide@exemple.fr");
+  const page = await visitor.open("/orders");
+  expect(page.text).toContain("Aucune formation achetée");
+  const doors = page.document.querySelectorAll("main .door a").map((link) => link.getAttribute("href"));
+  expect(doors).toEqual(["/entrepreneuriat", "/immobilier", "/lifestyle"]);
+});
+
+test("a receipt has seller, training, price and day, and is nobody else's", async () => {
+  const [single, monthly] = await ordersOf("ana@exemple.fr");
+  const receipt = await ana.open(`/orders/${single?.number}/recu`);
+  expect(receipt.headers.get("Cache-Control")).toBe("private, no-store");
+  for (const part of ["Reçu de paiement", `Commande ${single?.number}`, "497 € TTC", "Visa •••• 4242", "SIREN"])
+    expect(words(receipt)).toContain(part);
+  expect(receipt.text).toMatch(/Essor Formation \(exemple\).*ana@exemple\.fr.*Mindset/);
+  expect(words(await ana.open(`/orders/${monthly?.number}/recu`))).toContain("897 € TTC par mois");
+  for (const number of [single?.number, monthly?.number, "ES-999999", "x'--", single?.id]) {
+    const answer = await eve.open(`/orders/${number}/recu`);
+    expect([answer.status, answer.text.includes("ana@exemple.fr")]).toEqual([404, false]);
+  }
+  const guest = await new Visitor(shop.url).request(`/orders/${single?.number}/recu`);
+  expect(guest.headers.get("Location")).toBe(
+    `/login?redirectTo=${encodeURIComponent(`/orders/${single?.number}/recu`)}`,
+  );
+});
+
+test("from a subscription to Stripe's page and back, for her own customer only", async () => {
+  const [single, monthly] = await ordersOf("ana@exemple.fr");
+  const portal = await ana.submit(await ana.open("/orders"), {}, "Carte et factures");
+  expect(new URL(portal.url).origin).toBe(shop.stripeUrl);
+  expect(portal.text).toContain("897");
+  await ana.submit(portal, {}, "Annuler l’abonnement");
+  await eventually(async () => (await ana.open("/orders")).text.includes("Sera annulé"));
+  for (const [visitor, number] of [
+    [eve, monthly?.number],
+    [eve, "ES-999999"],
+    [ana, single?.number],
+  ] as const) {
+    const answer = await visitor.request(`/orders/${number}/facturation`, {
+      method: "POST",
+      body: new URLSearchParams(),
+    });
+    expect(answer.status).toBe(404);
+  }
+});
+
+test("when Stripe does not answer she is told, and nothing is lost", async () => {
+  const [, monthly] = await ordersOf("ana@exemple.fr");
+  await shop.stripe.fault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "reset", times: 3 });
+  const answer = await ana.request(`/orders/${monthly?.number}/facturation`, {
+    method: "POST",
+    body: new URLSearchParams(),
+  });
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect(await answer.text()).toContain("La page de paiement ne répond pas");
+});
+
+test("when the purchases can't be read the page says so and offers another try", async () => {
+  await shop.inspect((db) => sql`alter table access rename to access_away`.execute(db));
+  try {
+    const page = await ana.open("/orders");
+    expect(page.status).toBe(500);
+    for (const part of ["Erreur de chargement", "Erreur lors du chargement de vos formations : Erreur inconnue"])
+      expect(words(page)).toContain(part);
+    expect(page.document.querySelector("main a[href='/orders']")?.text).toBe("Réessayer");
+  } finally {
+    await shop.inspect((db) => sql`alter table access_away rename to access`.execute(db));
+  }
+});

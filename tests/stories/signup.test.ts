@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buy, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const HERS = PASSWORD;
+const NOT_HERS = "quatre corbeaux sous la neige";
+
+let shop: Shop;
+let address = 0;
+beforeAll(async () => {
+  // Each visitor comes from a network of her own: no story uses up another one's tries.
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => shop.close());
+
+const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
+
+async function signUp(visitor: Visitor, email: string, password = HERS): Promise<Page> {
+  return visitor.submit(await visitor.open("/signup"), { email, password, passwordConfirmation: password });
+}
+
+const confirmation = (mail: ReceivedMail | undefined) => linkIn(mail, "/verifier-email?token=");
+const accounts = (email: string) =>
+  shop.inspect((db) =>
+    db.selectFrom("users").select(["password_hash", "email_verified_at"]).where("email", "=", email).execute(),
+  );
+
+describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
+  test("she signs up, confirms by the letter, signs in, and has a profile", async () => {
+    const own = database === "postgres" ? shop : await Shop.open({ database });
+    try {
+      const visitor = new Visitor(own.url, { address: "203.0.113.9" });
+      const done = await signUp(visitor, " Ines@Exemple.fr ");
+      expect(done.status).toBe(200);
+      expect(done.document.querySelector("h1")?.text).toBe("Inscription réussie\u00a0!");
+      expect(done.document.querySelector("main a[href='/login']")).not.toBeNull();
+      const [letter] = await own.mailbox.until("ines@exemple.fr", 1);
+      expect(letter?.subject).toBe("Confirmez votre inscription");
+      expect(letter?.text).not.toContain(HERS);
+
+      const early = await signIn(visitor, "ines@exemple.fr");
+      expect(early.status).toBe(400);
+      expect(early.text).toContain("Votre inscription attend sa confirmation");
+
+      const page = await visitor.open(confirmation(letter));
+      expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+      expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+      const login = await visitor.submit(page, {}, "Confirmer mon adresse");
+      expect(new URL(login.url).pathname).toBe("/login");
+      expect(login.text).toContain("Votre adresse est confirmée");
+      await signIn(visitor, "ines@exemple.fr");
+      expect((await visitor.open("/account")).text).toContain("ines@exemple.fr");
+      for (const door of ["/login", "/signup"]) expect(new URL((await visitor.open(door)).url).pathname).toBe("/");
+    } finally {
+      if (own !== shop) await own.close();
+    }
+  });
+});
+
+test("what is typed wrong is said at its field, kept but for the passwords, and sends nothing", async () => {
+  const visitor = aVisitor();
+  const form = await visitor.open("/signup");
+  const mismatch = await visitor.submit(form, {
+    email: "ecart@exemple.fr",
+    password: HERS,
+    passwordConfirmation: NOT_HERS,
+  });
+  expect(mismatch.status).toBe(400);
+  expect(mismatch.document.querySelector("#champ-passwordConfirmation-erreur")?.text).toContain(
+    "Les mots de passe ne correspondent pas",
+  );
+  expect(mismatch.document.querySelector("#champ-email")?.getAttribute("value")).toBe("ecart@exemple.fr");
+  expect(mismatch.html).not.toContain(HERS);
+  for (const [password, words] of [
+    ["onze lettre", "au moins 12 caractères"],
+    ["motdepasse123", "trop courant"],
+    ["ecart@exemple.fr", "adresse e-mail"],
+    ["x9 ".repeat(43), "au plus 128 caractères"],
+  ] as const) {
+    const page = await visitor.submit(form, { email: "ecart@exemple.fr", password, passwordConfirmation: password });
+    expect([page.status, page.text.includes(words)]).toEqual([400, true]);
+  }
+  expect(await accounts("ecart@exemple.fr")).toEqual([]);
+});
+
+test("fields that are not in the form have no effect", async () => {
+  const visitor = aVisitor();
+  const { url, body } = visitor.formRequest(await visitor.open("/signup"), {
+    email: "gourmande@exemple.fr",
+    password: HERS,
+    passwordConfirmation: HERS,
+  });
+  const extra = { role: "admin", id: "x", user_id: "x", email_verified_at: "2026-01-01", password_hash: "x" };
+  for (const [name, value] of Object.entries(extra)) body.append(name, value);
+  expect((await visitor.request(url, { method: "POST", body })).status).toBe(200);
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("users")
+      .select(["role", "email_verified_at", "password_hash"])
+      .where("email", "=", "gourmande@exemple.fr")
+      .execute(),
+  );
+  expect(rows).toEqual([{ role: "customer", email_verified_at: null, password_hash: null }]);
+});
+
+test("a robot is congratulated and nothing is kept", async () => {
+  const visitor = aVisitor();
+  const page = await visitor.submit(await visitor.open("/signup"), {
+    email: "robot@exemple.fr",
+    password: HERS,
+    passwordConfirmation: HERS,
+    site_web: "http://spam.example",
+  });
+  expect(page.text).toContain("Inscription réussie");
+  expect(await accounts("robot@exemple.fr")).toEqual([]);
+});
+
+test("reading the link opens nothing, and of twenty confirmations at once one counts", async () => {
+  const visitor = aVisitor();
+  await signUp(visitor, "vingt@exemple.fr");
+  const link = confirmation((await shop.mailbox.until("vingt@exemple.fr", 1))[0]);
+  const page = await visitor.open(link);
+  expect((await accounts("vingt@exemple.fr"))[0]).toMatchObject({ email_verified_at: null, password_hash: null });
+  const { url, body } = visitor.formRequest(page, {}, "Confirmer");
+  const answers = await Promise.all(
+    [...Array(20)].map(() => aVisitor().request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(19);
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+  expect((await visitor.open(link)).status).toBe(410);
+  const [row] = await accounts("vingt@exemple.fr");
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("two sign-ups at once make one account", async () => {
+  await Promise.all([signUp(aVisitor(), "double@exemple.fr"), signUp(aVisitor(), "DOUBLE@exemple.fr")]);
+  await shop.mailbox.until("double@exemple.fr", 2);
+  expect(await accounts("double@exemple.fr")).toHaveLength(1);
+});
+
+test.each([
+  ["before", "avant"],
+  ["after", "apres"],
+])("a stranger who signs up with her address %s her leaves no password there", async (when, name) => {
+  const email = `cible-${name}@exemple.fr`;
+  const passwords = when === "before" ? [NOT_HERS, HERS] : [HERS, NOT_HERS];
+  for (const [turn, password] of passwords.entries()) {
+    await signUp(aVisitor(), email, password);
+    await shop.mailbox.until(email, turn + 1);
+  }
+  const letters = await shop.mailbox.until(email, 2);
+  const [hers, other] = when === "before" ? letters.reverse() : letters;
+  const visitor = aVisitor();
+  await visitor.submit(await visitor.open(confirmation(hers)), {}, "Confirmer");
+  expect((await visitor.open(confirmation(other))).status).toBe(410);
+  expect((await signIn(aVisitor(), email, NOT_HERS)).text).toContain("Adresse e-mail ou mot de passe incorrect");
+  await signIn(visitor, email, HERS);
+  expect((await visitor.open("/account")).text).toContain(email);
+});
+
+test("a stranger's sign-up that still waits is over once she has chosen a password by mail", async () => {
+  const email = "oubli-avant@exemple.fr";
+  await signUp(aVisitor(), email, NOT_HERS);
+  const [letter] = await shop.mailbox.until(email, 1);
+  const visitor = aVisitor();
+  await visitor.submit(await visitor.open("/mot-de-passe-oublie"), { email });
+  const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
+  await visitor.submit(await visitor.open(reset), { password: HERS, passwordConfirmation: HERS });
+  expect((await visitor.open(confirmation(letter))).status).toBe(410);
+  expect((await signIn(aVisitor(), email, NOT_HERS)).status).toBe(400);
+});
+
+test("what a guest has bought is never opened with a password from the sign-up form", async () => {
+  const early = "signup-puis-achat@exemple.fr";
+  await signUp(aVisitor(), early, NOT_HERS);
+  const [waiting] = await shop.mailbox.until(early, 1);
+  await buy(aVisitor(), "mindset", early);
+  await shop.mailbox.until(early, 3);
+  const visitor = aVisitor();
+  const choose = await visitor.submit(await visitor.open(confirmation(waiting)), {}, "Confirmer");
+  expect(new URL(choose.url).pathname).toBe("/mot-de-passe");
+  expect((await signIn(aVisitor(), early, NOT_HERS)).status).toBe(400);
+  await visitor.submit(choose, { password: HERS, passwordConfirmation: HERS });
+  await signIn(visitor, early);
+  expect((await visitor.open("/orders")).text).toContain("Accès à Vie");
+
+  const buyer = "achat-puis-signup@exemple.fr";
+  await buy(aVisitor(), "mindset", buyer);
+  await shop.mailbox.until(buyer, 2);
+  expect((await signUp(aVisitor(), buyer, NOT_HERS)).text).toContain("Inscription réussie");
+  const letter = (await shop.mailbox.until(buyer, 3)).find((mail) => mail.subject === "Vous avez déjà un compte");
+  expect(letter?.text).not.toContain("/verifier-email");
+  expect((await visitor.open(linkIn(letter, "/mot-de-passe?token="))).text).toContain(buyer);
+  expect((await signIn(aVisitor(), buyer, NOT_HERS)).status).toBe(400);
+});
+
+test("whoever knows the password can have the letter again; three a day, and no more", async () => {
+  const email = "encore@exemple.fr";
+  const visitor = aVisitor();
+  await signUp(visitor, email);
+  const [first] = await shop.mailbox.until(email, 1);
+  for (let turn = 2; turn <= 4; turn += 1) {
+    const refused = await signIn(visitor, email);
+    const sent = await visitor.submit(refused, {}, "Recevoir un nouvel e-mail");
+    expect(sent.text).toContain("un e-mail part tout de suite");
+    await shop.mailbox.until(email, Math.min(turn, 3));
+  }
+  await signUp(visitor, email);
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
+  );
+  expect(rows).toHaveLength(3);
+  expect(confirmation(shop.mailbox.to(email)[2])).toBe(confirmation(first));
+});
+
+test("a sign-up that nobody confirms lives thirty days; an account with a purchase stays", async () => {
+  await signUp(aVisitor(), "tard@exemple.fr");
+  await signUp(aVisitor(), "tot@exemple.fr");
+  await buy(aVisitor(), "mindset", "acheteuse@exemple.fr");
+  await shop.mailbox.until("acheteuse@exemple.fr", 2);
+  await shop.inspect((db) =>
+    sql`update users set created_at = now() - interval '31 days' where email in ('tard@exemple.fr', 'acheteuse@exemple.fr', 'ines@exemple.fr')`.execute(
+      db,
+    ),
+  );
+  await shop.inspect((db) =>
+    sql`update users set created_at = now() - interval '29 days' where email = 'tot@exemple.fr'`.execute(db),
+  );
+  await runJob(shop, "clean-up");
+  const kept = await Promise.all(
+    ["tard", "tot", "acheteuse", "ines"].map(async (name) => (await accounts(`${name}@exemple.fr`)).length),
+  );
+  expect(kept).toEqual([0, 1, 1, 1]);
+});
