@@ -35,17 +35,24 @@ function lines(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * Reads a list to its end by keyset, `BATCH` rows at a time. `read` gets the last row it has given, and answers with
- * those after it in an order that ends in the id: what is written meanwhile neither repeats nor hides a row.
+ * Reads a list to its end by keyset, `BATCH` rows at a time. `read` gets the id of the last row it has given, and answers
+ * with those after it in the order of their ids: what is written meanwhile neither repeats nor hides a row.
  */
-export async function* inBatches<Row>(
-  read: (after: Row | undefined) => Promise<Row[]>,
+export async function* inBatches<Row extends { id: string }>(
+  read: (after: string | null) => Promise<Row[]>,
   cells: (row: Row) => Cell[],
 ): AsyncGenerator<Cell[][]> {
-  for (let last: Row | undefined; ; ) {
-    const rows = await read(last);
+  for (let after: string | null = null; ; ) {
+    const rows = await read(after);
     if (rows.length > 0) yield rows.map(cells);
     if (rows.length < BATCH) return;
-    last = rows.at(-1);
+    after = rows.at(-1)?.id ?? null;
   }
 }
+
+/** « 2026-11-21 14:05 », in Paris: spreadsheets know it, and it sorts. */
+export function timeCell(at: Date | string | null | undefined): string | null {
+  return at ? TIME.format(new Date(at)) : null;
+}
+
+const TIME = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Paris" });

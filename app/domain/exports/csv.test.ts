@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BATCH, type Cell, csvOf, inBatches } from "./csv.server.ts";
+import { BATCH, type Cell, csvOf, inBatches, timeCell } from "./csv.server.ts";
 
 const read = async (rows: Cell[][]) => {
   const stream = csvOf(
@@ -28,29 +28,36 @@ test("a number below zero stays a number", async () => {
   expect(await read([["x", -3]])).toContain("x;-3\r\n");
 });
 
+test("a time is the one in Paris, and sorts", () => {
+  expect(timeCell(new Date("2026-11-21T23:30:00Z"))).toBe("2026-11-22 00:30");
+  expect(timeCell(null)).toBeNull();
+});
+
+const rowsOf = (ids: number[]) => ids.map((id) => ({ id: `${id}` }));
+
 test("a list is read from the last row that was given, to its end", async () => {
   const all = Array.from({ length: BATCH + 2 }, (_, index) => index + 1);
-  const asked: number[] = [];
-  const rows = inBatches<number>(
-    async (after = 0) => {
+  const asked: (string | null)[] = [];
+  const rows = inBatches(
+    async (after) => {
       asked.push(after);
-      return all.slice(after, after + BATCH);
+      return rowsOf(all.slice(Number(after), Number(after) + BATCH));
     },
-    (row) => [row],
+    (row) => [row.id],
   );
   const text = await new Response(csvOf(["n"], rows)).text();
   expect(text.split("\r\n")).toHaveLength(1 + all.length + 1);
-  expect(asked).toEqual([0, BATCH]);
+  expect(asked).toEqual([null, `${BATCH}`]);
 });
 
 test("it is read no further than it is taken, and no more once nobody takes it", async () => {
   let asked = 0;
-  const rows = inBatches<number>(
+  const rows = inBatches(
     async () => {
       asked += 1;
-      return Array.from({ length: BATCH }, () => 1);
+      return rowsOf(Array.from({ length: BATCH }, () => 1));
     },
-    (row) => [row],
+    (row) => [row.id],
   );
   const reader = csvOf(["n"], rows).getReader();
   await reader.read();
