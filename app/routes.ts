@@ -84,6 +84,13 @@ export default [
     route("admin/dashboard", "routes/admin/dashboard.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
+    route("admin/contacts", "routes/admin/contacts.tsx"),
+    route("admin/contacts/export", "routes/admin/contacts-export.ts"),
+    route("admin/emails", "routes/admin/emails.tsx"),
+    route("admin/emails/adresses-bloquees", "routes/admin/suppressed.tsx"),
+    route("admin/emails/:id", "routes/admin/email.tsx"),
+    route("admin/emails/:id/apercu", "routes/admin/email-preview.ts"),
+
     route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),
   ]),
 

@@ -32,6 +32,9 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
 };
 
+/** Every letter that the shop can write. */
+export const letterNames = Object.keys(templates) as LetterName[];
+
 export interface RenderedLetter {
   subject: string;
   html: string;

@@ -5,6 +5,8 @@ import { formatDate, formatDateTime } from "../time.ts";
 import { consentsOf, guideRequestsOf, messagesOf, signupsOf } from "./queries.server.ts";
 import type { ContactFilters } from "./views.ts";
 
+export type Standing = "waiting" | "confirmed" | "left";
+
 /** A person as the lists show her: labels only. */
 export interface Person {
   id: string;
@@ -13,7 +15,7 @@ export interface Person {
   phone: string | null;
   /** « Confirmée le 21 novembre 2026 » */
   state: string;
-  hasLeft: boolean;
+  standing: Standing;
   at: string;
 }
 
@@ -159,7 +161,7 @@ function toPerson(row: PersonRow): Person {
     firstName: row.first_name,
     phone: row.phone,
     state: stateOf(row),
-    hasLeft: row.unsubscribed_at !== null,
+    standing: row.unsubscribed_at ? "left" : row.confirmed_at ? "confirmed" : "waiting",
     at: formatDateTime(row.created_at),
   };
 }
