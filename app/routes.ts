@@ -88,6 +88,8 @@ export default [
     route("admin/contacts/export", "routes/admin/contacts-export.ts"),
     route("admin/emails", "routes/admin/emails.tsx"),
     route("admin/emails/adresses-bloquees", "routes/admin/suppressed.tsx"),
+    route("admin/emails/modeles", "routes/admin/letters.tsx"),
+    route("admin/emails/modeles/apercu", "routes/admin/letter-sample.ts"),
     route("admin/emails/:id", "routes/admin/email.tsx"),
     route("admin/emails/:id/apercu", "routes/admin/email-preview.ts"),
 

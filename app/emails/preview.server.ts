@@ -1,7 +1,10 @@
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { composeLetter } from "./compose.server.ts";
-import { withoutTokens } from "./redact.ts";
+import type { EmailClass } from "#db/schema.ts";
+import { composeLetter, letterFrame } from "./compose.server.ts";
+import { HIDDEN, withoutTokens } from "./redact.ts";
+import { renderLetter } from "./render.server.tsx";
+import { sampleLetters } from "./samples.ts";
 
 interface LetterPreview {
   subject: string;
@@ -17,11 +20,11 @@ interface LetterPreview {
  */
 export async function previewLetter(
   db: Db,
-  email: { id: string; template: string },
-  props: Record<string, string>,
+  email: { id: string; template: string; class: EmailClass; props: Record<string, string> },
 ): Promise<LetterPreview | null> {
   try {
-    const { subject, html, text, attachments = [] } = await composeLetter(db, email.template, props);
+    const wayOut = email.class === "T" ? null : HIDDEN;
+    const { subject, html, text, attachments = [] } = await composeLetter(db, email, wayOut);
     return {
       subject,
       html: withoutTokens(html),
@@ -32,6 +35,19 @@ export async function previewLetter(
     log.warn({ err: error, emailId: email.id, template: email.template }, "preview could not be written");
     return null;
   }
+}
+
+/** A letter of every kind, in each of its forms, with made-up facts. */
+export function sampleForms(): { name: string; form: string }[] {
+  return sampleLetters().map(({ form, letter }) => ({ name: letter.name, form }));
+}
+
+/** Undefined when there is no such letter, or it has no such form. */
+export async function previewSample(name: string, form: string): Promise<LetterPreview | undefined> {
+  const sample = sampleLetters().find((known) => known.letter.name === name && known.form === form);
+  if (!sample) return undefined;
+  const { subject, html, text } = await renderLetter(sample.letter, letterFrame(HIDDEN));
+  return { subject, html: withoutTokens(html), text: withoutTokens(text), attachments: [] };
 }
 
 /** For a letter shown in a frame of ours: its own styles, and nothing that runs, loads, asks or leads away. */

@@ -1,4 +1,5 @@
-const HIDDEN = "lien-masque";
+/** Stands where a secret stood. */
+export const HIDDEN = "lien-masque";
 
 /**
  * Takes the secret out of every link: the value of `token`, and whatever long random value an address carries. An

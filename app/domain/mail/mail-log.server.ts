@@ -78,11 +78,16 @@ export interface MailFacts extends LoggedMail {
   copies: { id: string; at: string }[];
 }
 
+/** What a letter is written from. */
+interface StoredLetter {
+  id: string;
+  template: string;
+  class: EmailClass;
+  props: Record<string, string>;
+}
+
 /** One letter with everything that is known of its way. */
-export async function readMail(
-  db: Db,
-  id: string,
-): Promise<{ facts: MailFacts; props: Record<string, string> } | undefined> {
+export async function readMail(db: Db, id: string): Promise<{ facts: MailFacts; letter: StoredLetter } | undefined> {
   const row = await db
     .selectFrom("emails")
     .select(["id", "template", "class", "recipient", "status", "attempts", "created_at", "sent_at", "last_error"])
@@ -100,7 +105,7 @@ export async function readMail(
     .execute();
   const props = row.props as Record<string, string>;
   return {
-    props,
+    letter: { id, template: row.template, class: row.class, props },
     facts: {
       ...toLine(row),
       class: row.class,

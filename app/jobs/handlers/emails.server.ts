@@ -21,7 +21,7 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   if (await isSuppressed(db, email.recipient)) return suppressEmail(db, emailId);
   let letter: Awaited<ReturnType<typeof composeLetter>>;
   try {
-    letter = await composeLetter(db, email.template, email.props);
+    letter = await composeLetter(db, email, null);
   } catch (error) {
     // Kept visible, and given up after three days like one that nobody takes, not tried each minute for ever.
     log.error({ err: error, emailId, template: email.template }, "mail could not be written");

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const mail = z.uuid().safeParse(params.id).success ? await readMail(db, params.id) : undefined;
-  const preview = mail && (await previewLetter(db, mail.facts, mail.props));
+  const preview = mail && (await previewLetter(db, mail.letter));
   if (!preview) throw data(null, { status: 404 });
   return previewDocument(preview.html);
 }

@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const mail = z.uuid().safeParse(params.id).success ? await readMail(db, params.id) : undefined;
   if (!mail) throw data(null, { status: 404 });
-  const preview = await previewLetter(db, mail.facts, mail.props);
+  const preview = await previewLetter(db, mail.letter);
   const history = await listAudit(db, "email", params.id);
   return {
     mail: mail.facts,
