@@ -62,6 +62,7 @@ export default [
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
 
     route("admin/login", "routes/admin/login.tsx"),
+    route("admin/login/code", "routes/admin/login-code.tsx"),
   ]),
 
   // Rights: no account needed.
@@ -82,6 +83,11 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/start.ts"),
     route("admin/dashboard", "routes/admin/dashboard.tsx"),
+    route("admin/formations/nouvelle", "routes/admin/formation-new.tsx"),
+    route("admin/formations/:id/modifier", "routes/admin/formation-edit.tsx"),
+    route("admin/formations/:id/visibilite", "routes/admin/formation-visibility.ts"),
+    route("admin/formations/:id/supprimer", "routes/admin/formation-delete.tsx"),
+    route("admin/securite", "routes/admin/security.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
     route("admin/contacts", "routes/admin/contacts.tsx"),

@@ -1,4 +1,4 @@
-interface AuditTrailProps {
+export interface AuditTrailProps {
   entries: readonly { id: string; at: string; actor: string; what: string; changes: readonly string[] }[];
 }
 

@@ -1,3 +1,5 @@
+import { formatDateTime } from "../time.ts";
+
 type Facts = Record<string, unknown> | null;
 
 interface Words {
@@ -12,6 +14,20 @@ const LONGEST = 200;
 /** What one line of the audit log says, in words; an action without words is said as it is written. */
 export function actionWords(action: string, words: Words): string {
   return words.actions[action] ?? action;
+}
+
+/** Lines of the log as `AuditTrail` shows them. */
+export function auditLines(
+  entries: readonly { id: string; actor: string; action: string; before: Facts; after: Facts; at: Date }[],
+  words: Words,
+) {
+  return entries.map(({ id, actor, action, before, after, at }) => ({
+    id,
+    actor,
+    at: formatDateTime(at),
+    what: actionWords(action, words),
+    changes: changesOf(before, after, words),
+  }));
 }
 
 /** « Prix : 1997 → 1497 », one for each named field that is not the same before and after. */
