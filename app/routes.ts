@@ -98,6 +98,11 @@ export default [
     route("admin/emails/modeles/apercu", "routes/admin/letter-sample.ts"),
     route("admin/emails/:id", "routes/admin/email.tsx"),
     route("admin/emails/:id/apercu", "routes/admin/email-preview.ts"),
+    route("admin/temoignages", "routes/admin/testimonials.tsx"),
+    route("admin/temoignages/nouveau", "routes/admin/testimonial-new.tsx"),
+    route("admin/temoignages/:id/modifier", "routes/admin/testimonial-edit.tsx"),
+    route("admin/temoignages/:id/publication", "routes/admin/testimonial-publication.ts"),
+    route("admin/temoignages/:id/supprimer", "routes/admin/testimonial-delete.tsx"),
 
     route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),
   ]),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { readMail } from "#app/domain/mail/mail-log.server.ts";
 import { resendLetter } from "#app/domain/mail/resend.server.ts";
 import { formatDateTime } from "#app/domain/time.ts";
@@ -18,7 +19,7 @@ export const handle = { framesOwnPages: true };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const mail = z.uuid().safeParse(params.id).success ? await readMail(db, params.id) : undefined;
+  const mail = isId(params.id) ? await readMail(db, params.id) : undefined;
   if (!mail) throw data(null, { status: 404 });
   const preview = await previewLetter(db, mail.letter);
   const history = await listAudit(db, "email", params.id);
@@ -47,7 +48,7 @@ const REFUSALS = {
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success || !z.uuid().safeParse(params.id).success) throw data(null, { status: form.success ? 404 : 400 });
+  if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
   const resent = await resendLetter(context.get(dbContext), {
     writer: writerOf(context),
     id: params.id,
