@@ -10,7 +10,8 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/testimonial-edit";
 import { TestimonialFormView } from "./testimonial-form.view.tsx";
-import { testimonialSchema, toDraft, toValues } from "./testimonial-schema.ts";
+import { testimonialSchema, toDraft } from "./testimonial-schema.ts";
+import { toValues } from "./testimonial-values.ts";
 import { HISTORY_WORDS } from "./testimonial-words.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  DETAILS,
-  linesOf,
-  SCREEN_TYPES,
-  screenLines,
-  screenText,
-  type TestimonialDraft,
-} from "#app/domain/testimonials/fields.ts";
+import { DETAILS, linesOf, SCREEN_TYPES, screenLines, type TestimonialDraft } from "#app/domain/testimonials/fields.ts";
 import { CATEGORIES, type TestimonialKind } from "#app/domain/testimonials/kinds.ts";
-import type { ManagedTestimonial } from "#app/domain/testimonials/manage-list.server.ts";
 import { parisDay } from "#app/domain/time.ts";
 
 const NAME = "Indiquez le nom à publier.";
@@ -92,32 +84,5 @@ export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
     publishedOn: form.publie_le,
     agreement: form.accord,
     details: Object.fromEntries(DETAILS[kind].map((name) => [name, all[name]])),
-  };
-}
-
-/** What the form begins with. */
-export function toValues(testimonial: ManagedTestimonial): Record<string, string> {
-  const { author, text, rating, experiencedOn, publishedOn, details } = testimonial;
-  return {
-    auteur: author,
-    texte: text,
-    note: rating ? `${rating}` : "",
-    vecu_le: experiencedOn ?? "",
-    publie_le: publishedOn ?? "",
-    age: details.age ? `${details.age}` : "",
-    metier: details.metier ?? "",
-    localisation: details.localisation ?? "",
-    resultats: details.resultats ?? "",
-    avant: details.avant ?? "",
-    transformation: details.transformation ?? "",
-    categorie: details.category ?? "",
-    duree: details.duration ?? "",
-    transcription: (details.transcript ?? []).join("\n"),
-    ecran: details.type ?? "Conversation",
-    lignes: screenText(details.lines ?? []),
-    floute: details.blurred ? "on" : "",
-    ville: details.city ?? "",
-    titre: details.title ?? "",
-    resultat: details.result ?? "",
   };
 }
