@@ -58,14 +58,12 @@ export function JournalView({ filters, entities, entries, pages, address }: Prop
           cells: [
             line.at,
             line.action,
-            <a
-              key="object"
-              className="link"
-              href={journalAddress({ entity: null, actor: "", entityId: line.entityId })}
-            >
-              {line.entity}
+            <div key="object">
+              <a className="link" href={journalAddress({ entity: null, actor: "", entityId: line.entityId })}>
+                {line.entity}
+              </a>
               <span className="data-sub">{line.entityId}</span>
-            </a>,
+            </div>,
             line.actor,
             <Changes key="changes" changes={line.changes} />,
           ],

@@ -5,7 +5,7 @@ export function LetterPreview({ src, text }: { src: string; text: string }) {
       <h2>Aperçu</h2>
       <p className="hint">Les liens personnels sont masqués.</p>
       <iframe className="letter-preview" src={src} title="La lettre telle qu’elle s’affiche" sandbox="" />
-      <details>
+      <details className="letter-source">
         <summary>Version texte</summary>
         <pre className="letter-text">{text}</pre>
       </details>

@@ -39,7 +39,10 @@ export function TestimonialFormView({ kind, stored, values, history, answer }: P
     <div className="admin-narrow admin-section">
       <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>
       <p>
-        {KIND_WORDS[kind]}, sur <a href={KIND_PLACES[kind]}>{KIND_PLACES[kind]}</a>{" "}
+        {KIND_WORDS[kind]}, sur{" "}
+        <a className="link" href={KIND_PLACES[kind]}>
+          {KIND_PLACES[kind]}
+        </a>{" "}
         {stored?.isPublished && <Badge tone="green">Publié</Badge>}{" "}
         {stored?.isSample && <Badge tone="yellow">Exemple</Badge>}
       </p>

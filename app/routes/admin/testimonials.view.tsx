@@ -129,5 +129,6 @@ function Actions({ line }: { line: ManagedLine }) {
 const EXCERPT = 120;
 
 function excerpt(text: string): string {
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text;
+  if (text.length <= EXCERPT) return text;
+  return `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")}…`;
 }
