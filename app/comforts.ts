@@ -76,7 +76,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>("input[type=pass
   const show = (shown: boolean) => {
     input.type = shown ? "text" : "password";
     button.textContent = shown ? "Masquer" : "Afficher";
-    button.ariaLabel = `${button.textContent} le mot de passe`;
+    button.ariaLabel = `${button.textContent} la saisie`;
   };
   button.type = "button";
   button.setAttribute("aria-controls", input.id);

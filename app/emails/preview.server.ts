@@ -1,4 +1,5 @@
 import { log } from "#app/config/log.server.ts";
+import { letterRules } from "#app/domain/mail/letter-rules.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { composeLetter, letterFrame } from "./compose.server.ts";
@@ -46,7 +47,10 @@ export function sampleForms(): { name: string; form: string }[] {
 export async function previewSample(name: string, form: string): Promise<LetterPreview | undefined> {
   const sample = sampleLetters().find((known) => known.letter.name === name && known.form === form);
   if (!sample) return undefined;
-  const { subject, html, text } = await renderLetter(sample.letter, letterFrame(HIDDEN));
+  const { subject, html, text } = await renderLetter(
+    sample.letter,
+    letterFrame(letterRules[sample.letter.name].class === "T" ? null : HIDDEN),
+  );
   return { subject, html: withoutTokens(html), text: withoutTokens(text), attachments: [] };
 }
 

@@ -1,6 +1,8 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import * as contactNotice from "./contact-notice.tsx";
+import * as contactReceipt from "./contact-receipt.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
 import * as operatorAlert from "./operator-alert.tsx";
@@ -11,6 +13,7 @@ import * as passwordReset from "./password-reset.tsx";
 import * as paymentFailed from "./payment-failed.tsx";
 import { textPart } from "./plain-text.ts";
 import * as soldOutRefunded from "./sold-out-refunded.tsx";
+import * as subscriptionConfirmation from "./subscription-confirmation.tsx";
 import * as trainingAccess from "./training-access.tsx";
 
 interface Template<Facts> {
@@ -29,6 +32,9 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "declaration-notice": { subject: declarationNotice.subject, Mail: declarationNotice.Mail },
   "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
+  "subscription-confirmation": { subject: subscriptionConfirmation.subject, Mail: subscriptionConfirmation.Mail },
+  "contact-receipt": { subject: contactReceipt.subject, Mail: contactReceipt.Mail },
+  "contact-notice": { subject: contactNotice.subject, Mail: contactNotice.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
 };
 

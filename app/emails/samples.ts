@@ -73,6 +73,30 @@ const samples: Samples = {
   "password-changed": {
     changé: { changedAt: "21 novembre 2026 à 14:05", link: "https://essor.example/mot-de-passe-oublie" },
   },
+  "subscription-confirmation": {
+    "case cochée": { link: confirmationLink(), consentText: CONSENT, hadLeft: false },
+    "de retour": { link: confirmationLink(), consentText: null, hadLeft: true },
+  },
+  "contact-receipt": { reçu: { sentAt: "21 novembre 2026 à 14:05" } },
+  "contact-notice": {
+    "avec un message": {
+      name: "Inès Benali",
+      email: "ines@exemple.fr",
+      phone: "06 12 34 56 78",
+      message:
+        "Bonjour,\n\nNous cherchons une maison dans l’Algarve, trois chambres, 280 000 € tout compris.\nPouvez-vous nous dire par où commencer ?",
+      page: "/residence-secondaire",
+      sentAt: "21 novembre 2026 à 14:05",
+    },
+    "à rappeler": {
+      name: "Inès Benali",
+      email: "ines@exemple.fr",
+      phone: null,
+      message: null,
+      page: "/contact",
+      sentAt: "21 novembre 2026 à 14:05",
+    },
+  },
   "operator-alert": {
     "à décider": {
       subject: "Paiement sans commande",
@@ -86,4 +110,8 @@ export function sampleLetters(): { form: string; letter: Letter }[] {
   return Object.entries(samples).flatMap(([name, forms]) =>
     Object.entries(forms).map(([form, facts]) => ({ form, letter: { name, facts } as Letter })),
   );
+}
+
+function confirmationLink(): string {
+  return `https://essor.example/inscription/confirmer?token=${"0123456789abcdef".repeat(4)}`;
 }

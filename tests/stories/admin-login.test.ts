@@ -1,7 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -268,18 +264,4 @@ test("the log can't be rewritten: no change, no deletion but of lines older than
     const gone = await sql`delete from audit_log where at < now() - interval '12 months'`.execute(db);
     expect(gone.numAffectedRows).toBe(1n);
   });
-});
-
-test("a seeded database without an administrator's address has no account at all", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "essor-empty-"));
-  try {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: "pipe" });
-    const count = `const { openDatabase } = await import("./db/connection.server.ts");
-      const { db, close } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, onError: console.error });
-      console.log((await db.selectFrom("users").select("id").execute()).length); await close();`;
-    expect(execFileSync(process.execPath, ["--input-type=module", "-e", count], { env }).toString().trim()).toBe("0");
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });

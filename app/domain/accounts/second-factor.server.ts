@@ -73,8 +73,13 @@ export async function confirmSecondFactor(
 
 export async function disableSecondFactor(db: Db, by: Writer, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const deleted = await trx.deleteFrom("second_factors").where("user_id", "=", userId).executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) return;
+    const deleted = await trx
+      .deleteFrom("second_factors")
+      .where("user_id", "=", userId)
+      .returning("confirmed_at")
+      .executeTakeFirst();
+    // One that was never confirmed was never on.
+    if (!deleted?.confirmed_at) return;
     await audit(trx, { ...by, action: "second-factor-off", entity: "account", entityId: by.actor });
   });
 }

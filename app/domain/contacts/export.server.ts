@@ -68,7 +68,7 @@ const lists: Record<ContactView, List> = {
       ),
   },
   consentements: {
-    columns: [...PERSON, "Origine", "Texte accepté", "Version", "Accepté le"],
+    columns: [...PERSON, "Origine", "Texte accepté", "Version", "Accepté le", "En vigueur"],
     rows: (db, filters) =>
       inBatches(
         (after) =>
@@ -83,6 +83,7 @@ const lists: Record<ContactView, List> = {
           row.consent?.text ?? null,
           row.consent?.version ?? null,
           timeCell(row.consent?.at),
+          row.is_in_force ? "oui" : "non",
         ],
       ),
   },

@@ -20,7 +20,14 @@ export interface Person {
 }
 
 export type Signup = Person & { startsOn: string };
-export type ConsentGiven = Person & { source: string; text: string; version: string; givenAt: string };
+/** `isInForce`: confirmed from her mailbox since, and not taken back. */
+export type ConsentGiven = Person & {
+  source: string;
+  text: string;
+  version: string;
+  givenAt: string;
+  isInForce: boolean;
+};
 
 export interface Message {
   id: string;
@@ -112,6 +119,7 @@ export async function listConsents(db: Db, filters: ContactFilters, page: number
     text: row.consent?.text ?? "",
     version: row.consent?.version ?? "",
     givenAt: formatDateTime(row.consent?.at),
+    isInForce: Boolean(row.is_in_force),
   }));
   return pageOf(consents, page, Number(count.total));
 }

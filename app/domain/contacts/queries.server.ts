@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
+import { isConsentInForce } from "../mail/consents.server.ts";
 import { anywhere } from "../search.ts";
 import type { ContactFilters } from "./views.ts";
 
@@ -29,6 +30,7 @@ export function consentsOf(db: Db, { search, state }: ContactFilters) {
   return db
     .selectFrom("subscribers")
     .select(["subscribers.id", "subscribers.created_at", "source", "consent", ...PERSON])
+    .select(isConsentInForce.as("is_in_force"))
     .where("consent", "is not", null)
     .where((where) => where.and([isFound(where, search), isInState(state)]));
 }

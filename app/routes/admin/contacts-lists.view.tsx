@@ -74,7 +74,7 @@ export function Consents({ consents }: { consents: ConsentGiven[] }) {
       </p>
       <DataTable
         caption="Consentements à la prospection, des plus récentes inscriptions aux plus anciennes"
-        columns={["E-mail", "Origine", "Texte accepté", "Version", "Accepté le", "État"]}
+        columns={["E-mail", "Origine", "Texte accepté", "Version", "Accepté le", "En vigueur", "État"]}
         rows={consents.map((consent) => ({
           key: consent.id,
           cells: [
@@ -83,6 +83,7 @@ export function Consents({ consents }: { consents: ConsentGiven[] }) {
             consent.text,
             consent.version,
             consent.givenAt,
+            consent.isInForce ? "Oui" : "Non",
             <State key="state" person={consent} />,
           ],
         }))}
