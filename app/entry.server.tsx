@@ -13,7 +13,7 @@ const stylesFor = usedStyles(css);
 // The 303 to Stripe counts as the form's action: 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
-const contentSecurityPolicy = (style: string) =>
+const contentSecurityPolicy = (style: string, hasFrames: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -21,6 +21,7 @@ const contentSecurityPolicy = (style: string) =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`,
     "frame-ancestors 'none'",
@@ -40,6 +41,14 @@ function hashOf(style: string): string {
   return hash;
 }
 
+/** Only a page that says so in its `handle` shows another one in a frame, and only one of ours. */
+function hasFrames({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as { framesOwnPages?: boolean } | undefined;
+    return handle?.framesOwnPages === true;
+  });
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -55,7 +64,7 @@ export default function handleRequest(
   );
   const style = stylesFor(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(style));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(style, hasFrames(routerContext)));
   // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = databaseAway && status >= 500;

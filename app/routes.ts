@@ -114,6 +114,22 @@ export default [
     route("admin/securite", "routes/admin/security.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
+    route("admin/contacts", "routes/admin/contacts.tsx"),
+    route("admin/contacts/export", "routes/admin/contacts-export.ts"),
+    route("admin/emails", "routes/admin/emails.tsx"),
+    route("admin/emails/adresses-bloquees", "routes/admin/suppressed.tsx"),
+    route("admin/emails/modeles", "routes/admin/letters.tsx"),
+    route("admin/emails/modeles/apercu", "routes/admin/letter-sample.ts"),
+    route("admin/emails/:id", "routes/admin/email.tsx"),
+    route("admin/emails/:id/apercu", "routes/admin/email-preview.ts"),
+    route("admin/temoignages", "routes/admin/testimonials.tsx"),
+    route("admin/temoignages/nouveau", "routes/admin/testimonial-new.tsx"),
+    route("admin/temoignages/:id/modifier", "routes/admin/testimonial-edit.tsx"),
+    route("admin/temoignages/:id/publication", "routes/admin/testimonial-publication.ts"),
+    route("admin/temoignages/:id/supprimer", "routes/admin/testimonial-delete.tsx"),
+    route("admin/journal", "routes/admin/journal.tsx"),
+    route("admin/journal/export", "routes/admin/journal-export.ts"),
+
     route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),
   ]),
 

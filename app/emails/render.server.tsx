@@ -56,6 +56,9 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   guide: { subject: guide.subject, Mail: guide.Mail },
 };
 
+/** Every letter that the shop can write. */
+export const letterNames = Object.keys(templates) as LetterName[];
+
 export interface RenderedLetter {
   subject: string;
   html: string;

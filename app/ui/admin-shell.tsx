@@ -10,6 +10,7 @@ const LINKS = [
   { href: "/admin/emails", label: "E-mails" },
   { href: "/admin/temoignages", label: "Témoignages" },
   { href: "/admin/bibliotheque", label: "Bibliothèque" },
+  { href: "/admin/journal", label: "Journal" },
 ];
 
 interface AdminShellProps {

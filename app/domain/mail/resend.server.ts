@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { EmailStatus } from "#db/schema.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { newId } from "../ids.server.ts";
+
+/** What waits will leave by itself; what was taken back was taken back for a reason. */
+export function isResendable(status: EmailStatus): boolean {
+  return status === "sent" || status === "failed" || status === "suppressed";
+}
+
+export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
+
+/**
+ * Writes the letter into the outbox once more, as a row of its own: what happened to the first one stays to be read.
+ * `click` comes with the form: sent twice, it is the same copy.
+ */
+export async function resendLetter(
+  db: Db,
+  { writer, id, click }: { writer: Writer; id: string; click: string },
+): Promise<Resending> {
+  return db.transaction().execute(async (trx): Promise<Resending> => {
+    const row = await trx
+      .selectFrom("emails")
+      .select(["template", "class", "recipient", "props", "status"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "unknown" };
+    if (!isResendable(row.status)) return { ok: false, reason: "not-now" };
+    const suppressed = await trx
+      .selectFrom("suppressed_addresses")
+      .select("email")
+      .where("email", "=", row.recipient)
+      .executeTakeFirst();
+    if (suppressed) return { ok: false, reason: "suppressed" };
+    const dedupe_key = `resend:${id}:${click}`;
+    const { status: _, props, ...letter } = row;
+    const copy = await trx
+      .insertInto("emails")
+      .values({ ...letter, id: newId(), props: JSON.stringify(props), dedupe_key, scheduled_for: sql`now()` })
+      .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!copy) return { ok: true, id: await copyOf(trx, dedupe_key) };
+    await enqueue(trx, "send-email", { emailId: copy.id });
+    await audit(trx, { ...writer, action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
+    return { ok: true, id: copy.id };
+  });
+}
+
+async function copyOf(trx: Db, dedupeKey: string): Promise<string> {
+  const { id } = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("dedupe_key", "=", dedupeKey)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,49 @@
+import type { Db } from "#db/connection.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import { anywhere } from "../search.ts";
+import { formatDateTime } from "../time.ts";
+
+export interface SuppressedAddress {
+  email: string;
+  /** What the mail server said. */
+  reason: string;
+  at: string;
+}
+
+/** Addresses that a mail server has refused for good: nothing is sent there. */
+export async function listSuppressed(db: Db, search: string, page: number): Promise<PageOf<SuppressedAddress>> {
+  const found = db
+    .selectFrom("suppressed_addresses")
+    .$if(search !== "", (query) => query.where("email", "ilike", anywhere(search)));
+  const rows = await found
+    .select(["email", "reason", "created_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("email")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
+  const addresses = rows.map(({ email, reason, created_at }) => ({ email, reason, at: formatDateTime(created_at) }));
+  return pageOf(addresses, page, Number(total));
+}
+
+/** The mailbox works again, she says: letters may go there. False when the address was not on the list. */
+export async function liftSuppression(db: Db, { writer, email }: { writer: Writer; email: string }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .deleteFrom("suppressed_addresses")
+      .where("email", "=", email)
+      .returning("reason")
+      .executeTakeFirst();
+    if (!row) return false;
+    await audit(trx, {
+      ...writer,
+      action: "lift",
+      entity: "suppressed_address",
+      entityId: email,
+      before: { reason: row.reason },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import type { Category, TestimonialKind } from "./kinds.ts";
+
+/** A testimonial as an administrator writes it; what a kind does not have is empty. */
+export interface TestimonialDraft {
+  author: string;
+  text: string;
+  /** 1 to 5. */
+  rating: number | null;
+  /** Calendar days, « 2026-03-01 ». */
+  experiencedOn: string | null;
+  publishedOn: string | null;
+  /** How she agreed to be published, when she did not by the form of the site. */
+  agreement: string;
+  details: TestimonialDetails;
+}
+
+export interface TestimonialDetails {
+  age?: number | null;
+  metier?: string;
+  localisation?: string;
+  resultats?: string;
+  avant?: string;
+  transformation?: string;
+  category?: Category | null;
+  duration?: string;
+  transcript?: string[];
+  type?: string;
+  lines?: { label: string; text: string }[];
+  blurred?: boolean;
+  city?: string;
+  title?: string;
+  result?: string;
+}
+
+type DetailName = keyof TestimonialDetails;
+
+const PERSON = ["age", "metier", "localisation", "resultats"] as const satisfies readonly DetailName[];
+
+/** What each kind keeps beside author, text, rating and dates. */
+export const DETAILS: Record<TestimonialKind, readonly DetailName[]> = {
+  "success-story": [...PERSON, "avant", "transformation", "category"],
+  challenge: [...PERSON, "category"],
+  "secondary-residence": [...PERSON, "category"],
+  video: ["transformation", "duration", "transcript"],
+  screenshot: ["type", "lines", "blurred"],
+  written: ["city", "title", "transformation", "result", "category"],
+};
+
+export const KINDS = Object.keys(DETAILS) as TestimonialKind[];
+
+/** The forms of drawn screens. */
+export const SCREEN_TYPES = ["Conversation", "E-mail de la banque", "Agenda", "Tableau de suivi"] as const;
+
+/** « Cliente : Lundi, parfait. » → one line of a screen; without a colon the words stand alone. */
+export function screenLines(text: string): { label: string; text: string }[] {
+  return linesOf(text).map((line) => {
+    const [label = "", ...rest] = line.split(/\s*:\s+/);
+    return rest.length > 0 ? { label, text: rest.join(" : ") } : { label: "", text: line };
+  });
+}
+
+export function screenText(lines: readonly { label: string; text: string }[]): string {
+  return lines.map(({ label, text }) => (label ? `${label} : ${text}` : text)).join("\n");
+}
+
+/** One paragraph for each line that has words. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

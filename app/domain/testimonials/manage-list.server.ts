@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import { anywhere } from "../search.ts";
+import { formatDate, formatMonth } from "../time.ts";
+import type { TestimonialDetails } from "./fields.ts";
+import type { TestimonialKind } from "./kinds.ts";
+
+export interface ManagedFilters {
+  kind: TestimonialKind | null;
+  /** `waiting`: sent to us and not published; `hidden`: taken off, or never shown. */
+  state: "published" | "waiting" | "hidden" | null;
+  search: string;
+}
+
+export interface ManagedLine {
+  id: string;
+  kind: TestimonialKind;
+  author: string;
+  text: string;
+  isSample: boolean;
+  isPublished: boolean;
+  /** Came in by the site's form. */
+  isSubmitted: boolean;
+  receivedAt: string;
+  /** « 3 novembre 2026 », null before it was ever published. */
+  publishedAt: string | null;
+  /** « août 2026 » */
+  experienced: string | null;
+}
+
+/** All of them, the newest first. */
+export async function listManaged(
+  db: Db,
+  { kind, state, search }: ManagedFilters,
+  page: number,
+): Promise<PageOf<ManagedLine>> {
+  const found = db
+    .selectFrom("testimonials")
+    .$if(kind !== null, (query) => query.where("kind", "=", kind))
+    .$if(state === "published", (query) => query.where("published", "=", true))
+    .$if(state === "hidden", (query) => query.where("published", "=", false).where(isSubmitted, "=", false))
+    .$if(state === "waiting", (query) => query.where("published", "=", false).where(isSubmitted, "=", true))
+    .$if(search !== "", (query) =>
+      query.where((where) =>
+        where.or([where("author", "ilike", anywhere(search)), where("text", "ilike", anywhere(search))]),
+      ),
+    );
+  const rows = await found
+    .select(["id", "kind", "author", "text", "is_sample", "published", "created_at", "published_at"])
+    .select([experienced, isSubmitted.as("is_submitted")])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
+  const lines = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as TestimonialKind,
+    author: row.author,
+    text: row.text,
+    isSample: row.is_sample,
+    isPublished: row.published,
+    isSubmitted: row.is_submitted,
+    receivedAt: formatDate(row.created_at),
+    publishedAt: row.published_at && formatDate(row.published_at),
+    experienced: row.experienced_on && formatMonth(`${row.experienced_on}T12:00:00Z`),
+  }));
+  return pageOf(lines, page, Number(total));
+}
+
+export interface ManagedTestimonial {
+  id: string;
+  kind: TestimonialKind;
+  author: string;
+  text: string;
+  rating: number | null;
+  isSample: boolean;
+  isPublished: boolean;
+  /** Calendar days, « 2026-03-01 ». */
+  experiencedOn: string | null;
+  publishedOn: string | null;
+  consent: { text: string; version: string; at: string } | null;
+  details: TestimonialDetails;
+  /** Who sent it by the site's form, and where her video is. */
+  sender: { email: string; videoUrl: string | null } | null;
+  /** Changes with each write. */
+  version: string;
+}
+
+/** One of them, whole: for its form, and for the write that follows. */
+export async function findManaged(db: Db, id: string): Promise<ManagedTestimonial | undefined> {
+  const row = await db
+    .selectFrom("testimonials")
+    .select(["id", "kind", "author", "text", "details", "rating", "is_sample", "published", "consent"])
+    .select([experienced, version])
+    .select(sql<string | null>`(published_at at time zone 'Europe/Paris')::date::text`.as("published_on"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, videoUrl, ...details } = row.details;
+  return {
+    ...{ id: row.id, kind: row.kind as TestimonialKind, author: row.author, text: row.text, rating: row.rating },
+    isSample: row.is_sample,
+    isPublished: row.published,
+    experiencedOn: row.experienced_on,
+    publishedOn: row.published_on,
+    consent: row.consent,
+    details,
+    sender: typeof email === "string" ? { email, videoUrl: typeof videoUrl === "string" ? videoUrl : null } : null,
+    version: row.version,
+  };
+}
+
+const isSubmitted = sql<boolean>`(details ? 'email')`;
+const experienced = sql<string | null>`experienced_on::text`.as("experienced_on");
+/** No column counts the writes: the row itself says whether it is the one that she saw. */
+const version = sql<string>`md5(testimonials::text)`.as("version");

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/faults.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { newId } from "../ids.server.ts";
+import type { TestimonialDraft } from "./fields.ts";
+import type { TestimonialKind } from "./kinds.ts";
+import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";
+
+export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "taken" | "no-date" };
+
+/** `no-date`, `no-consent`: the law wants the one on each card, and she has to agree (GDPR art. 7). */
+export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" };
+
+/** A new one is never a sample, and shows nowhere before it is published. */
+export async function createTestimonial(
+  db: Db,
+  by: Writer,
+  { kind, draft }: { kind: TestimonialKind; draft: TestimonialDraft },
+): Promise<Saving> {
+  const id = newId();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("testimonials")
+      .values({ ...columnsOf(draft, null), id, kind, is_sample: false, published: false })
+      .execute();
+    await audit(trx, { ...by, ...ENTITY, entityId: id, action: "create", after: { kind, ...factsOf(draft) } });
+  });
+  return { ok: true, id };
+}
+
+/** `version` is what the form began with: if somebody has written meanwhile, nothing is overwritten. */
+export async function updateTestimonial(
+  db: Db,
+  by: Writer,
+  { id, version, draft }: { id: string; version: string; draft: TestimonialDraft },
+): Promise<Saving> {
+  try {
+    return await db.transaction().execute(async (trx): Promise<Saving> => {
+      const before = await lock(trx, id);
+      if (!before) return { ok: false, reason: "unknown" };
+      if (before.version !== version) return { ok: false, reason: "changed" };
+      if (before.isPublished && !draft.experiencedOn) return { ok: false, reason: "no-date" };
+      await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
+      await audit(trx, {
+        ...{ ...by, ...ENTITY, entityId: id, action: "update" },
+        before: factsOf({ ...before, agreement: before.consent?.text ?? "" }),
+        after: factsOf({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
+      });
+      if (before.isPublished) await announce(trx);
+      return { ok: true, id };
+    });
+  } catch (error) {
+    // Samples have one name each, so that seeding them again adds nothing.
+    if (violatedConstraint(error) === "testimonials_sample_key") return { ok: false, reason: "taken" };
+    throw error;
+  }
+}
+
+/** The public pages follow at once. The first day of publication stays, unless the form changes it. */
+export async function setPublished(
+  db: Db,
+  by: Writer,
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<Publishing> {
+  return db.transaction().execute(async (trx): Promise<Publishing> => {
+    const before = await lock(trx, id);
+    if (!before) return { ok: false, reason: "unknown" };
+    if (before.isPublished === isPublished) return { ok: true };
+    if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
+    if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
+    await trx
+      .updateTable("testimonials")
+      .set({ published: isPublished, published_at: sql`coalesce(published_at, now())` })
+      .where("id", "=", id)
+      .execute();
+    const action = isPublished ? "publish" : "unpublish";
+    const facts = { author: before.author };
+    await audit(trx, {
+      ...{ ...by, ...ENTITY, entityId: id, action },
+      before: { ...facts, published: !isPublished },
+      after: { ...facts, published: isPublished },
+    });
+    await announce(trx);
+    return { ok: true };
+  });
+}
+
+/** False when it was gone already. */
+export async function deleteTestimonial(db: Db, by: Writer, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lock(trx, id);
+    if (!before) return false;
+    await trx.deleteFrom("testimonials").where("id", "=", id).execute();
+    // Her words go with it: the log keeps that it happened, not what she asked us to forget.
+    const facts = { kind: before.kind, published: before.isPublished, sample: before.isSample };
+    await audit(trx, { ...by, ...ENTITY, entityId: id, action: "delete", before: facts });
+    if (before.isPublished) await announce(trx);
+    return true;
+  });
+}
+
+const ENTITY = { entity: "testimonial" } as const;
+
+async function lock(trx: Db, id: string): Promise<ManagedTestimonial | undefined> {
+  await trx.selectFrom("testimonials").select("id").where("id", "=", id).forUpdate().execute();
+  return findManaged(trx, id);
+}
+
+/** Pages with testimonials are rendered again, on all replicas, once the transaction is through. */
+async function announce(trx: Db): Promise<void> {
+  await sql`select pg_notify('pages', '')`.execute(trx);
+}
+
+/** What the form does not have (the sender's address, whether it is a sample) stays as it is. */
+function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
+  const details = JSON.stringify({ ...before?.details, ...before?.sender, ...draft.details });
+  const isSameDay = before !== null && draft.publishedOn === before.publishedOn;
+  const consent = before?.consent ?? agreementOf(draft);
+  return {
+    author: draft.author,
+    text: draft.text,
+    rating: draft.rating,
+    details,
+    consent: consent && JSON.stringify(consent),
+    experienced_on: draft.experiencedOn,
+    // Noon: the same day in Paris, whatever the season.
+    ...(isSameDay ? {} : { published_at: draft.publishedOn && `${draft.publishedOn}T12:00:00Z` }),
+  };
+}
+
+function agreementOf({ agreement }: TestimonialDraft) {
+  if (!agreement) return null;
+  const text = `Accord de publication, noté par l’administration\u00a0: ${agreement}`;
+  return { text, version: PRIVACY_VERSION, at: new Date().toISOString() };
+}
+
+function factsOf(draft: Omit<TestimonialDraft, "kind">): Record<string, unknown> {
+  const { author, text, rating, experiencedOn, publishedOn, agreement, details } = draft;
+  return { author, text, rating, experiencedOn, publishedOn, agreement, ...details };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { withoutTokens } from "./redact.ts";
+
+test.each([
+  ["https://essor.example/mot-de-passe?token=Ab-9_x", "https://essor.example/mot-de-passe?token=lien-masque"],
+  ['<a href="/x?a=1&amp;token=Ab9">', '<a href="/x?a=1&amp;token=lien-masque">'],
+  ["/challenge/jour/2?token=0f0f. Puis", "/challenge/jour/2?token=lien-masque Puis"],
+  [`/y?cle=${"a1".repeat(20)}`, "/y?cle=lien-masque"],
+  ["/login?redirectTo=/orders", "/login?redirectTo=/orders"],
+  ["Rien à masquer : total=12 ?", "Rien à masquer : total=12 ?"],
+])("%s", (before, after) => {
+  expect(withoutTokens(before)).toBe(after);
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { isId } from "#app/domain/ids.ts";
+import { readMail } from "#app/domain/mail/mail-log.server.ts";
+import { resendLetter } from "#app/domain/mail/resend.server.ts";
+import { formatDateTime } from "#app/domain/time.ts";
+import { previewLetter } from "#app/emails/preview.server.ts";
+import { isMailConfigured } from "#app/gateways/mailer.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/email";
+import { EmailView } from "./email.view.tsx";
+
+/** The letter is shown in a frame. */
+export const handle = { framesOwnPages: true };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const mail = isId(params.id) ? await readMail(db, params.id) : undefined;
+  if (!mail) throw data(null, { status: 404 });
+  const preview = await previewLetter(db, mail.letter);
+  const history = await listAudit(db, "email", params.id);
+  return {
+    mail: mail.facts,
+    preview: preview && { subject: preview.subject, text: preview.text, attachments: preview.attachments },
+    history: history.map(({ id, actor, at }) => ({
+      ...{ id, actor },
+      at: formatDateTime(at),
+      what: "Renvoi",
+      changes: [],
+    })),
+    isMailConfigured,
+    click: randomUUID(),
+    isResent: url.searchParams.get("notice") === "renvoye",
+  };
+}
+
+const schema = z.strictObject({ clic: z.uuid() });
+
+const REFUSALS = {
+  "not-now": "Cet e-mail n’a pas à être renvoyé\u00a0: il attend son tour, ou il a été annulé.",
+  suppressed: "Cette adresse est bloquée\u00a0: rien n’y est envoyé. Levez d’abord le blocage.",
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = schema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
+  const resent = await resendLetter(context.get(dbContext), {
+    writer: writerOf(context),
+    id: params.id,
+    click: form.data.clic,
+  });
+  if (resent.ok) throw redirect(`/admin/emails/${resent.id}?notice=renvoye`, 303);
+  if (resent.reason === "unknown") throw data(null, { status: 404 });
+  return data({ fault: REFUSALS[resent.reason] }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Un e-mail" },
+  { name: "description", content: "Ce qu’il dit, et ce qu’il est devenu." },
+];
+
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  return <EmailView {...loaderData} fault={actionData?.fault ?? null} />;
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { exportJournal } from "#app/domain/audit/journal.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/journal-export";
+import { csvDownload } from "./download.server.ts";
+import { journalAddress, journalFilters } from "./journal-filters.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw redirect("/admin/journal");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const filters = journalFilters(await request.formData());
+  requireRecentLogin(context, journalAddress(filters));
+  return csvDownload("journal", await exportJournal(context.get(dbContext), writerOf(context), filters));
+}

@@ -1,0 +1,65 @@
+const ACTIONS: Record<string, string> = {
+  create: "Création",
+  update: "Modification",
+  delete: "Suppression",
+  archive: "Archivage",
+  show: "Mise en ligne",
+  hide: "Masquage",
+  publish: "Publication",
+  unpublish: "Retrait du site",
+  export: "Export",
+  resend: "Renvoi",
+  lift: "Blocage levé",
+  answer: "Répondu",
+  reopen: "Rouvert",
+  refund: "Remboursement",
+  grant: "Accès donné",
+  revoke: "Accès retiré",
+  refresh: "Actualisation",
+  cancel: "Résiliation",
+  withdraw: "Rétractation",
+  match: "Rattachement",
+  refuse: "Refus",
+  settle: "Réglé",
+  "correct-address": "Adresse corrigée",
+  "sign-in": "Connexion",
+  "sign-in-refused": "Connexion refusée",
+  "code-refused": "Code refusé",
+  login: "Connexion",
+  "login-failed": "Connexion refusée",
+  logout: "Déconnexion",
+  "close-sessions": "Sessions fermées",
+  "change-email": "Adresse changée",
+  "change-password": "Mot de passe changé",
+  "request-email-change": "Changement d’adresse demandé",
+  "export-data": "Données exportées",
+  "erase-account": "Compte effacé",
+  "second-factor-on": "Second facteur activé",
+  "second-factor-off": "Second facteur retiré",
+  "recovery-codes": "Codes de secours renouvelés",
+};
+
+const ENTITIES: Record<string, string> = {
+  formation: "Formation",
+  order: "Commande",
+  declaration: "Déclaration",
+  contact_message: "Message",
+  contact_list: "Liste de contacts",
+  email: "E-mail",
+  suppressed_address: "Adresse bloquée",
+  testimonial: "Témoignage",
+  journal: "Journal",
+  orders: "Commandes",
+  account: "Compte d’administration",
+  user: "Compte",
+  session: "Session",
+};
+
+/** What has no words yet is said as it is written. */
+export function journalWords(entry: { action: string; entity: string }) {
+  return { action: ACTIONS[entry.action] ?? entry.action, entity: entityLabel(entry.entity) };
+}
+
+export function entityLabel(entity: string): string {
+  return ENTITIES[entity] ?? entity;
+}

@@ -1,0 +1,67 @@
+import { Tabs } from "#app/ui/tabs.tsx";
+import { MAIL_TABS, templateLabel } from "./email-words.ts";
+import { LetterPreview } from "./letter-preview.view.tsx";
+
+interface Form {
+  /** Of the letter: « order-confirmation ». */
+  name: string;
+  /** « abonnement » */
+  form: string;
+}
+
+interface Props {
+  forms: Form[];
+  chosen: Form;
+  subject: string;
+  text: string;
+}
+
+export function LettersView({ forms, chosen, subject, text }: Props) {
+  const names = [...new Set(forms.map(({ name }) => name))];
+  return (
+    <>
+      <h1>Modèles d’e-mails</h1>
+      <Tabs
+        label="E-mails"
+        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === "/admin/emails/modeles" }))}
+      />
+      <div className="letter-samples">
+        <nav aria-label="Modèles">
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <p>{templateLabel(name)}</p>
+                <ul>
+                  {forms
+                    .filter((known) => known.name === name)
+                    .map((known) => (
+                      <li key={known.form}>
+                        <a
+                          className="link"
+                          href={`/admin/emails/modeles?${query(known)}`}
+                          aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
+                        >
+                          {known.form}
+                          <span className="visually-hidden">&nbsp;: {templateLabel(name)}</span>
+                        </a>
+                      </li>
+                    ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="admin-section">
+          <p>
+            <strong>Objet&nbsp;:</strong> {subject}
+          </p>
+          <LetterPreview src={`/admin/emails/modeles/apercu?${query(chosen)}`} text={text} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function query({ name, form }: Form): string {
+  return `${new URLSearchParams({ lettre: name, forme: form })}`;
+}

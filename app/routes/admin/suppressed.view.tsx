@@ -1,0 +1,56 @@
+import type { SuppressedAddress } from "#app/domain/mail/suppressed.server.ts";
+import type { PageOf } from "#app/domain/paging.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { MAIL_TABS } from "./email-words.ts";
+
+const HERE = "/admin/emails/adresses-bloquees";
+
+interface Props {
+  search: string;
+  list: PageOf<SuppressedAddress>;
+  address: { pathname: string; search: string };
+  isLifted: boolean;
+}
+
+export function SuppressedView({ search, list, address, isLifted }: Props) {
+  return (
+    <>
+      <h1>Adresses bloquées</h1>
+      <FlashNotice>{isLifted && "Le blocage est levé : les prochains e-mails partiront."}</FlashNotice>
+      <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
+      <p className="hint">
+        Un serveur de messagerie a dit que ces boîtes n’existent pas. Rien n’y est envoyé tant que le blocage n’est pas
+        levé.
+      </p>
+      <FilterBar label="les adresses bloquées" href={HERE} isFiltered={search !== ""}>
+        <Field label="Adresse" name="recherche" type="search" maxLength={100} defaultValue={search} />
+      </FilterBar>
+      <DataTable
+        caption="Adresses bloquées, de la plus récente à la plus ancienne"
+        columns={["Adresse", "Raison", "Bloquée le", "Action"]}
+        rows={list.items.map(({ email, reason, at }) => ({
+          key: email,
+          cells: [
+            email,
+            reason,
+            at,
+            <form key="lift" method="post" action={HERE}>
+              <input type="hidden" name="email" value={email} />
+              <Button variant="quiet">
+                Lever<span className="visually-hidden"> le blocage de {email}</span>
+              </Button>
+            </form>,
+          ],
+        }))}
+        empty="Aucune adresse n’est bloquée."
+      />
+      <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["adresse", "adresses"]} />
+    </>
+  );
+}

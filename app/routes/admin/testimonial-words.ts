@@ -1,0 +1,103 @@
+import type { TestimonialDetails } from "#app/domain/testimonials/fields.ts";
+import { SCREEN_TYPES } from "#app/domain/testimonials/fields.ts";
+import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+
+export const KIND_WORDS: Record<TestimonialKind, string> = {
+  "success-story": "Histoire de réussite",
+  challenge: "Challenge",
+  "secondary-residence": "Résidence secondaire",
+  video: "Vidéo",
+  screenshot: "Capture d’écran",
+  written: "Écrit",
+};
+
+/** Where a kind is shown. */
+export const KIND_PLACES: Record<TestimonialKind, string> = {
+  "success-story": "/temoignages",
+  challenge: "/challenge",
+  "secondary-residence": "/residence-secondaire",
+  video: "/preuves-sociales",
+  screenshot: "/preuves-sociales",
+  written: "/preuves-sociales",
+};
+
+const CATEGORY_WORDS = {
+  entrepreneuriat: "Entrepreneuriat",
+  immobilier: "Immobilier",
+  mindset: "Mindset",
+  challenge: "Challenge",
+};
+
+interface FieldWords {
+  name: string;
+  label: string;
+  type?: "textarea" | "select" | "checkbox";
+  rows?: number;
+  inputMode?: "numeric";
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+}
+
+/** How each detail is asked for. */
+export const DETAIL_FIELDS: Record<keyof TestimonialDetails, FieldWords> = {
+  age: { name: "age", label: "Âge", inputMode: "numeric" },
+  metier: { name: "metier", label: "Métier" },
+  localisation: { name: "localisation", label: "Ville" },
+  resultats: { name: "resultats", label: "Résultats", type: "textarea", rows: 3 },
+  avant: { name: "avant", label: "Avant", type: "textarea", rows: 3 },
+  transformation: { name: "transformation", label: "Transformation" },
+  category: {
+    name: "categorie",
+    label: "Catégorie",
+    type: "select",
+    options: [
+      { value: "", label: "Aucune" },
+      ...Object.entries(CATEGORY_WORDS).map(([value, label]) => ({ value, label })),
+    ],
+  },
+  duration: { name: "duree", label: "Durée", hint: "Par exemple «\u00a02 min 40\u00a0»." },
+  transcript: {
+    name: "transcription",
+    label: "Transcription",
+    type: "textarea",
+    rows: 10,
+    hint: "Une ligne par paragraphe.",
+  },
+  type: {
+    name: "ecran",
+    label: "Écran",
+    type: "select",
+    options: SCREEN_TYPES.map((value) => ({ value, label: value })),
+  },
+  lines: {
+    name: "lignes",
+    label: "Contenu de l’écran",
+    type: "textarea",
+    rows: 6,
+    hint: "Une ligne par message ou par rubrique, par exemple «\u00a0Cliente : Lundi, parfait.\u00a0»",
+  },
+  blurred: { name: "floute", label: "Masquer les montants", type: "checkbox" },
+  city: { name: "ville", label: "Ville" },
+  title: { name: "titre", label: "Titre" },
+  result: { name: "resultat", label: "Où elle en est", hint: "Sans point final." },
+};
+
+export const HISTORY_WORDS = {
+  actions: {
+    create: "Création",
+    update: "Modification",
+    publish: "Publication",
+    unpublish: "Retrait du site",
+    delete: "Suppression",
+  },
+  fields: {
+    published: "Publié",
+    author: "Nom",
+    text: "Texte",
+    rating: "Note",
+    experiencedOn: "Vécu le",
+    publishedOn: "Publié le",
+    agreement: "Accord",
+    ...Object.fromEntries(Object.entries(DETAIL_FIELDS).map(([detail, { label }]) => [detail, label])),
+  },
+};

@@ -1,0 +1,19 @@
+import { Button } from "./button.tsx";
+
+interface ExportFormProps {
+  action: string;
+  /** The filters of the list: the file has what the list has, all pages of it. */
+  filters: Readonly<Record<string, string | null>>;
+}
+
+/** A POST, because taking a list away is written down. */
+export function ExportForm({ action, filters }: ExportFormProps) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(filters).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button variant="secondary">Exporter (CSV)</Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+interface TabsProps {
+  label: string;
+  tabs: readonly { href: string; label: string; isCurrent: boolean; count?: number }[];
+}
+
+/** Views of one subject, each with an address of its own. */
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav className="admin-tabs" aria-label={label}>
+      <ul>
+        {tabs.map(({ href, label: words, isCurrent, count }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? "page" : undefined}>
+              {words}
+              {count !== undefined && <span className="admin-count"> {count.toLocaleString("fr-FR")}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#app/domain/ids.server.ts";
+import { anAccount } from "#tests/support/accounts.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { signIn } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** People who left their address, as the administrator sees them. */
+const HOSTILE = `<script>alert("zz-hostile")</script>`;
+const FORMULA = `=HYPERLINK("http://mal.example";"zz")`;
+
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+async function aSubscriber(email: string, more: { source?: string; first_name?: string; unsubscribed_at?: Date } = {}) {
+  const id = newId();
+  await shop.inspect((db) =>
+    db
+      .insertInto("subscribers")
+      .values({ id, email, source: "guide", ...more })
+      .execute(),
+  );
+  return id;
+}
+
+async function aMessage(fields: { name: string; email: string; message?: string }): Promise<string> {
+  const id = newId();
+  const row = { id, phone: "+33 6 00 00 00 00", message: null, page: "/contact", ...fields };
+  await shop.inspect((db) => db.insertInto("contact_messages").values(row).execute());
+  return id;
+}
+
+async function download(page: Page): Promise<{ response: Response; text: string }> {
+  const { url, body } = admin.formRequest(page, {}, "Exporter");
+  const response = await admin.request(url, { method: "POST", body });
+  return { response, text: Buffer.from(await response.arrayBuffer()).toString("utf8") };
+}
+
+function auditOf(entity: string) {
+  return shop.inspect((db) =>
+    db.selectFrom("audit_log").selectAll().where("entity", "=", entity).orderBy("id").execute(),
+  );
+}
+
+const rowsOf = (page: Page) => page.document.querySelectorAll(".data-table:last-of-type tbody tr");
+
+test("sign-ups of the challenge stand by start, with who confirmed and who left", async () => {
+  const visitor = new Visitor(shop.url);
+  for (const prenom of ["Maia", "Ada"])
+    await visitor.submit(await visitor.open("/challenge"), { prenom, email: `${prenom}@exemple.fr`, marketing: true });
+  await shop.inspect((db) =>
+    db.updateTable("subscribers").set({ unsubscribed_at: new Date() }).where("first_name", "=", "Ada").execute(),
+  );
+  const page = await admin.open("/admin/contacts");
+  const [cohort] = page.document.querySelectorAll("tbody tr");
+  expect(cohort?.querySelectorAll("td").map((cell) => cell.text)).toEqual(["2", "0", "1"]);
+  expect(page.text).toContain("maia@exemple.fr");
+  const ofThatDay = await admin.open(cohort?.querySelector("a")?.getAttribute("href") ?? "");
+  expect(ofThatDay.text).toContain("2 inscriptions");
+  const left = await admin.open("/admin/contacts?vue=challenge&etat=desinscrites");
+  expect(left.text).toContain("1 inscription");
+  expect(left.text).not.toContain("maia@exemple.fr");
+  const consents = await admin.open("/admin/contacts?vue=consentements&recherche=MAIA");
+  expect(consents.text).toMatch(/J’accepte de recevoir par e-mail .*Désinscription à tout moment\.2026-11-21/);
+  expect(consents.text).toContain("1 consentement");
+});
+
+test("what people typed is shown as text, and a search reads % and _ as letters", async () => {
+  await aSubscriber("cent%pour_cent@exemple.fr", { first_name: HOSTILE });
+  await aSubscriber("centxpourxcent@exemple.fr");
+  const page = await admin.open(`/admin/contacts?vue=guide&recherche=${encodeURIComponent("%pour_")}`);
+  expect(rowsOf(page)).toHaveLength(1);
+  expect(page.text).toContain(HOSTILE);
+  expect(page.document.querySelectorAll("main script")).toHaveLength(0);
+  const wild = await admin.open(`/admin/contacts?vue=guide&recherche=${encodeURIComponent("'; drop table users; --")}`);
+  expect(wild.text).toContain("Personne ne correspond à ces critères.");
+});
+
+test.each([
+  "?vue=%00",
+  "?page=99999999999",
+  "?page=-1",
+  "?vue[]=x&vue=guide",
+  "?cohorte=2026-99-99",
+  "?recherche=%00%ff",
+])("a made-up address is a list all the same: %s", async (search) => {
+  expect((await admin.open(`/admin/contacts${search}`)).status).toBe(200);
+});
+
+test("a message is answered from her own mail program, and noted once however often she clicks", async () => {
+  const id = await aMessage({ name: HOSTILE, email: "a?bcc=x&cc=y@exemple.fr", message: `${HOSTILE}\nligne` });
+  const page = await admin.open("/admin/contacts?vue=messages&etat=a-repondre");
+  const link = page.document.querySelector("a[href^='mailto:']")?.getAttribute("href") ?? "";
+  expect([...new URL(link).searchParams.keys()]).toEqual(["subject"]);
+  expect(page.document.querySelectorAll("main script")).toHaveLength(0);
+  expect(page.document.querySelector(".admin-tabs [aria-current]")?.text).toContain("Messages 1");
+  const answered = await admin.submit(page, {}, "Noter répondu");
+  expect(answered.text).toContain("Le message est noté comme répondu.");
+  expect(new URL(answered.url).searchParams.get("etat")).toBe("a-repondre");
+  await admin.submit(page, {}, "Noter répondu");
+  expect((await auditOf("contact_message")).map((line) => [line.action, line.actor, line.entity_id])).toEqual([
+    ["answer", "admin@essor.example", id],
+  ]);
+  const done = await admin.open("/admin/contacts?vue=messages&etat=repondus");
+  await admin.submit(done, {}, "Noter à répondre");
+  expect((await auditOf("contact_message")).at(-1)?.action).toBe("reopen");
+});
+
+test("a form with more fields than it has changes nothing", async () => {
+  const id = await aMessage({ name: "Lou", email: "lou@exemple.fr" });
+  for (const [name, value] of Object.entries({ answered_at: "2020-01-01", email: "x@y.fr", etat: "efface", id: "1" })) {
+    const body = new URLSearchParams({ id, etat: "repondu", [name]: value });
+    expect((await admin.request("/admin/contacts?vue=messages", { method: "POST", body })).status).toBe(400);
+  }
+  const unknown = new URLSearchParams({ id: newId(), etat: "repondu" });
+  expect((await admin.request("/admin/contacts", { method: "POST", body: unknown })).status).toBe(404);
+  const row = await shop.inspect((db) =>
+    db.selectFrom("contact_messages").select(["answered_at", "email"]).where("id", "=", id).executeTakeFirst(),
+  );
+  expect(row).toEqual({ answered_at: null, email: "lou@exemple.fr" });
+});
+
+test("the export has every page of the list, opens in a French spreadsheet and runs nothing there", async () => {
+  const rows = Array.from({ length: 2100 }, (_, index) => ({
+    id: newId(),
+    email: `zz${index}@export.example`,
+    source: "guide",
+    first_name: index === 0 ? FORMULA : "Zoé",
+    phone: "+33 6 00 00 00 00",
+  }));
+  await shop.inspect((db) => db.insertInto("subscribers").values(rows).execute());
+  const page = await admin.open("/admin/contacts?vue=guide&recherche=export.example");
+  expect(page.text).toContain("2 100 demandes · page 1 sur 42");
+  const { response, text } = await download(page);
+  expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="guide-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines[0]).toBe("\uFEFFPrénom;E-mail;Téléphone;État;Inscrite le");
+  expect(lines).toHaveLength(1 + rows.length);
+  expect(text).toContain(`"'=HYPERLINK(""http://mal.example"";""zz"")"`);
+  expect(text).not.toMatch(/(^|;)"?[=+@-]/m);
+  expect(new Set(lines.slice(1).map((line) => line.split(";").at(-4))).size).toBe(rows.length);
+  expect(await auditOf("contact_list")).toMatchObject([
+    { action: "export", entity_id: "guide", actor: "admin@essor.example", after: { search: "export.example" } },
+  ]);
+});
+
+test("pages of fifty never show a line twice, though all were written at the same moment", async () => {
+  const seen = new Set<string>();
+  for (const page of [1, 2, 3]) {
+    const list = await admin.open(`/admin/contacts?vue=guide&recherche=export.example&page=${page}`);
+    for (const row of rowsOf(list)) seen.add(row.querySelector("th")?.text ?? "");
+  }
+  expect(seen.size).toBe(150);
+});
+
+test("an export asks for the password again once it was given long ago", async () => {
+  const page = await admin.open("/admin/contacts?vue=guide");
+  await shop.inspect((db) =>
+    db
+      .updateTable("sessions")
+      .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
+      .execute(),
+  );
+  const before = (await auditOf("contact_list")).length;
+  const { response } = await download(page);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toContain("/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcontacts");
+  expect(await auditOf("contact_list")).toHaveLength(before);
+  await shop.inspect((db) => db.updateTable("sessions").set({ authenticated_at: new Date() }).execute());
+});
+
+describe("others", () => {
+  const ADDRESSES = [
+    "/admin/contacts",
+    "/admin/contacts?vue=messages",
+    "/admin/contacts/export",
+    "/admin/journal",
+    "/admin/journal/export",
+  ];
+
+  test("see nothing and change nothing, as a document or as data", async () => {
+    const id = await aMessage({ name: "zz-secret", email: "zz-secret@exemple.fr" });
+    const customer = new Visitor(shop.url);
+    await anAccount(shop, "cliente@exemple.fr");
+    await signIn(customer, "cliente@exemple.fr");
+    const lines = async () => (await shop.inspect((db) => db.selectFrom("audit_log").select("id").execute())).length;
+    const before = await lines();
+    for (const visitor of [new Visitor(shop.url), customer]) {
+      for (const address of ADDRESSES) {
+        for (const target of [address, `${address.split("?")[0]}.data`]) {
+          for (const method of ["GET", "POST"]) {
+            const body = method === "POST" ? new URLSearchParams({ id, etat: "repondu", vue: "guide" }) : undefined;
+            const answer = await visitor.request(target, { method, body });
+            const text = await answer.text();
+            expect({ target, method, text }).not.toMatchObject({
+              text: expect.stringMatching(/zz-secret|export\.example/),
+            });
+            expect({ target, method, status: answer.status }).not.toMatchObject({ status: 200 });
+          }
+        }
+      }
+    }
+    const row = await shop.inspect((db) =>
+      db.selectFrom("contact_messages").select("answered_at").where("id", "=", id).executeTakeFirst(),
+    );
+    expect(row?.answered_at).toBeNull();
+    expect(await lines()).toBe(before);
+  });
+});
+
+test("the journal tells what was done, by object and by administrator, and leaves as CSV", async () => {
+  const journal = await admin.open("/admin/journal");
+  expect(journal.text).toContain("Liste de contacts");
+  expect(journal.text).toContain("answered : non → oui");
+  const messages = await admin.open("/admin/journal?objet=contact_message&acteur=ADMIN%40");
+  expect(messages.text).toContain("Rouvert");
+  expect(messages.text).not.toContain("Liste de contacts guide");
+  expect((await admin.open("/admin/journal?acteur=personne")).text).toContain("Aucune écriture");
+  const { response, text } = await download(messages);
+  expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="journal-/);
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines[0]).toContain("Quand;Qui;Action;Objet");
+  expect(lines.slice(1).map((line) => line.split(";")[2])).toEqual(["answer", "reopen"]);
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/ids.server.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, linkIn } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** The outbox, as the administrator sees it. */
+const BUYER = "acheteuse@exemple.fr";
+
+let shop: Shop;
+let admin: Visitor;
+let customer: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  [admin, customer] = await Promise.all([anAdmin(shop), aCustomer(shop, BUYER)]);
+});
+afterAll(() => shop?.close());
+
+async function mailTo(recipient: string, template: string) {
+  const row = await shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .selectAll()
+      .where("recipient", "=", recipient)
+      .where("template", "=", template)
+      .orderBy("created_at", "desc")
+      .executeTakeFirst(),
+  );
+  if (!row) throw new Error(`No ${template} for ${recipient}`);
+  return row;
+}
+
+async function aMail(more: { recipient: string; status?: "queued" | "failed" | "canceled"; last_error?: string }) {
+  const row = {
+    ...{ id: newId(), template: "operator-alert", class: "T" as const, dedupe_key: newId(), status: "failed" as const },
+    props: JSON.stringify({ subject: `<img src=x onerror=alert(1)> zz-alerte`, facts: "un\n<b>deux</b>" }),
+    scheduled_for: new Date(Date.now() + 86_400_000),
+    ...more,
+  };
+  await shop.inspect((db) => db.insertInto("emails").values(row).execute());
+  return row.id;
+}
+
+function auditOf(entity: string) {
+  return shop.inspect((db) =>
+    db.selectFrom("audit_log").selectAll().where("entity", "=", entity).orderBy("id").execute(),
+  );
+}
+
+test("the outbox shows every letter with its state, and each figure leads to its letters", async () => {
+  await aMail({ recipient: "zz-echec@exemple.fr", last_error: "EENVELOPE 550" });
+  const page = await admin.open("/admin/emails");
+  expect(page.text).toContain("Confirmation de commande");
+  expect(page.text).not.toContain("Aucun serveur d’envoi");
+  const failed = page.document.querySelector("a[href='/admin/emails?etat=failed']");
+  expect(failed?.text.replace(/\s/g, " ")).toBe("Échoué : 1");
+  const list = await admin.open("/admin/emails?etat=failed");
+  expect(list.document.querySelectorAll("tbody tr")).toHaveLength(1);
+  expect(list.text).toContain("EENVELOPE 550");
+  const ofBuyer = await admin.open(`/admin/emails?destinataire=ACHETEUSE&modele=training-access`);
+  expect(ofBuyer.document.querySelectorAll("tbody tr")).toHaveLength(1);
+  expect((await admin.open("/admin/emails?etat=x%00&modele=y&page=0&destinataire=%00")).status).toBe(200);
+});
+
+test("a letter is shown as it left, but nobody's personal link is in it", async () => {
+  const before = shop.mailbox.to(BUYER).length;
+  const forgetful = new Visitor(shop.url);
+  await forgetful.submit(await forgetful.open("/mot-de-passe-oublie"), { email: BUYER });
+  const mails = await shop.mailbox.until(BUYER, before + 1);
+  const sent = mails.find((mail) => mail.subject === "Choisir un nouveau mot de passe");
+  const token = new URL(linkIn(sent, "token=")).searchParams.get("token") ?? "";
+  const { id } = await mailTo(BUYER, "password-reset");
+  const page = await admin.open(`/admin/emails/${id}`);
+  expect(page.text).toContain("Choisir un nouveau mot de passe");
+  expect(page.text).toContain("Version texte");
+  const frame = page.document.querySelector("iframe");
+  expect(frame?.getAttribute("sandbox")).toBe("");
+  expect(page.headers.get("Content-Security-Policy")).toContain("frame-src 'self'");
+  const preview = await admin.open(frame?.getAttribute("src") ?? "");
+  expect(preview.html).toContain("/mot-de-passe?token=lien-masque");
+  expect(token).toHaveLength(43);
+  for (const html of [page.html, preview.html]) expect(html).not.toContain(token);
+  const policy = preview.headers.get("Content-Security-Policy");
+  expect(policy).toContain("sandbox");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toContain("script-src");
+  expect(policy).toContain("default-src 'none'");
+  expect((await admin.open("/admin/emails")).headers.get("Content-Security-Policy")).not.toContain("frame-src");
+});
+
+test("hostile words stay words, in the page and in the frame", async () => {
+  const id = await aMail({ recipient: "<script>zz</script>@exemple.fr" });
+  const page = await admin.open(`/admin/emails/${id}`);
+  expect(page.document.querySelectorAll("main :is(script, img, b)")).toHaveLength(0);
+  expect(page.text).toContain("<script>zz</script>@exemple.fr");
+  const preview = await admin.open(`/admin/emails/${id}/apercu`);
+  expect(preview.document.querySelectorAll("img, script, b")).toHaveLength(0);
+});
+
+test("a letter is sent again once for each time the page was shown, and the log says so", async () => {
+  const { id } = await mailTo(BUYER, "training-access");
+  const before = shop.mailbox.to(BUYER).length;
+  const page = await admin.open(`/admin/emails/${id}`);
+  const { url, body } = admin.formRequest(page, {}, "Renvoyer");
+  const clicks = await Promise.all([1, 2, 3].map(() => admin.request(url, { method: "POST", body })));
+  const places = new Set(clicks.map((answer) => answer.headers.get("Location")));
+  expect(clicks.map((answer) => answer.status)).toEqual([303, 303, 303]);
+  expect(places.size).toBe(1);
+  await shop.mailbox.until(BUYER, before + 1);
+  const again = await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
+  expect(again.text).toContain("C’est reparti");
+  await shop.mailbox.until(BUYER, before + 2);
+  const copies = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("dedupe_key", "like", `resend:${id}:%`).execute(),
+  );
+  expect(copies).toHaveLength(2);
+  expect(shop.mailbox.to(BUYER)).toHaveLength(before + 2);
+  const lines = (await auditOf("email")).filter((line) => line.entity_id === id);
+  expect(lines.map((line) => [line.action, line.actor])).toEqual(Array(2).fill(["resend", "admin@essor.example"]));
+  const original = await admin.open(`/admin/emails/${id}`);
+  expect(original.text).toContain("Historique (2)");
+  for (const copy of copies) expect(original.html).toContain(`/admin/emails/${copy.id}`);
+});
+
+test("what waits, was taken back or may not be sent is not sent again", async () => {
+  const refuse = async (id: string) => {
+    const body = new URLSearchParams({ clic: newId() });
+    return admin.request(`/admin/emails/${id}`, { method: "POST", body });
+  };
+  for (const status of ["queued", "canceled"] as const) {
+    const id = await aMail({ recipient: "attend@exemple.fr", status });
+    expect((await admin.open(`/admin/emails/${id}`)).text).not.toContain("Renvoyer");
+    expect((await refuse(id)).status).toBe(409);
+  }
+  const id = await aMail({ recipient: "bloquee@exemple.fr" });
+  const address = { email: "bloquee@exemple.fr", reason: "EENVELOPE 550" };
+  await shop.inspect((db) => db.insertInto("suppressed_addresses").values(address).execute());
+  const blocked = await refuse(id);
+  expect([blocked.status, (await blocked.text()).includes("Levez d’abord le blocage")]).toEqual([409, true]);
+  expect((await refuse(newId())).status).toBe(404);
+  expect((await refuse("x")).status).toBe(404);
+  const extra = new URLSearchParams({ clic: newId(), recipient: "autre@exemple.fr" });
+  expect((await admin.request(`/admin/emails/${id}`, { method: "POST", body: extra })).status).toBe(400);
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("recipient", "in", ["bloquee@exemple.fr", "autre@exemple.fr"]).execute(),
+  );
+  expect(rows).toEqual([{ id }]);
+});
+
+test("an address is let go, and its letter can leave again", async () => {
+  const page = await admin.open("/admin/emails/adresses-bloquees?recherche=bloquee");
+  expect(page.text).toContain("EENVELOPE 550");
+  const lifted = await admin.submit(page, {}, "Lever");
+  expect(lifted.text).toContain("Le blocage est levé");
+  expect(lifted.text).toContain("Aucune adresse n’est bloquée.");
+  await admin.submit(page, {}, "Lever");
+  expect((await auditOf("suppressed_address")).map((line) => [line.action, line.entity_id, line.before])).toEqual([
+    ["lift", "bloquee@exemple.fr", { reason: "EENVELOPE 550" }],
+  ]);
+  const { id } = await mailTo("bloquee@exemple.fr", "operator-alert");
+  await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
+  expect(await shop.mailbox.until("bloquee@exemple.fr", 1)).toHaveLength(1);
+});
+
+test("a letter whose facts are gone is still a line with its way", async () => {
+  const id = await aMail({ recipient: "partie@exemple.fr" });
+  const props = JSON.stringify({ orderId: newId() });
+  await shop.inspect((db) =>
+    db.updateTable("emails").set({ template: "order-confirmation", props }).where("id", "=", id).execute(),
+  );
+  const page = await admin.open(`/admin/emails/${id}`);
+  expect([page.status, page.text.includes("Aperçu impossible")]).toEqual([200, true]);
+  expect((await admin.open(`/admin/emails/${id}/apercu`)).status).toBe(404);
+});
+
+test("every letter of the shop can be looked at with made-up facts", async () => {
+  const page = await admin.open("/admin/emails/modeles");
+  const links = page.document.querySelectorAll(".letter-samples nav a").map((link) => link.getAttribute("href") ?? "");
+  expect(links.length).toBeGreaterThan(12);
+  for (const link of links) {
+    const sample = await admin.open(link);
+    expect([link, sample.status]).toEqual([link, 200]);
+    const frame = await admin.open(sample.document.querySelector("iframe")?.getAttribute("src") ?? "");
+    expect(frame.text.length).toBeGreaterThan(150);
+    expect(frame.html).not.toMatch(/token=(?!lien-masque)/);
+  }
+  expect((await admin.open("/admin/emails/modeles?lettre=x")).status).toBe(404);
+});
+
+test("guests and customers read no letter and send none", async () => {
+  const { id } = await mailTo(BUYER, "order-confirmation");
+  const count = async () => (await shop.inspect((db) => db.selectFrom("emails").select("id").execute())).length;
+  const before = await count();
+  const pages = [
+    `/admin/emails`,
+    `/admin/emails/${id}`,
+    `/admin/emails/${id}/apercu`,
+    "/admin/emails/adresses-bloquees",
+  ];
+  for (const visitor of [new Visitor(shop.url), customer]) {
+    for (const address of [...pages, ...pages.map((page) => `${page}.data`)]) {
+      for (const method of ["GET", "POST"]) {
+        const body = method === "POST" ? new URLSearchParams({ clic: newId(), email: BUYER }) : undefined;
+        const answer = await visitor.request(address, { method, body });
+        expect({ address, method, status: answer.status }).not.toMatchObject({ status: 200 });
+        expect(await answer.text()).not.toMatch(/acheteuse|Confirmation de commande/);
+      }
+    }
+  }
+  expect(await count()).toBe(before);
+});

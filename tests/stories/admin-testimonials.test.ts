@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/ids.server.ts";
+import { anAccount } from "#tests/support/accounts.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { signIn } from "#tests/support/buying.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** Testimonials: written, moderated, published and taken back, on two replicas. */
+let shop: Shop;
+let replica: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  replica = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
+  admin = await anAdmin(shop);
+});
+afterAll(async () => {
+  await replica?.close();
+  await shop?.close();
+});
+
+const WORDS = "zz-mots J’ai appelé quarante personnes, trente ont dit non, et la dixième cliente est arrivée en mai.";
+
+async function share(nom: string, texte = WORDS): Promise<string> {
+  const visitor = new Visitor(shop.url);
+  await visitor.submit(await visitor.open("/temoignages/partager"), {
+    ...{ nom, texte, email: "autrice@exemple.fr", categorie: "entrepreneuriat", experience: "2026-03-01" },
+    lien: "https://videos.example/a",
+    consentement: true,
+  });
+  const row = await shop.inspect((db) =>
+    db.selectFrom("testimonials").select("id").where("author", "=", nom).executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
+function rowOf(id: string) {
+  return shop.inspect((db) => db.selectFrom("testimonials").selectAll().where("id", "=", id).executeTakeFirst());
+}
+
+async function auditOf(id: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("audit_log").select("action").where("entity_id", "=", id).orderBy("id").execute(),
+  );
+  return rows.map((row) => row.action);
+}
+
+/** What both replicas show to everyone, from their page caches. */
+async function onSite(address: string): Promise<string[]> {
+  const pages = await Promise.all([shop, replica].map(({ url }) => new Visitor(url).open(address)));
+  return pages.map((page) => page.text);
+}
+
+const publish = async (id: string, publier = "oui"): Promise<Page> => {
+  const body = new URLSearchParams({ publier });
+  const answer = await admin.request(`/admin/temoignages/${id}/publication`, { method: "POST", body });
+  return admin.open(answer.headers.get("Location") ?? "");
+};
+
+test("what was sent to us is read, corrected, published on all replicas at once, and taken back", async () => {
+  const nom = `<b>Zoé</b> L.`;
+  const id = await share(nom);
+  for (const text of await onSite("/preuves-sociales")) expect(text).not.toContain("zz-mots");
+  const waiting = await admin.open("/admin/temoignages?etat=a-relire");
+  expect(waiting.document.querySelectorAll("tbody tr")).toHaveLength(1);
+  expect(waiting.document.querySelectorAll("main b")).toHaveLength(0);
+  const form = await admin.open(`/admin/temoignages/${id}/modifier`);
+  expect(form.text).toContain("autrice@exemple.fr");
+  expect(form.text).toContain("J’accepte que mon témoignage soit publié");
+  const saved = await admin.submit(form, { titre: "La dixième cliente", ville: "Lyon", note: "4" });
+  expect(saved.text).toContain("Le témoignage est enregistré.");
+  expect((await rowOf(id))?.details).toMatchObject({
+    email: "autrice@exemple.fr",
+    city: "Lyon",
+    category: "entrepreneuriat",
+  });
+  const done = await admin.submit(await admin.open("/admin/temoignages?etat=a-relire"), {}, "Publier");
+  expect(done.text).toContain("Le témoignage est publié.");
+  await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-mots")), 5000);
+  const [text = ""] = await onSite("/preuves-sociales");
+  expect(text).toContain("La dixième cliente");
+  expect(text).toMatch(/Publié le \d+ \p{L}+ \d{4}\s· formation suivie en mars 2026/u);
+  expect(text).not.toContain("autrice@exemple.fr");
+  await publish(id, "non");
+  await eventually(async () => (await onSite("/preuves-sociales")).every((page) => !page.includes("zz-mots")), 5000);
+  expect(await auditOf(id)).toEqual(["update", "publish", "unpublish"]);
+});
+
+test("a double click is one publication, and the first day of publication stays", async () => {
+  const id = await share("Lou P.");
+  await Promise.all([publish(id), publish(id)]);
+  const first = (await rowOf(id))?.published_at;
+  await publish(id, "non");
+  await publish(id);
+  expect((await rowOf(id))?.published_at).toEqual(first);
+  expect(await auditOf(id)).toEqual(["publish", "unpublish", "publish"]);
+  await publish(id, "non");
+});
+
+test.each([
+  ["success-story", "/temoignages", { avant: "zz-avant", transformation: "zz-transfo", resultats: "zz-resultats" }],
+  ["challenge", "/challenge", { metier: "Potière", localisation: "Arles", age: "41" }],
+  ["secondary-residence", "/residence-secondaire", { metier: "Potière", localisation: "Arles" }],
+  ["video", "/preuves-sociales", { duree: "2 min 10", transcription: "zz-un\nzz-deux", transformation: "zz-transfo" }],
+  ["screenshot", "/preuves-sociales", { ecran: "Agenda", lignes: "Lundi : zz-lundi\nMardi : zz-mardi", floute: true }],
+  ["written", "/preuves-sociales", { ville: "Arles", titre: "zz-titre", resultat: "zz-resultat" }],
+] as const)("a new %s is written with the fields of its kind and shown on %s", async (kind, address, fields) => {
+  const auteur = `Nouvelle ${kind}`;
+  const texte = `zz-texte-${kind}`;
+  const form = await admin.open(`/admin/temoignages/nouveau?genre=${kind}`);
+  await admin.submit(form, { auteur, texte, vecu_le: "2026-02-10", accord: "e-mail du 3 mars 2026", ...fields });
+  const row = await shop.inspect((db) =>
+    db.selectFrom("testimonials").selectAll().where("author", "=", auteur).executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({
+    kind,
+    is_sample: false,
+    published: false,
+    consent: { text: expect.stringContaining("e-mail du 3 mars") },
+  });
+  await publish(row.id);
+  await eventually(async () => (await onSite(address)).every((text) => text.includes(texte)), 5000);
+  const [text = ""] = await onSite(address);
+  for (const value of Object.values(fields))
+    if (typeof value === "string" && value.startsWith("zz-")) expect(text).toContain(value.split("\n")[0]);
+  const again = await admin.open(`/admin/temoignages/${row.id}/modifier`);
+  await admin.submit(again, {}, "Enregistrer");
+  expect((await rowOf(row.id))?.details).toEqual(row.details);
+});
+
+test("nothing is published without her agreement or the date of her experience", async () => {
+  const form = await admin.open("/admin/temoignages/nouveau?genre=written");
+  await admin.submit(form, { auteur: "Sans accord", texte: "zz-sans", vecu_le: "2026-01-01" });
+  await admin.submit(form, { auteur: "Sans date", texte: "zz-sans", accord: "de vive voix" });
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("testimonials").select(["id", "author"]).where("text", "=", "zz-sans").orderBy("author").execute(),
+  );
+  const [noConsent, noDate] = rows;
+  expect((await publish(noConsent?.id ?? "")).text).toContain("Il manque l’accord de l’autrice");
+  expect((await publish(noDate?.id ?? "")).text).toContain("Il manque la date de l’expérience");
+  expect((await publish(newId())).text).toContain("Ce témoignage n’existe plus.");
+  for (const row of rows) expect(await rowOf(row.id)).toMatchObject({ published: false });
+});
+
+test("mistakes come back with what she typed", async () => {
+  const form = await admin.open("/admin/temoignages/nouveau?genre=challenge");
+  const page = await admin.submit(form, {
+    auteur: " ",
+    texte: "gardé",
+    age: "vieille",
+    vecu_le: "2199-01-01",
+    note: "5",
+  });
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("3 points sont à corriger");
+  expect(page.document.querySelector("[name=texte]")?.text).toBe("gardé");
+  expect(page.document.querySelector("[name=note] [selected]")?.getAttribute("value")).toBe("5");
+  expect((await admin.open("/admin/temoignages/nouveau?genre=autre")).text).toContain("De quel genre");
+});
+
+test("fields that the form does not have change nothing", async () => {
+  const id = await share("Ida M.");
+  const { url, body } = admin.formRequest(await admin.open(`/admin/temoignages/${id}/modifier`), {}, "Enregistrer");
+  const extra = {
+    published: "true",
+    is_sample: "true",
+    kind: "video",
+    id: newId(),
+    position: "9",
+    email: "x@y.fr",
+    consent: "x",
+  };
+  for (const [name, value] of Object.entries(extra)) body.append(name, value);
+  await admin.request(url, { method: "POST", body });
+  const row = await rowOf(id);
+  expect(row).toMatchObject({ kind: "written", published: false, is_sample: false, position: 0, author: "Ida M." });
+  expect(row?.details).toMatchObject({ email: "autrice@exemple.fr", videoUrl: "https://videos.example/a" });
+  expect(row?.consent).toMatchObject({ text: expect.stringContaining("J’accepte que mon témoignage") });
+});
+
+test("of two administrators the second is told, and nothing is overwritten", async () => {
+  const id = await share("Ana B.");
+  const form = await admin.open(`/admin/temoignages/${id}/modifier`);
+  await admin.submit(form, { titre: "La première" });
+  const second = await admin.submit(form, { titre: "La seconde" });
+  expect([second.status, second.text.includes("a été modifié pendant que vous l’aviez ouvert")]).toEqual([409, true]);
+  expect((await rowOf(id))?.details.title).toBe("La première");
+});
+
+test("examples are marked, and stay examples", async () => {
+  const list = await admin.open("/admin/temoignages?genre=video");
+  expect(list.text).toContain("Exemple");
+  const link = list.document.querySelectorAll("tbody a[href$='/modifier']").at(-1)?.getAttribute("href") ?? "";
+  const id = link.split("/")[3] ?? "";
+  await admin.submit(await admin.open(link), { duree: "9 min" });
+  expect(await rowOf(id)).toMatchObject({ is_sample: true, published: true, details: { duration: "9 min" } });
+});
+
+test("it is deleted after a question, with its words, and the site forgets it", async () => {
+  const id = await share("Eva D.", `${WORDS} zz-adieu`);
+  await publish(id);
+  await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-adieu")), 5000);
+  const page = await admin.open(`/admin/temoignages/${id}/supprimer`);
+  expect(page.text).toContain("Êtes-vous sûr de vouloir supprimer le témoignage de « Eva D. » ?");
+  expect((await admin.submit(page, {}, "Supprimer")).text).toContain("Le témoignage est supprimé.");
+  await eventually(async () => (await onSite("/preuves-sociales")).every((text) => !text.includes("zz-adieu")), 5000);
+  expect(await rowOf(id)).toBeUndefined();
+  expect(await auditOf(id)).toEqual(["publish", "delete"]);
+});
+
+test("guests and customers see none of it and publish nothing", async () => {
+  const id = await share("Secrète S.", `${WORDS} zz-secret`);
+  const customer = new Visitor(shop.url);
+  await anAccount(shop, "cliente@exemple.fr");
+  await signIn(customer, "cliente@exemple.fr");
+  const base = `/admin/temoignages`;
+  const addresses = [
+    base,
+    `${base}/nouveau?genre=written`,
+    ...["modifier", "publication", "supprimer"].map((end) => `${base}/${id}/${end}`),
+  ];
+  for (const visitor of [new Visitor(shop.url), customer]) {
+    for (const address of [...addresses, ...addresses.map((each) => `${each.split("?")[0]}.data`)]) {
+      for (const method of ["GET", "POST"]) {
+        const body =
+          method === "POST" ? new URLSearchParams({ publier: "oui", auteur: "Intruse", texte: "x" }) : undefined;
+        const answer = await visitor.request(address, { method, body });
+        expect({ address, method, status: answer.status }).not.toMatchObject({ status: 200 });
+        expect(await answer.text()).not.toContain("zz-secret");
+      }
+    }
+  }
+  expect(await rowOf(id)).toMatchObject({ published: false, author: "Secrète S." });
+  expect(await auditOf(id)).toEqual([]);
+});
