@@ -1,4 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import { log } from "../app/config/log.server.ts";
 import { compressOnce, isCompressible, matchesTag, preferredEncoding } from "./encodings.ts";
 import type { CachedPage } from "./page-cache.ts";
 
@@ -40,6 +44,8 @@ export async function sendResponse(
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
   if (!answer.headers.has("Cache-Control") || answer.status >= 400)
     response.setHeader("Cache-Control", "private, no-store");
+  if (answer.body && answer.headers.get("Content-Disposition")?.startsWith("attachment") && request.method !== "HEAD")
+    return sendFile(response, answer.status, answer.body);
   let body: Buffer = Buffer.from(await answer.arrayBuffer());
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity" && isCompressible(answer.headers.get("Content-Type"), body.length)) {
@@ -50,4 +56,15 @@ export async function sendResponse(
   const hasBody = answer.status !== 204 && answer.status !== 304;
   response.writeHead(answer.status, hasBody ? { "Content-Length": body.length } : {});
   response.end(hasBody && request.method !== "HEAD" ? body : undefined);
+}
+
+/** A file may be long: it goes out as it is made, no faster than it is taken. Cut short, it is seen to be broken. */
+async function sendFile(response: ServerResponse, status: number, body: ReadableStream<Uint8Array>): Promise<void> {
+  response.writeHead(status);
+  try {
+    await pipeline(Readable.fromWeb(body as NodeStream), response);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return;
+    log.error({ err: error, requestId: response.getHeader("x-request-id") }, "download failed");
+  }
 }

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { BATCH, type Cell, csvOf, inBatches } from "./csv.server.ts";
+
+const read = async (rows: Cell[][]) => {
+  const stream = csvOf(
+    ["Nom", "Montant"],
+    (async function* () {
+      yield rows;
+    })(),
+  );
+  return Buffer.from(await new Response(stream).arrayBuffer()).toString("utf8");
+};
+
+test("it opens in a French spreadsheet: the mark, semicolons, CRLF, quotes doubled", async () => {
+  expect(await read([["Zoé ; « l’autre »", 12.5]])).toBe('\uFEFFNom;Montant\r\n"Zoé ; « l’autre »";12.5\r\n');
+  expect(await read([['dit "Lou"\nà Lyon', null]])).toBe('\uFEFFNom;Montant\r\n"dit ""Lou""\nà Lyon";\r\n');
+});
+
+test.each(["=1+1", "+33 6", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\uff1dcmd|' /C calc'!A0"])(
+  "no cell is a formula: %j",
+  async (cell) => {
+    const [, line = ""] = (await read([[cell, 1]])).split("Montant\r\n");
+    expect(line).toMatch(/^"?'/);
+  },
+);
+
+test("a number below zero stays a number", async () => {
+  expect(await read([["x", -3]])).toContain("x;-3\r\n");
+});
+
+test("a list is read from the last row that was given, to its end", async () => {
+  const all = Array.from({ length: BATCH + 2 }, (_, index) => index + 1);
+  const asked: number[] = [];
+  const rows = inBatches<number>(
+    async (after = 0) => {
+      asked.push(after);
+      return all.slice(after, after + BATCH);
+    },
+    (row) => [row],
+  );
+  const text = await new Response(csvOf(["n"], rows)).text();
+  expect(text.split("\r\n")).toHaveLength(1 + all.length + 1);
+  expect(asked).toEqual([0, BATCH]);
+});
+
+test("it is read no further than it is taken, and no more once nobody takes it", async () => {
+  let asked = 0;
+  const rows = inBatches<number>(
+    async () => {
+      asked += 1;
+      return Array.from({ length: BATCH }, () => 1);
+    },
+    (row) => [row],
+  );
+  const reader = csvOf(["n"], rows).getReader();
+  await reader.read();
+  await reader.read();
+  await reader.cancel();
+  expect(asked).toBeLessThanOrEqual(2);
+  expect(await rows.next()).toEqual({ done: true, value: undefined });
+});
