@@ -86,6 +86,13 @@ export default [
     route("admin/formations/:id/modifier", "routes/admin/formation-edit.tsx"),
     route("admin/formations/:id/visibilite", "routes/admin/formation-visibility.ts"),
     route("admin/formations/:id/supprimer", "routes/admin/formation-delete.tsx"),
+    route("admin/commandes", "routes/admin/orders.tsx"),
+    route("admin/commandes/export", "routes/admin/orders-export.ts"),
+    route("admin/commandes/:id", "routes/admin/order.tsx"),
+    route("admin/commandes/:id/rembourser", "routes/admin/order-refund.tsx"),
+    route("admin/commandes/:id/adresse", "routes/admin/order-address.tsx"),
+    route("admin/droits", "routes/admin/declarations.tsx"),
+    route("admin/droits/:id", "routes/admin/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
     route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),

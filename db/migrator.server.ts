@@ -6,6 +6,7 @@ import * as leads from "./migrations/20261121_03_leads.ts";
 import * as leadTokens from "./migrations/20261121_04_lead_tokens.ts";
 import * as auditAppendOnly from "./migrations/20261121_09_audit_append_only.ts";
 import * as admin from "./migrations/20261121_10_admin.ts";
+import * as adminOrders from "./migrations/20261121_11_admin_orders.ts";
 
 /** In order. Named here, not read from a folder, because the server ships as one file. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "20261121_04_lead_tokens": leadTokens,
   "20261121_09_audit_append_only": auditAppendOnly,
   "20261121_10_admin": admin,
+  "20261121_11_admin_orders": adminOrders,
 };
 
 /** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */

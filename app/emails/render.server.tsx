@@ -1,8 +1,10 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import * as cancellationDone from "./cancellation-done.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
+import * as declarationRefused from "./declaration-refused.tsx";
 import * as operatorAlert from "./operator-alert.tsx";
 import * as orderConfirmation from "./order-confirmation.tsx";
 import * as orderRefunded from "./order-refunded.tsx";
@@ -12,6 +14,7 @@ import * as paymentFailed from "./payment-failed.tsx";
 import { textPart } from "./plain-text.ts";
 import * as soldOutRefunded from "./sold-out-refunded.tsx";
 import * as trainingAccess from "./training-access.tsx";
+import * as withdrawalDone from "./withdrawal-done.tsx";
 
 interface Template<Facts> {
   subject: (facts: Facts) => string;
@@ -27,6 +30,9 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "sold-out-refunded": { subject: soldOutRefunded.subject, Mail: soldOutRefunded.Mail },
   "declaration-receipt": { subject: declarationReceipt.subject, Mail: declarationReceipt.Mail },
   "declaration-notice": { subject: declarationNotice.subject, Mail: declarationNotice.Mail },
+  "withdrawal-done": { subject: withdrawalDone.subject, Mail: withdrawalDone.Mail },
+  "cancellation-done": { subject: cancellationDone.subject, Mail: cancellationDone.Mail },
+  "declaration-refused": { subject: declarationRefused.subject, Mail: declarationRefused.Mail },
   "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },

@@ -254,6 +254,11 @@ function hasFailed(
   return states.some((state) => ["requires_payment_method", "canceled", "incomplete_expired"].includes(state ?? ""));
 }
 
+/** Why Stripe refused, when it did refuse: its code, or the kind of its error. Null for any other fault. */
+export function refusalOf(error: unknown): string | null {
+  return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : null;
+}
+
 export interface WebhookEvent {
   id: string;
   type: string;
