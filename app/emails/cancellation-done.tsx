@@ -5,7 +5,7 @@ import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 type Facts = Letters["cancellation-done"];
 
 export function subject({ endsOn }: Facts): string {
-  return `Résiliation enregistrée : votre abonnement prend fin le ${endsOn}`;
+  return `Résiliation enregistrée : votre abonnement prend fin le ${endsOn}`;
 }
 
 export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {

@@ -6,7 +6,7 @@ import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 type Facts = Letters["declaration-refused"];
 
 export function subject({ isWithdrawal }: Facts): string {
-  return isWithdrawal ? "Votre rétractation : notre réponse" : "Votre résiliation : notre réponse";
+  return isWithdrawal ? "Votre rétractation : notre réponse" : "Votre résiliation : notre réponse";
 }
 
 /** The reason, and whom she may turn to: the seller again, then the mediator (Code de la consommation, art. L612-1). */

@@ -5,7 +5,7 @@ import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 type Facts = Letters["withdrawal-done"];
 
 export function subject({ orderNumber }: Facts): string {
-  return `Rétractation effectuée : commande ${orderNumber}`;
+  return `Rétractation effectuée : commande ${orderNumber}`;
 }
 
 export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
@@ -29,7 +29,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       </Words>
       <Words>
         {facts.isSubscription
-          ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
+          ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
           : "L’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."}
       </Words>
       <SmallWords>

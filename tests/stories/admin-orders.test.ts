@@ -1,8 +1,16 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
+import {
+  accessIsOpen,
+  actionsOn,
+  ageRefunds,
+  aPaidOrder,
+  findOrder,
+  readOrder,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -16,73 +24,73 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 test("a part goes back, then the rest: access follows, each with one letter and one line in the log", async () => {
-  const id = await anOrder("partie");
+  const { id } = await aPaidOrder(shop, "partie");
   const page = await refund(id, "100");
   expect(page.text).toContain("Le remboursement est enregistré.");
   expect(page.text).toContain("Remboursé100 €");
-  expect(await orderOf(id)).toMatchObject({ status: "paid", refunded_cents: 10_000 });
-  expect(await isOpen(id)).toBe(true);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 10_000 });
+  expect(await accessIsOpen(shop, id)).toBe(true);
 
   const tooMuch = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "397,01" });
   expect([tooMuch.status, tooMuch.text]).toEqual([400, expect.stringContaining("Il reste 397 €")]);
 
   await refund(id, "397");
-  expect(await orderOf(id)).toMatchObject({ status: "refunded", refunded_cents: 49_700, holds_seat: false });
-  expect(await isOpen(id)).toBe(false);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700, holds_seat: false });
+  expect(await accessIsOpen(shop, id)).toBe(false);
   await shop.mailbox.until("partie@exemple.fr", 4);
   await untilWebhooksAreDone();
   expect(shop.mailbox.to("partie@exemple.fr")).toHaveLength(4);
-  expect(await actionsOn(id)).toEqual(["refund", "refund"]);
-  expect(await refundsAtStripe("partie@exemple.fr")).toBe(49_700);
+  expect(await actionsOn(shop, id)).toEqual(["refund", "refund"]);
+  expect(await refundedAtStripe(shop, "partie@exemple.fr")).toBe(49_700);
 });
 
 test("ten clicks on the last button are one refund", async () => {
-  const id = await anOrder("double");
+  const { id } = await aPaidOrder(shop, "double");
   const form = await recap(id, "50");
   const { url, body } = admin.formRequest(form, {}, "Rembourser 50");
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin.request(url, { method: "POST", body })));
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 303));
-  expect(await refundsAtStripe("double@exemple.fr")).toBe(5_000);
-  expect(await actionsOn(id)).toEqual(["refund"]);
+  expect(await refundedAtStripe(shop, "double@exemple.fr")).toBe(5_000);
+  expect(await actionsOn(shop, id)).toEqual(["refund"]);
 });
 
 test("two pages open at once: the second is told that something has changed", async () => {
-  const id = await anOrder("onglets");
+  const { id } = await aPaidOrder(shop, "onglets");
   const [first, second] = [await recap(id, "497"), await recap(id, "497")];
   await admin.submit(first, {}, "Rembourser 497");
   const late = await admin.submit(second, {}, "Rembourser 497");
   expect(late.status).toBe(409);
-  expect(await refundsAtStripe("onglets@exemple.fr")).toBe(49_700);
+  expect(await refundedAtStripe(shop, "onglets@exemple.fr")).toBe(49_700);
 });
 
 test("when Stripe is away nothing changes, and the page says so; later it is done or given up", async () => {
-  const id = await anOrder("absente");
+  const { id } = await aPaidOrder(shop, "absente");
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   const away = await refund(id, "497");
   expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
-  expect(await orderOf(id)).toMatchObject({ status: "paid", refunded_cents: 0 });
-  expect(await isOpen(id)).toBe(true);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  expect(await accessIsOpen(shop, id)).toBe(true);
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("absente@exemple.fr");
   expect((await refund(id, "497")).text).toContain("Un autre remboursement de cette commande est en cours");
 
-  await ageRequests(id);
+  await ageRefunds(shop);
   await runJob(shop, "sweep-orders");
   await refund(id, "497");
-  expect(await orderOf(id)).toMatchObject({ status: "refunded" });
-  expect(await refundsAtStripe("absente@exemple.fr")).toBe(49_700);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded" });
+  expect(await refundedAtStripe(shop, "absente@exemple.fr")).toBe(49_700);
 });
 
 test("Stripe's answer is lost after the money left: the webhook records it, once", async () => {
-  const id = await anOrder("perdue");
+  const { id } = await aPaidOrder(shop, "perdue");
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "commit-then-reset", times: 3 });
   await refund(id, "497");
-  await eventually(async () => (await orderOf(id)).status === "refunded");
-  expect(await refundsAtStripe("perdue@exemple.fr")).toBe(49_700);
-  expect(await actionsOn(id)).toEqual(["refund"]);
+  await eventually(async () => (await readOrder(shop, id)).status === "refunded");
+  expect(await refundedAtStripe(shop, "perdue@exemple.fr")).toBe(49_700);
+  expect(await actionsOn(shop, id)).toEqual(["refund"]);
 });
 
 test("killed between Stripe and our commit, without webhooks: the sweep records it", async () => {
-  const id = await anOrder("tuee");
+  const { id } = await aPaidOrder(shop, "tuee");
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.holdNext("/v1/refunds");
   const { url, body } = admin.formRequest(await recap(id, "497"), {}, "Rembourser 497");
@@ -92,15 +100,15 @@ test("killed between Stripe and our commit, without webhooks: the sweep records 
   await lost;
   await shop.stripe.release();
   await shop.start();
-  await ageRequests(id);
+  await ageRefunds(shop);
   await runJob(shop, "sweep-orders");
-  expect(await orderOf(id)).toMatchObject({ status: "refunded", refunded_cents: 49_700 });
-  expect(await actionsOn(id)).toEqual(["refund"]);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700 });
+  expect(await actionsOn(shop, id)).toEqual(["refund"]);
   await shop.stripe.webhooks({ mode: "send" });
 });
 
 test("a contested payment can't be given back, and the page says why", async () => {
-  const id = await anOrder("litige");
+  const { id } = await aPaidOrder(shop, "litige");
   const form = await recap(id, "497");
   const line = (await shop.stripe.ledger()).find((row) => row.email === "litige@exemple.fr");
   await shop.stripe.dispute(String(line?.session));
@@ -117,7 +125,7 @@ test("a contested payment can't be given back, and the page says why", async () 
 
 test("access is closed by hand and stays closed, is opened by hand and stays open", async () => {
   const visitor = await aCustomer(shop, "main@exemple.fr", "mindset");
-  const id = await idOf("main@exemple.fr");
+  const id = (await findOrder(shop, "main@exemple.fr")).id;
   await act(id, "Fermer l’accès");
   expect(await mayLearn(visitor)).toBe(false);
   // What Stripe tells again does not open it.
@@ -133,7 +141,7 @@ test("access is closed by hand and stays closed, is opened by hand and stays ope
   await shop.mailbox.until("main@exemple.fr", 3);
   await refund(id, "497");
   expect(await mayLearn(visitor)).toBe(true);
-  expect(await actionsOn(id)).toEqual(["revoke", "grant", "refund"]);
+  expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "refund"]);
   expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("Ouvert à la main");
 });
 
@@ -141,11 +149,11 @@ test("the access letter goes again, with a link that works and ends the one befo
   const email = "renvoi@exemple.fr";
   await payAndVanish(shop, "mindset", email);
   const first = linkIn((await shop.mailbox.until(email, 2)).find(isAccess), "/mot-de-passe?token=");
-  const id = await idOf(email);
+  const id = (await findOrder(shop, email)).id;
   const page = await admin.open(`/admin/commandes/${id}`);
   await Promise.all([1, 2, 3].map(() => admin.submit(page, {}, "Renvoyer")));
   const mails = await shop.mailbox.until(email, 3);
-  expect(await actionsOn(id)).toEqual(["resend"]);
+  expect(await actionsOn(shop, id)).toEqual(["resend"]);
   const visitor = new Visitor(shop.url);
   expect((await visitor.open(first)).status).toBe(410);
   const form = await visitor.open(linkIn(mails[2], "/mot-de-passe?token="));
@@ -158,7 +166,7 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
   const wrong = "fote@exemple.fr";
   await payAndVanish(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
-  const id = await idOf(wrong);
+  const id = (await findOrder(shop, wrong)).id;
   const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });
   expect(told.text).toContain("Aucun compte n’est fusionné");
   const page = await admin.submit(told, {}, "Corriger");
@@ -181,16 +189,16 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
       .execute(),
   );
   expect(open).toEqual([{ email: "faute@exemple.fr" }]);
-  expect(await actionsOn(id)).toEqual(["correct-address"]);
+  expect(await actionsOn(shop, id)).toEqual(["correct-address"]);
 });
 
 test("nobody but an administrator reads or writes anything here", async () => {
   const visitor = await aCustomer(shop, "curieuse@exemple.fr", "mindset");
-  const id = await idOf("curieuse@exemple.fr");
+  const id = (await findOrder(shop, "curieuse@exemple.fr")).id;
   const pages = ["", "/export", `/${id}`, `/${id}/rembourser`, `/${id}/adresse`].map(
     (path) => `/admin/commandes${path}`,
   );
-  const before = await orderOf(id);
+  const before = await readOrder(shop, id);
   for (const someone of [visitor, new Visitor(shop.url)]) {
     for (const page of pages.flatMap((path) => [path, `${path}.data`])) {
       for (const method of ["GET", "POST"]) {
@@ -206,8 +214,8 @@ test("nobody but an administrator reads or writes anything here", async () => {
       }
     }
   }
-  expect(await orderOf(id)).toEqual(before);
-  expect(await actionsOn(id)).toEqual([]);
+  expect(await readOrder(shop, id)).toEqual(before);
+  expect(await actionsOn(shop, id)).toEqual([]);
 });
 
 test("what is unknown is not found, what is malformed is refused, and extra fields have no effect", async () => {
@@ -215,23 +223,14 @@ test("what is unknown is not found, what is malformed is refused, and extra fiel
     expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}/rembourser`)).status).toBe(404);
   }
-  const id = await anOrder("champs");
+  const { id } = await aPaidOrder(shop, "champs");
   const form = admin.formRequest(await recap(id, "10"), {}, "Rembourser 10");
   form.body.append("amount_cents", "49700");
   expect((await admin.request(form.url, { method: "POST", body: form.body })).status).toBe(400);
   const body = new URLSearchParams({ intent: "fermer", user_id: "x" });
   expect((await admin.request(`/admin/commandes/${id}`, { method: "POST", body })).status).toBe(400);
-  expect(await orderOf(id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
 });
-
-/** Paid and settled; whoever has paid has not come back. */
-async function anOrder(name: string): Promise<string> {
-  const email = `${name}@exemple.fr`;
-  await payAndVanish(shop, "mindset", email);
-  const id = await idOf(email);
-  await eventually(() => isOpen(id));
-  return id;
-}
 
 async function recap(id: string, montant: string): Promise<Page> {
   return admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant });
@@ -249,55 +248,8 @@ async function mayLearn(visitor: Visitor): Promise<boolean> {
   return (await visitor.open("/formations/mindset/apprendre")).status === 200;
 }
 
-async function isOpen(orderId: string): Promise<boolean> {
-  const access = await shop.inspect((db) =>
-    db.selectFrom("access").select("revoked_at").where("order_id", "=", orderId).executeTakeFirst(),
-  );
-  return access?.revoked_at === null;
-}
-
 function isAccess(mail: { text: string }): boolean {
   return mail.text.includes("/mot-de-passe?token=");
-}
-
-async function idOf(email: string): Promise<string> {
-  const row = await shop.inspect((db) =>
-    db.selectFrom("orders").select("id").where("email", "=", email).executeTakeFirstOrThrow(),
-  );
-  return row.id;
-}
-
-function orderOf(id: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["status", "refunded_cents", "holds_seat"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-async function actionsOn(id: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("audit_log")
-      .select("action")
-      .where("entity_id", "=", id)
-      .where("action", "!=", "settle")
-      .orderBy("id")
-      .execute(),
-  );
-  return rows.map((row) => row.action);
-}
-
-async function refundsAtStripe(email: string): Promise<number> {
-  return (await shop.stripe.ledger()).find((line) => line.email === email)?.amountRefunded ?? 0;
-}
-
-async function ageRequests(id: string): Promise<void> {
-  await shop.inspect((db) =>
-    sql`update refund_requests set asked_at = asked_at - interval '5 minutes' where order_id = ${id}`.execute(db),
-  );
 }
 
 async function untilWebhooksAreDone(): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { accessIsOpen, actionsOn, ageRefunds, aPaidOrder, readOrder, refundedAtStripe } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -18,7 +19,7 @@ afterAll(() => shop?.close());
 const SUBSCRIBED = "immobilier-campagne";
 
 test("a withdrawal is found with its order and carried out in one step, once", async () => {
-  const order = await anOrder("lea");
+  const order = await aPaidOrder(shop, "lea");
   const id = await declare("retractation", { contrat: order.number, email: "lea@exemple.fr" });
   const list = await admin.open("/admin/droits");
   expect(list.text).toContain(order.number);
@@ -29,10 +30,14 @@ test("a withdrawal is found with its order and carried out in one step, once", a
   const { url, body } = admin.formRequest(page, { accord: true }, "Rembourser 497");
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.request(url, { method: "POST", body })));
   expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
-  expect(await orderOf(order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700, holds_seat: false });
+  expect(await readOrder(shop, order.id)).toMatchObject({
+    status: "withdrawn",
+    refunded_cents: 49_700,
+    holds_seat: false,
+  });
   expect(await outcomesOf(id)).toMatchObject([{ kind: "done", order_id: order.id, refunded_cents: 49_700 }]);
-  expect(await actionsOn(order.id)).toEqual(["withdraw"]);
-  expect(await refunded("lea@exemple.fr")).toBe(49_700);
+  expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
+  expect(await refundedAtStripe(shop, "lea@exemple.fr")).toBe(49_700);
   const mails = await shop.mailbox.until("lea@exemple.fr", 4);
   expect(mails.filter((mail) => mail.subject.includes("Rétractation effectuée"))).toHaveLength(1);
   await shop.stripe.webhooksSettled();
@@ -41,7 +46,7 @@ test("a withdrawal is found with its order and carried out in one step, once", a
 });
 
 test("killed between Stripe and our commit: the sweep completes the withdrawal", async () => {
-  const order = await anOrder("coupure");
+  const order = await aPaidOrder(shop, "coupure");
   const id = await declare("retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.holdNext("/v1/refunds");
@@ -53,17 +58,17 @@ test("killed between Stripe and our commit: the sweep completes the withdrawal",
   await lost;
   await shop.stripe.release();
   await shop.start();
-  expect(await orderOf(order.id)).toMatchObject({ status: "paid" });
-  await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
+  await ageRefunds(shop);
   await runJob(shop, "sweep-orders");
   await shop.stripe.webhooks({ mode: "send" });
-  expect(await orderOf(order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
   expect(await outcomesOf(id)).toMatchObject([{ kind: "done", actor: "admin@essor.example" }]);
-  expect(await actionsOn(order.id)).toEqual(["withdraw"]);
+  expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
 });
 
 test("declared at 23:59:59 on the last day it is in time, however late somebody looks; a second later the promise holds", async () => {
-  const order = await anOrder("minuit");
+  const order = await aPaidOrder(shop, "minuit");
   const id = await declare("retractation", { contrat: order.number, email: "minuit@exemple.fr" });
   const read = async (declared: string) => {
     await shop.inspect(async (db) => {
@@ -78,7 +83,7 @@ test("declared at 23:59:59 on the last day it is in time, however late somebody 
 });
 
 test("an ambiguous declaration waits until the administrator has chosen; the declaration itself stays as it was", async () => {
-  const first = await anOrder("zoe");
+  const first = await aPaidOrder(shop, "zoe");
   await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
   await eventually(async () => (await paidOrders("zoe@exemple.fr")) === 2);
   const id = await declare("retractation", { contrat: "ma formation", email: "zoe@exemple.fr" });
@@ -96,12 +101,12 @@ test("an ambiguous declaration waits until the administrator has chosen; the dec
   const without = await admin.submit(chosen, { accord: false }, "Rembourser 497");
   expect([without.status, without.text]).toEqual([400, expect.stringContaining("Cochez la case")]);
   await admin.submit(chosen, { accord: true }, "Rembourser 497");
-  expect(await orderOf(first.id)).toMatchObject({ status: "withdrawn" });
+  expect(await readOrder(shop, first.id)).toMatchObject({ status: "withdrawn" });
   expect(await declarationOf(id)).toEqual(before);
 });
 
 test("somebody else's order number is not enough: the page warns, nothing is taken for sure", async () => {
-  const order = await anOrder("cible");
+  const order = await aPaidOrder(shop, "cible");
   const id = await declare("retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Aucune commande ne correspond à coup sûr");
@@ -113,7 +118,7 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   const mails = await shop.mailbox.until("inconnue@exemple.fr", 2);
   expect(mails[1]?.text).toContain("Nous ne retrouvons aucun contrat");
   expect(mails[1]?.text).toContain("médiateur");
-  expect(await orderOf(order.id)).toMatchObject({ status: "paid" });
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
   // What is refused is over.
   const late = await admin.submit(chosen, { accord: true }, "Rembourser 497");
   expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
@@ -131,12 +136,12 @@ test("a subscription ends with the period that is paid, and charges nothing afte
   expect(again.text).toContain("C’est fait");
   await admin.submit(page, { accord: true }, "Mettre fin");
   expect(await outcomesOf(id)).toMatchObject([{ kind: "done", refunded_cents: 0 }]);
-  expect(await actionsOn(orderId)).toEqual(["cancel"]);
+  expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
   const mails = await shop.mailbox.until("abo@exemple.fr", 4);
   expect(mails.filter((mail) => /prend fin le \d+ décembre/.test(mail.subject))).toHaveLength(1);
-  expect(await accessIsOpen(orderId)).toBe(true);
+  expect(await accessIsOpen(shop, orderId)).toBe(true);
   await shop.stripe.renew(subscription, "paid");
-  await eventually(async () => !(await accessIsOpen(orderId)));
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
 });
 
 test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
@@ -145,13 +150,13 @@ test("as soon as possible: it ends ten days later, and the share of the month th
   await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
   const [outcome] = await outcomesOf(id);
   const share = outcome?.refunded_cents ?? 0;
-  const amount = (await orderOf(orderId)).amount_cents;
+  const amount = (await readOrder(shop, orderId)).amount_cents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
-  expect(await refunded("vite@exemple.fr")).toBe(share);
+  expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
   expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain("Prend fin le");
   await shop.stripe.advanceClock(11 * 86_400);
-  await eventually(async () => !(await accessIsOpen(orderId)));
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
   const line = (await shop.stripe.ledger()).find((row) => row.subscription === subscription);
   expect(line?.subscriptionStatus).toBe("canceled");
 });
@@ -173,17 +178,8 @@ test("nobody but an administrator sees or carries out a declaration", async () =
   }
 });
 
-async function anOrder(name: string, slug = "mindset") {
-  const email = `${name}@exemple.fr`;
-  await payAndVanish(shop, slug, email);
-  await eventually(async () => (await paidOrders(email)) === 1);
-  return shop.inspect((db) =>
-    db.selectFrom("orders").select(["id", "number"]).where("email", "=", email).executeTakeFirstOrThrow(),
-  );
-}
-
 async function aSubscriber(name: string) {
-  const order = await anOrder(name, SUBSCRIBED);
+  const order = await aPaidOrder(shop, name, SUBSCRIBED);
   const line = (await shop.stripe.ledger()).find((row) => row.email === `${name}@exemple.fr`);
   return { ...order, subscription: String(line?.subscription) };
 }
@@ -206,16 +202,6 @@ async function paidOrders(email: string): Promise<number> {
   return rows.length;
 }
 
-function orderOf(id: string) {
-  return shop.inspect((db) =>
-    db
-      .selectFrom("orders")
-      .select(["status", "amount_cents", "refunded_cents", "holds_seat"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
 function declarationOf(id: string) {
   return shop.inspect((db) => db.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirst());
 }
@@ -224,22 +210,4 @@ function outcomesOf(id: string) {
   return shop.inspect((db) =>
     db.selectFrom("declaration_outcomes").selectAll().where("declaration_id", "=", id).orderBy("id").execute(),
   );
-}
-
-async function actionsOn(id: string): Promise<string[]> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("audit_log").select("action").where("entity_id", "=", id).orderBy("id").execute(),
-  );
-  return rows.map((row) => row.action);
-}
-
-async function refunded(email: string): Promise<number> {
-  return (await shop.stripe.ledger()).find((line) => line.email === email)?.amountRefunded ?? 0;
-}
-
-async function accessIsOpen(orderId: string): Promise<boolean> {
-  const row = await shop.inspect((db) =>
-    db.selectFrom("access").select("revoked_at").where("order_id", "=", orderId).executeTakeFirst(),
-  );
-  return row?.revoked_at === null;
 }

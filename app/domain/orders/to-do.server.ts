@@ -78,15 +78,15 @@ export function toDoReasons(order: {
   lostLetters: number;
 }): string[] {
   const reasons: string[] = [];
-  if (order.isContested) reasons.push("Le paiement est contesté auprès de la banque : répondez dans Stripe.");
+  if (order.isContested) reasons.push("Le paiement est contesté auprès de la banque : répondez dans Stripe.");
   if (order.status === "paid" && !order.access)
-    reasons.push("Payée, mais l’accès n’a jamais été ouvert : ouvrez-le ci-dessous.");
+    reasons.push("Payée, mais l’accès n’a jamais été ouvert : ouvrez-le ci-dessous.");
   if (order.status === "paid" && !order.holdsSeat && order.hasRunningSubscription !== false)
-    reasons.push("Payée sans place : toutes étaient prises. Ajoutez une place à la formation ou remboursez.");
+    reasons.push("Payée sans place : toutes étaient prises. Ajoutez une place à la formation ou remboursez.");
   if (order.canceledReason === "sold-out")
-    reasons.push("Payée après la dernière place : le remboursement est en route et se termine de lui-même.");
-  if (order.isOverdue) reasons.push("Le délai de paiement est passé et Stripe n’a rien dit : vérifiez la session.");
+    reasons.push("Payée après la dernière place : le remboursement est en route et se termine de lui-même.");
+  if (order.isOverdue) reasons.push("Le délai de paiement est passé et Stripe n’a rien dit : vérifiez la session.");
   if (order.openRefund) reasons.push("Un remboursement a été demandé, Stripe ne l’a pas encore confirmé.");
-  if (order.lostLetters > 0) reasons.push("Un e-mail n’est pas arrivé : vérifiez l’adresse de l’acheteuse.");
+  if (order.lostLetters > 0) reasons.push("Un e-mail n’est pas arrivé : vérifiez l’adresse de l’acheteuse.");
   return reasons;
 }

@@ -1,9 +1,9 @@
 import { cancellationEffect } from "#app/domain/compliance/cancellation.ts";
 import { withdrawalVerdict } from "#app/domain/compliance/withdrawal.ts";
 import { formatEuros, formatPrice } from "#app/domain/money.ts";
-import { plannedEnd } from "#app/domain/rights/cancel.server.ts";
 import type { Case, ContractOrder } from "#app/domain/rights/cases.server.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/time.ts";
+import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
 import { CASE_STATES } from "./declaration-words.ts";
 import { ORDER_STATUS } from "./order-words.ts";
 
@@ -49,7 +49,7 @@ function orderFacts(order: ContractOrder) {
 
 function endWords(found: Case, end: NonNullable<Case["end"]>): string {
   const by = `le ${formatDateTime(end.at)}, par ${end.actor}`;
-  if (found.state === "refused") return `Refusée ${by}. Motif : ${end.reason ?? ""}`;
+  if (found.state === "refused") return `Refusée ${by}. Motif : ${end.reason ?? ""}`;
   const money = end.refunded ? ` ${formatEuros(end.refunded)} remboursés.` : "";
   const last = end.endsOn ? ` L’abonnement prend fin le ${formatDate(end.endsOn)}.` : "";
   return `Exécutée ${by}.${money}${last}`;
@@ -69,55 +69,11 @@ function verdictOf({ declaredAt }: Case, order: ContractOrder) {
   if (rule === "promise") {
     return {
       isInTime: true,
-      text: `Le délai légal a pris fin le ${formatWeekday(lawUntil)}, mais la garantie de 30 jours court jusqu’au ${formatWeekday(promiseUntil)} : elle lui est plus favorable. Sa condition, moins de 20 % de progression, n’est pas mesurée et tenue pour remplie. ${due}`,
+      text: `Le délai légal a pris fin le ${formatWeekday(lawUntil)}, mais la garantie de 30 jours court jusqu’au ${formatWeekday(promiseUntil)} : elle lui est plus favorable. Sa condition, moins de 20 % de progression, n’est pas mesurée et tenue pour remplie. ${due}`,
     };
   }
   return {
     isInTime: false,
-    text: `Hors délai : le délai légal a pris fin le ${formatWeekday(lawUntil)}, la garantie de 30 jours le ${formatWeekday(promiseUntil)}. Rien n’oblige à rembourser ; vous pouvez le faire quand même.`,
-  };
-}
-
-function withdrawalPlan(order: ContractOrder) {
-  if (!order.paidAt || (order.status !== "paid" && order.status !== "refunded")) return null;
-  const left = order.amount - order.refunded;
-  const renewed = order.subscription?.start && order.subscription.start.getTime() > order.paidAt.getTime() + 86_400_000;
-  return {
-    shown: `${order.refunded}`,
-    button: left > 0 ? `Rembourser ${formatEuros(left)} et fermer l’accès` : "Fermer l’accès et clore",
-    steps: [
-      left > 0
-        ? `${formatEuros(left)} reviennent sur la carte de l’acheteuse.`
-        : "Tout est déjà remboursé : il reste à l’enregistrer.",
-      "La commande devient « Rétractée » et l’accès se ferme.",
-      ...(order.subscription ? ["L’abonnement prend fin tout de suite."] : []),
-      ...(renewed
-        ? [
-            "Attention : d’autres mensualités ont été débitées depuis. Remboursez-les dans Stripe, ce bouton ne rend que la première.",
-          ]
-        : []),
-      "L’acheteuse reçoit un e-mail.",
-    ],
-    isContested: order.isContested,
-  };
-}
-
-function cancellationPlan(found: Case, order: ContractOrder) {
-  const end = plannedEnd(found, order);
-  if (!end) return null;
-  const day = formatDate(end.endsOn.toString());
-  return {
-    shown: end.endsOn.toString(),
-    button: end.at === "now" ? "Mettre fin à l’abonnement" : `Mettre fin à l’abonnement le ${day}`,
-    steps: [
-      end.at === "now"
-        ? `La date annoncée, le ${day}, est passée : l’abonnement prend fin tout de suite.`
-        : `L’abonnement prend fin le ${day} chez Stripe. L’accès reste ouvert jusque-là.`,
-      end.unserved > 0
-        ? `${formatEuros(end.unserved)} lui sont remboursés : la part du mois payé qui n’est pas fournie.`
-        : "Rien n’est à rembourser.",
-      "L’acheteuse reçoit un e-mail.",
-    ],
-    isContested: false,
+    text: `Hors délai : le délai légal a pris fin le ${formatWeekday(lawUntil)}, la garantie de 30 jours le ${formatWeekday(promiseUntil)}. Rien n’oblige à rembourser ; vous pouvez le faire quand même.`,
   };
 }

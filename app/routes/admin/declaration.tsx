@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
 import { isId } from "#app/domain/ids.ts";
@@ -13,11 +12,12 @@ import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guar
 import type { Route } from "./+types/declaration";
 import { DeclarationView } from "./declaration.view.tsx";
 import { caseFacts } from "./declaration-facts.server.ts";
+import { declarationWishes } from "./declaration-schema.ts";
 import { CASE_REFUSALS, DECLARATION_HISTORY } from "./declaration-words.ts";
 
 const NOTICES: Record<string, string> = {
   rattachee: "La commande est rattachée à cette déclaration.",
-  executee: "C’est fait : la déclaration est exécutée et l’acheteuse est prévenue.",
+  executee: "C’est fait : la déclaration est exécutée et l’acheteuse est prévenue.",
   refusee: "Le refus est enregistré et envoyé, avec son motif.",
 };
 
@@ -34,41 +34,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-const REASON = "Écrivez le motif : il est envoyé à la personne (10 à 1 000 signes).";
-
-/** Line breaks may stay; what PostgreSQL refuses may not. */
-const reason = z
-  .string()
-  .trim()
-  .min(10)
-  .max(1000)
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, "")));
-
-const wishes = z.discriminatedUnion("intent", [
-  z.strictObject({
-    intent: z.literal("rattacher"),
-    commande: z
-      .string()
-      .trim()
-      .regex(/^[\w-]{1,20}$/),
-  }),
-  z.strictObject({ intent: z.literal("refuser"), motif: reason }),
-  z.strictObject({
-    intent: z.literal("executer"),
-    commande: z.uuid(),
-    tentative: z.uuid(),
-    /** What the page announced: cents given back so far, or the day of the end. */
-    vu: z.string().regex(/^(\d{1,9}|\d{4}-\d\d-\d\d)$/),
-    accord: z.literal("on"),
-  }),
-]);
-
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const values = Object.fromEntries(await request.formData());
-  const form = wishes.safeParse(values);
+  const form = declarationWishes.safeParse(values);
   if (!form.success) return refuse(mistake(values.intent), 400, values.motif);
   const wish = form.data;
   const by = writerOf(context);
@@ -105,12 +76,7 @@ function mistake(intent: FormDataEntryValue | undefined): string {
 
 function refuse(reason: string, status = 409, motif?: FormDataEntryValue) {
   if (reason === "unknown") throw data(null, { status: 404 });
-  const faults: Record<string, string> = {
-    ...CASE_REFUSALS,
-    reason: REASON,
-    consent: "Cochez la case pour confirmer.",
-  };
-  return data({ fault: faults[reason] ?? reason, motif: typeof motif === "string" ? motif : "" }, { status });
+  return data({ fault: CASE_REFUSALS[reason] ?? reason, motif: typeof motif === "string" ? motif : "" }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

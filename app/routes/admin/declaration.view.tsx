@@ -87,8 +87,8 @@ function CarryOut({ plan, order, attempt, isWithdrawal }: Props) {
     return (
       <Notice tone="warning">
         {isWithdrawal
-          ? "Cette commande n’est pas payée : il n’y a rien à rembourser."
-          : "Cette commande n’est pas un abonnement : il n’y a rien à résilier."}
+          ? "Cette commande n’est pas payée : il n’y a rien à rembourser."
+          : "Cette commande n’est pas un abonnement : il n’y a rien à résilier."}
       </Notice>
     );
   }
@@ -96,7 +96,7 @@ function CarryOut({ plan, order, attempt, isWithdrawal }: Props) {
     <section className="admin-section">
       <h2>Exécuter</h2>
       {plan.isContested && (
-        <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>
+        <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>
       )}
       <ul className="order-list">
         {plan.steps.map((step) => (
@@ -169,7 +169,7 @@ function Refusal({ motif }: { motif?: string }) {
             type="textarea"
             required
             maxLength={1000}
-            hint="Envoyé tel quel à l’adresse de la déclaration, avec les coordonnées du médiateur. Ne citez aucune commande : l’adresse n’est pas vérifiée."
+            hint="Envoyé tel quel à l’adresse de la déclaration, avec les coordonnées du médiateur. Ne citez aucune commande : l’adresse n’est pas vérifiée."
             defaultValue={motif}
           />
           <Button type="submit" variant="secondary" name="intent" value="refuser">

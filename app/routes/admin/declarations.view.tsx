@@ -66,16 +66,16 @@ function cellsOf({ id, what, name, contract, email, declaredAt, deadline, order,
       <span className="visually-hidden"> de {name}</span>
     </a>,
     declaredAt,
-    <>
+    <span key="who">
       {name}
       <span className="data-sub">{email}</span>
-    </>,
+    </span>,
     contract,
     order ? (
-      <>
+      <span key="order">
         {order.number}
         <span className="data-sub">{order.formation}</span>
-      </>
+      </span>
     ) : (
       (suggestions > 0 && `À choisir parmi ${suggestions}`) || "Introuvable"
     ),

@@ -35,7 +35,7 @@ function Address({ email, answer }: Props) {
   return (
     <form method="post" className="form-stack">
       <p className="hint">
-        Pour une faute de frappe à la commande. Vérifiez d’abord auprès de l’acheteuse : la formation suit l’adresse.
+        Pour une faute de frappe à la commande. Vérifiez d’abord auprès de l’acheteuse : la formation suit l’adresse.
       </p>
       <input type="hidden" name="etape" value="recapituler" />
       <Field
@@ -44,7 +44,7 @@ function Address({ email, answer }: Props) {
         type="email"
         autoComplete="off"
         required
-        hint={`Adresse actuelle : ${email}`}
+        hint={`Adresse actuelle : ${email}`}
         defaultValue={value("email")}
         error={errors.email}
       />
@@ -70,7 +70,7 @@ function Recap({ id, email, formation, isSubscription, recap }: Props & { recap:
         </li>
         <li>Le lien d’accès envoyé à {email} ne fonctionne plus.</li>
         <li>La confirmation de commande et l’e-mail d’accès repartent, à {recap}.</li>
-        {isSubscription && <li>Chez Stripe, l’adresse de la cliente ne change pas : corrigez-la dans Stripe.</li>}
+        {isSubscription && <li>Chez Stripe, l’adresse de la cliente ne change pas : corrigez-la dans Stripe.</li>}
       </ul>
       <form method="post" className="actions">
         <input type="hidden" name="email" value={recap} />

@@ -90,7 +90,7 @@ function Recap({
         <li>La somme revient sur la carte de l’acheteuse. Stripe ne peut pas revenir en arrière.</li>
         <li>
           {recap.isWhole
-            ? "La commande est remboursée en entier : l’accès se ferme et la place se libère."
+            ? "La commande est remboursée en entier : l’accès se ferme et la place se libère."
             : "L’accès reste ouvert."}
         </li>
         {recap.isWhole && isSubscription && <li>L’abonnement prend fin tout de suite.</li>}

@@ -22,12 +22,12 @@ export function timelineOf({ order, letters, events, refunds, declarations }: Or
     },
     ...events.map((event) => ({
       at: event.received_at,
-      what: `Stripe : ${STRIPE_EVENTS[event.type] ?? event.type}`,
+      what: `Stripe : ${STRIPE_EVENTS[event.type] ?? event.type}`,
       detail: event.processed_at ? null : "pas encore traité",
     })),
     ...letters.map((letter) => ({
       at: letter.sent_at ?? letter.created_at,
-      what: `E-mail ${letter.sent_at ? "envoyé" : "préparé"} : ${LETTERS[letter.template] ?? letter.template}`,
+      what: `E-mail ${letter.sent_at ? "envoyé" : "préparé"} : ${LETTERS[letter.template] ?? letter.template}`,
       detail: letter.recipient,
     })),
     ...refunds.map((refund) => ({

@@ -99,8 +99,8 @@ export const REFUND_REFUSALS: Readonly<Record<string, string>> = {
   changed: "Un remboursement a été enregistré depuis l’affichage de cette page. Vérifiez le montant, puis recommencez.",
   busy: "Un autre remboursement de cette commande est en cours. Attendez une minute, puis recommencez.",
   disputed:
-    "Le paiement est contesté auprès de la banque : Stripe ne rembourse pas pendant un litige. Rien n’a changé.",
+    "Le paiement est contesté auprès de la banque : Stripe ne rembourse pas pendant un litige. Rien n’a changé.",
   "stripe-away":
-    "Stripe ne répond pas. Rien n’a changé ici. Nous vérifions dans la minute si le remboursement est parti : rechargez la commande avant de recommencer.",
+    "Stripe ne répond pas. Rien n’a changé ici. Nous vérifions dans la minute si le remboursement est parti : rechargez la commande avant de recommencer.",
   refused: "Stripe a refusé le remboursement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
 };

@@ -25,7 +25,7 @@ const NOTICES: Record<string, string> = {
 };
 
 const FAULTS: Record<string, string> = {
-  closed: "L’accès est fermé : ouvrez-le d’abord.",
+  closed: "L’accès est fermé : ouvrez-le d’abord.",
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -84,7 +84,7 @@ function refuse(reason: string) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Commande ${loaderData?.number ?? ""}`.trim() },
-  { name: "description", content: "Une commande : acheteuse, paiement, accès, e-mails et ce qui s’est passé." },
+  { name: "description", content: "Une commande : acheteuse, paiement, accès, e-mails et ce qui s’est passé." },
 ];
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

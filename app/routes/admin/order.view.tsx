@@ -62,7 +62,7 @@ export function OrderView(props: Props) {
             <h2>Acheteuse</h2>
             <DefinitionList items={buyer} />
             {props.isSuppressed && (
-              <Notice tone="warning">Cette adresse refuse nos e-mails : plus rien n’y est envoyé. Corrigez-la.</Notice>
+              <Notice tone="warning">Cette adresse refuse nos e-mails : plus rien n’y est envoyé. Corrigez-la.</Notice>
             )}
             {props.canCorrect && (
               <ButtonLink variant="secondary" href={`/admin/commandes/${props.id}/adresse`}>
@@ -115,7 +115,7 @@ function Alert({ alert }: { alert: Props["alerts"][number] }) {
 
 function RefundLink({ id, canRefund, isContested }: Props) {
   if (!canRefund) return null;
-  if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
+  if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
   return (
     <ButtonLink variant="secondary" href={`/admin/commandes/${id}/rembourser`}>
       Rembourser
@@ -141,7 +141,7 @@ function Access({ access, isOpen, tryId }: Props) {
         <form method="post" className="form-stack">
           <p className="hint">
             {isOpen
-              ? "L’acheteuse ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part."
+              ? "L’acheteuse ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part."
               : "L’acheteuse pourra ouvrir la formation, quel que soit l’état du paiement. Elle reçoit l’e-mail d’accès. Aucune place n’est décomptée."}
           </p>
           <Button type="submit" name="intent" value={isOpen ? "fermer" : "ouvrir"}>

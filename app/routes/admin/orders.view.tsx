@@ -98,18 +98,18 @@ function cellsOf(order: OrderRow) {
       {order.number}
     </a>,
     order.createdAt,
-    <>
+    <span key="buyer">
       {order.email}
       {order.name && <span className="data-sub">{order.name}</span>}
-    </>,
-    <>
+    </span>,
+    <span key="formation">
       {order.formation}
       <span className="data-sub">{order.type}</span>
-    </>,
-    <>
+    </span>,
+    <span key="amount">
       {order.amount}
       {order.refunded && <span className="data-sub">dont {order.refunded} remboursés</span>}
-    </>,
+    </span>,
     <span key="status" className="badges">
       <Badge tone={order.status.tone}>{order.status.label}</Badge>
       {order.isContested && <Badge tone="red">Contestée</Badge>}
