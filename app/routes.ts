@@ -112,6 +112,13 @@ export default [
     route("admin/formations/:id/visibilite", "routes/admin/formation-visibility.ts"),
     route("admin/formations/:id/supprimer", "routes/admin/formation-delete.tsx"),
     route("admin/securite", "routes/admin/security.tsx"),
+    route("admin/commandes", "routes/admin/orders.tsx"),
+    route("admin/commandes/export", "routes/admin/orders-export.ts"),
+    route("admin/commandes/:id", "routes/admin/order.tsx"),
+    route("admin/commandes/:id/rembourser", "routes/admin/order-refund.tsx"),
+    route("admin/commandes/:id/adresse", "routes/admin/order-address.tsx"),
+    route("admin/droits", "routes/admin/declarations.tsx"),
+    route("admin/droits/:id", "routes/admin/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
     route("admin/contacts", "routes/admin/contacts.tsx"),

@@ -9,6 +9,7 @@ import * as leaving from "./migrations/20261121_06_leaving.ts";
 import * as accounts from "./migrations/20261121_08_accounts.ts";
 import * as auditAppendOnly from "./migrations/20261121_09_audit_append_only.ts";
 import * as admin from "./migrations/20261121_10_admin.ts";
+import * as adminOrders from "./migrations/20261121_11_admin_orders.ts";
 
 /** In order. Named here, not read from a folder, because the server ships as one file. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "20261121_08_accounts": accounts,
   "20261121_09_audit_append_only": auditAppendOnly,
   "20261121_10_admin": admin,
+  "20261121_11_admin_orders": adminOrders,
 };
 
 /** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
+import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
 import type { ChallengeSignups, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
@@ -145,6 +146,8 @@ interface Subscriptions {
   current_period_start: OptionalInstant;
   current_period_end: OptionalInstant;
   cancel_at_period_end: Generated<boolean>;
+  /** A day of its own on which it ends, or the period's end. */
+  cancel_at: OptionalInstant;
   past_due_since: OptionalInstant;
   updated_at: Generated<Date>;
 }
@@ -166,6 +169,8 @@ interface StripeEvents {
   received_at: CreatedAt;
   processed_at: OptionalInstant;
   error: string | null;
+  /** The order that it changed; null when it was none of ours. */
+  order_id: string | null;
 }
 
 /** A withdrawal or a cancellation, as it was declared. Append-only. */
@@ -246,6 +251,9 @@ export interface Database {
   guide_requests: GuideRequests;
   contact_messages: ContactMessages;
   declarations: Declarations;
+  declaration_outcomes: DeclarationOutcomes;
+  refund_requests: RefundRequests;
+  alerts: Alerts;
   emails: Emails;
   suppressed_addresses: SuppressedAddresses;
   testimonials: Testimonials;

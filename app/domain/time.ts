@@ -36,6 +36,11 @@ export function parisDay(date: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
 }
 
+/** When that day begins in Paris. */
+export function parisMidnight(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime(ZONE).epochMilliseconds);
+}
+
 /** « 2026-11-21T14:05 », in Paris: what a field of type datetime-local holds. */
 export function toParisField(date: Date | null): string {
   if (!date) return "";

@@ -1,4 +1,4 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import type { DeclarationFacts, LetterFrame, Letters } from "#app/domain/mail/letters.ts";
 import { Frame } from "./frame.tsx";
 import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 
@@ -32,7 +32,13 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
 }
 
 /** The declaration as it was made. */
-export function declarationRows({ isWithdrawal, name, contract, declaredAt, effect }: Facts): [string, string][] {
+export function declarationRows({
+  isWithdrawal,
+  name,
+  contract,
+  declaredAt,
+  effect,
+}: DeclarationFacts): [string, string][] {
   return [
     ["Déclaration", isWithdrawal ? "Rétractation du contrat" : "Résiliation du contrat"],
     ["Nom", name],

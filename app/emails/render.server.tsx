@@ -2,6 +2,7 @@ import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
 import * as accountErased from "./account-erased.tsx";
+import * as cancellationDone from "./cancellation-done.tsx";
 import * as challengeDay from "./challenge-day.tsx";
 import * as challengeFollowUp from "./challenge-follow-up.tsx";
 import * as challengeWelcome from "./challenge-welcome.tsx";
@@ -9,6 +10,7 @@ import * as contactNotice from "./contact-notice.tsx";
 import * as contactReceipt from "./contact-receipt.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
+import * as declarationRefused from "./declaration-refused.tsx";
 import * as emailChange from "./email-change.tsx";
 import * as emailChanged from "./email-changed.tsx";
 import * as guide from "./guide.tsx";
@@ -24,6 +26,7 @@ import * as signupKnown from "./signup-known.tsx";
 import * as soldOutRefunded from "./sold-out-refunded.tsx";
 import * as subscriptionConfirmation from "./subscription-confirmation.tsx";
 import * as trainingAccess from "./training-access.tsx";
+import * as withdrawalDone from "./withdrawal-done.tsx";
 
 interface Template<Facts> {
   subject: (facts: Facts) => string;
@@ -39,6 +42,9 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "sold-out-refunded": { subject: soldOutRefunded.subject, Mail: soldOutRefunded.Mail },
   "declaration-receipt": { subject: declarationReceipt.subject, Mail: declarationReceipt.Mail },
   "declaration-notice": { subject: declarationNotice.subject, Mail: declarationNotice.Mail },
+  "withdrawal-done": { subject: withdrawalDone.subject, Mail: withdrawalDone.Mail },
+  "cancellation-done": { subject: cancellationDone.subject, Mail: cancellationDone.Mail },
+  "declaration-refused": { subject: declarationRefused.subject, Mail: declarationRefused.Mail },
   "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
   "signup-confirmation": { subject: signupConfirmation.subject, Mail: signupConfirmation.Mail },
   "signup-known": { subject: signupKnown.subject, Mail: signupKnown.Mail },

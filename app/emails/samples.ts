@@ -123,6 +123,15 @@ const samples: Samples = {
       facts: ["Session cs_test_exemple", "Montant 1\u202f997\u00a0€", "Aucune commande ne porte ce numéro"],
     },
   },
+  "withdrawal-done": {
+    "achat unique": { ...ORDER, amount: "1\u202f997\u00a0€", isSubscription: false },
+    abonnement: { ...ORDER, amount: "797\u00a0€", isSubscription: true },
+  },
+  "cancellation-done": {
+    "fin de période": { ...ORDER, endsOn: "4 décembre 2026", refunded: null },
+    "au plus tôt": { ...ORDER, endsOn: "24 novembre 2026", refunded: "265,67\u00a0€" },
+  },
+  "declaration-refused": { "hors délai": { ...DECLARATION, reason: "Le délai de rétractation était passé." } },
   "challenge-welcome": {
     inscription: {
       firstName: "Léa",

@@ -1,4 +1,4 @@
-import { ask, idOf, isMissing, livemode } from "./stripe.server.ts";
+import { ask, idOf, isMissing, livemode, refusalOf } from "./stripe.server.ts";
 
 /** A subscription as Stripe has it now. */
 export interface StripeSubscription {
@@ -10,6 +10,8 @@ export interface StripeSubscription {
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** When it is set to end: the period's end, or a moment of its own. */
+  cancelAt: Date | null;
 }
 
 export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
@@ -24,6 +26,7 @@ export async function retrieveSubscription(id: string): Promise<StripeSubscripti
     periodStart: item ? new Date(item.current_period_start * 1000) : null,
     periodEnd: item ? new Date(item.current_period_end * 1000) : null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAt: subscription.cancel_at ? new Date(subscription.cancel_at * 1000) : null,
   };
 }
 
@@ -38,14 +41,17 @@ export interface ChargeState {
   /** Cents given back so far. */
   refunded: number;
   isFullyRefunded: boolean;
+  /** Our own requests among what was given back. */
+  requestIds: string[];
 }
 
 export async function retrieveCharge(id: string): Promise<ChargeState> {
-  const charge = await ask((stripe) => stripe.charges.retrieve(id));
+  const charge = await ask((stripe) => stripe.charges.retrieve(id, { expand: ["refunds"] }));
   return {
     paymentIntentId: idOf(charge.payment_intent),
     refunded: charge.amount_refunded,
     isFullyRefunded: charge.refunded,
+    requestIds: (charge.refunds?.data ?? []).flatMap((refund) => refund.metadata?.refund_request ?? []),
   };
 }
 
@@ -78,6 +84,69 @@ export async function refundPayment(paymentIntentId: string, orderId: string): P
   } catch (error) {
     if ((error as { code?: string }).code !== "charge_already_refunded") throw error;
   }
+}
+
+/** `id` is ours: the same request asked twice is one refund. Throws `StripeAway` when nobody knows what came of it. */
+export interface RefundRequest {
+  id: string;
+  orderId: string;
+  paymentIntentId: string;
+  /** Cents. */
+  amount: number;
+}
+
+export async function requestRefund({
+  id,
+  orderId,
+  paymentIntentId,
+  amount,
+}: RefundRequest): Promise<{ ok: true; chargeId: string | null } | { ok: false; refusal: string }> {
+  const metadata = { shop: "essor", order_id: orderId, refund_request: id };
+  try {
+    const refund = await ask((stripe) =>
+      stripe.refunds.create(
+        { payment_intent: paymentIntentId, amount, metadata },
+        { idempotencyKey: `refund-request:${id}` },
+      ),
+    );
+    return { ok: true, chargeId: idOf(refund.charge) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return { ok: false, refusal };
+  }
+}
+
+/**
+ * Has a subscription end with the period that is paid, or at a moment to come; nothing is charged for later. The
+ * share of a month that is paid but not served is given back apart: Stripe would keep it as a credit.
+ */
+export async function endSubscriptionAt(id: string, when: "period-end" | Date): Promise<void> {
+  await ask((stripe) =>
+    stripe.subscriptions.update(
+      id,
+      when === "period-end"
+        ? { cancel_at_period_end: true }
+        : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none" },
+    ),
+  );
+}
+
+/** The payment of a subscription's last month; null when nothing was charged for it. */
+export async function latestPaymentOf(subscriptionId: string): Promise<string | null> {
+  const subscription = await ask((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice.payments"] }),
+  );
+  const invoice = subscription.latest_invoice;
+  return typeof invoice === "object" ? idOf(invoice?.payments?.data[0]?.payment.payment_intent) : null;
+}
+
+/** The page of Stripe's dashboard where the shop's owner finds an object; null for what has none. */
+export function dashboardAddress(id: string | null): string | null {
+  const area = { pi: "payments", sub: "subscriptions", cs: "checkout/sessions", cus: "customers" }[
+    id?.split("_")[0] ?? ""
+  ];
+  return area ? `https://dashboard.stripe.com${livemode ? "" : "/test"}/${area}/${id}` : null;
 }
 
 /** Ends a subscription now. Stripe answers about one that has ended as if it did not exist: that is as good. */

@@ -163,9 +163,7 @@ export function syncProduct(id: string, name: string): Promise<"known" | "create
   return ask((stripe) => ensureProduct(stripe, id, name));
 }
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === "resource_missing";
-}
+export const isMissing = (error: unknown): boolean => refusalOf(error) === "resource_missing";
 
 /** What settling needs to know of a Checkout Session, read again at Stripe each time. */
 export interface CheckoutSession {
@@ -252,6 +250,11 @@ function hasFailed(
 ): boolean {
   const states = [intent, subscription].map((part) => (typeof part === "object" ? part?.status : undefined));
   return states.some((state) => ["requires_payment_method", "canceled", "incomplete_expired"].includes(state ?? ""));
+}
+
+/** Why Stripe refused: its code, or the kind of its error. Null for any other fault. */
+export function refusalOf(error: unknown): string | null {
+  return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : null;
 }
 
 export interface WebhookEvent {

@@ -1,7 +1,7 @@
 import { formatDate, parisDay } from "../time.ts";
 
 /** « Dès que possible » takes effect at most ten days after the notification (Code de la consommation, art. L224-25-9). */
-const LONGEST_NOTICE_DAYS = 10;
+export const LONGEST_NOTICE_DAYS = 10;
 
 /** When a cancellation takes effect, in words for the receipt. */
 export function cancellationEffect(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withdrawalDeadline } from "./withdrawal.ts";
+import { withdrawalDeadline, withdrawalVerdict } from "./withdrawal.ts";
 
 test.each([
   ["2026-11-21T10:00:00Z", "2026-12-07", "a fourteenth day on a Saturday moves to Monday"],
@@ -9,4 +9,20 @@ test.each([
   ["2026-11-22T23:30:00Z", "2026-12-07", "half past midnight in Paris is already the next day"],
 ])("a contract of %s may be renounced until %s: %s", (contract, deadline) => {
   expect(withdrawalDeadline(new Date(contract)).toString()).toBe(deadline);
+});
+
+test.each([
+  ["2026-11-21T10:00:00Z", "2026-12-07T22:59:59Z", "law", "the last second of the last day in Paris"],
+  ["2026-11-21T10:00:00Z", "2026-12-07T23:00:00Z", "promise", "a second later the law is over, the promise is not"],
+  ["2026-11-21T10:00:00Z", "2026-12-21T22:59:59Z", "promise", "the thirtieth day"],
+  ["2026-11-21T10:00:00Z", "2026-12-21T23:00:00Z", null, "a second after the thirtieth day"],
+  ["2027-03-15T10:00:00Z", "2027-03-30T21:59:59Z", "law", "summer time has begun meanwhile"],
+  ["2026-11-21T10:00:00Z", "2026-11-21T10:00:01Z", "law", "at once"],
+])("a contract of %s, renounced on %s, falls under %s: %s", (contract, declared, rule, _) => {
+  expect(withdrawalVerdict(new Date(contract), new Date(declared)).rule).toBe(rule);
+});
+
+test("the money is due fourteen days after the declaration, by the day in Paris", () => {
+  const verdict = withdrawalVerdict(new Date("2026-11-21T10:00:00Z"), new Date("2026-11-30T23:30:00Z"));
+  expect(verdict.refundBy.toString()).toBe("2026-12-15");
 });

@@ -1,6 +1,10 @@
 import { parisDay } from "../time.ts";
 
 const PERIOD_DAYS = 14;
+/** The seller's own promise, counted the same way. Her progress must be under 20 %: as long as none is measured, it is. */
+const PROMISE_DAYS = 30;
+/** From the declaration on (art. L221-24). */
+const REFUND_DAYS = 14;
 
 /**
  * The last day on which she may withdraw (Code de la consommation, art. L221-18 and L221-19):
@@ -8,9 +12,36 @@ const PERIOD_DAYS = 14;
  * moves to the next working day.
  */
 export function withdrawalDeadline(contractAt: Date): Temporal.PlainDate {
-  let day = parisDay(contractAt).add({ days: PERIOD_DAYS });
+  return lastDayOf(contractAt, PERIOD_DAYS);
+}
+
+function lastDayOf(contractAt: Date, days: number): Temporal.PlainDate {
+  let day = parisDay(contractAt).add({ days });
   while (day.dayOfWeek > 5 || isPublicHoliday(day)) day = day.add({ days: 1 });
   return day;
+}
+
+export interface WithdrawalVerdict {
+  /** Which rule gives her money back; the law before the promise, as it asks for nothing. Null: too late for both. */
+  rule: "law" | "promise" | null;
+  lawUntil: Temporal.PlainDate;
+  promiseUntil: Temporal.PlainDate;
+  /** The last day to give the money back. */
+  refundBy: Temporal.PlainDate;
+}
+
+/** What a withdrawal declared at that moment is worth: of law and promise the better one for her counts. */
+export function withdrawalVerdict(contractAt: Date, declaredAt: Date): WithdrawalVerdict {
+  const day = parisDay(declaredAt);
+  const lawUntil = lastDayOf(contractAt, PERIOD_DAYS);
+  const promiseUntil = lastDayOf(contractAt, PROMISE_DAYS);
+  const isBy = (last: Temporal.PlainDate) => Temporal.PlainDate.compare(day, last) <= 0;
+  return {
+    rule: isBy(lawUntil) ? "law" : isBy(promiseUntil) ? "promise" : null,
+    lawUntil,
+    promiseUntil,
+    refundBy: day.add({ days: REFUND_DAYS }),
+  };
 }
 
 /** Public holidays of metropolitan France (Code du travail, art. L3133-1). */

@@ -5,7 +5,7 @@ import { cancellationEffect } from "../compliance/cancellation.ts";
 import { withdrawalDeadline } from "../compliance/withdrawal.ts";
 import { formatPrice } from "../money.ts";
 import { tokenOf } from "../one-time-links.server.ts";
-import { formatDateTime, formatWeekday } from "../time.ts";
+import { formatDate, formatDateTime, formatWeekday } from "../time.ts";
 import { livingConsentText } from "./consents.server.ts";
 import { leadReaders } from "./lead-facts.server.ts";
 import type { Letter, LetterName, Letters } from "./letters.ts";
@@ -62,6 +62,28 @@ const readers: Readers = {
   async "sold-out-refunded"(db, props) {
     const order = await readOrder(db, props);
     return { orderNumber: order.number, formationName: order.formation_name, amount: text(props.amount) };
+  },
+  async "withdrawal-done"(db, props) {
+    const order = await readOrder(db, props);
+    return {
+      orderNumber: order.number,
+      formationName: order.formation_name,
+      amount: text(props.amount),
+      isSubscription: order.type === "subscription",
+    };
+  },
+  async "cancellation-done"(db, props) {
+    const order = await readOrder(db, props);
+    return {
+      orderNumber: order.number,
+      formationName: order.formation_name,
+      endsOn: formatDate(text(props.endsOn)),
+      refunded: props.refunded || null,
+    };
+  },
+  async "declaration-refused"(db, props) {
+    const { email: _, ...facts } = await readDeclaration(db, props);
+    return { ...facts, reason: text(props.reason) };
   },
   async "declaration-receipt"(db, props) {
     const { email: _, ...facts } = await readDeclaration(db, props);

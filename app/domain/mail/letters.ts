@@ -28,6 +28,19 @@ export interface Letters {
   "order-refunded": { orderNumber: string; formationName: string; amount: string; isWhole: boolean };
   /** Paid after the last seat was gone: given back in full at once. */
   "sold-out-refunded": { orderNumber: string; formationName: string; amount: string };
+  /** A withdrawal was carried out: the money left, the training is closed. */
+  "withdrawal-done": { orderNumber: string; formationName: string; amount: string; isSubscription: boolean };
+  /** A subscription is set to end, on the day that was announced. */
+  "cancellation-done": {
+    orderNumber: string;
+    formationName: string;
+    /** « 1 décembre 2026 » */
+    endsOn: string;
+    /** The share of a month that was paid but will not be served; null when there is none. */
+    refunded: string | null;
+  };
+  /** A declaration that can't be carried out, and why. It speaks of no order: anyone may write a name. */
+  "declaration-refused": DeclarationFacts & { reason: string };
   /** Acknowledges a withdrawal or a cancellation: its content, date and time (art. L221-21, D215-3). */
   "declaration-receipt": DeclarationFacts;
   /** The same, to the seller, who acts on it. */

@@ -9,7 +9,10 @@ interface Grant {
   orderId: string;
 }
 
-/** Opens a training to someone, with its source. Access that is open already keeps the source it has. */
+/**
+ * Opens a training to someone, with its source. Access that is open already keeps the source it has; what an
+ * administrator has closed by hand for this very order stays closed, a new order opens it.
+ */
 export async function grantAccess(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
     .insertInto("access")
@@ -18,7 +21,8 @@ export async function grantAccess(trx: Db, { userId, formationId, orderId }: Gra
       conflict
         .constraint("access_pkey")
         .doUpdateSet({ source: "order", order_id: orderId, revoked_at: null })
-        .where("access.revoked_at", "is not", null),
+        .where("access.revoked_at", "is not", null)
+        .where(sql<boolean>`(access.source <> 'admin' or access.order_id is distinct from ${orderId}::uuid)`),
     )
     .execute();
 }

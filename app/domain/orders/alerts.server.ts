@@ -1,16 +1,77 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 
-/** Something that only a person can settle: in the log, and by mail to the administrator, once for each key. */
-export async function alertOperator(trx: Db, key: string, subject: string, facts: string[]): Promise<void> {
+/**
+ * Something that only a person can settle: in the log, in the administration until it is settled there, and by mail to
+ * the administrator, once for each key.
+ */
+export async function alertOperator(
+  trx: Db,
+  key: string,
+  subject: string,
+  facts: string[],
+  orderId: string | null = null,
+): Promise<void> {
   log.error({ key }, `operator needed: ${subject}`);
+  await trx
+    .insertInto("alerts")
+    .values({ key, subject, facts: JSON.stringify(facts), order_id: orderId })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
   if (!env.ADMIN_EMAIL) return;
   await queueLetter(trx, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
     props: { subject, facts: facts.join("\n") },
     dedupeKey: `alert:${key}`,
+  });
+}
+
+export interface Alert {
+  key: string;
+  subject: string;
+  facts: string[];
+  orderId: string | null;
+  raisedAt: Date;
+}
+
+const SHOWN = 50;
+
+/** What waits for a person, the newest first; of one order, or all. */
+export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom("alerts")
+    .select(["key", "subject", "facts", "order_id", "raised_at"])
+    .where("settled_at", "is", null)
+    .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? null))
+    .orderBy("raised_at", "desc")
+    .orderBy("key")
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    key: row.key,
+    subject: row.subject,
+    facts: row.facts,
+    orderId: row.order_id,
+    raisedAt: row.raised_at,
+  }));
+}
+
+/** A person has seen to it. Twice is once. */
+export async function settleAlert(db: Db, by: Writer, key: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const alert = await trx
+      .updateTable("alerts")
+      .set({ settled_at: new Date(), settled_by: by.actor })
+      .where("key", "=", key)
+      .where("settled_at", "is", null)
+      .returning(["subject", "order_id"])
+      .executeTakeFirst();
+    if (!alert) return;
+    const [entity, entityId] = alert.order_id ? ["order", alert.order_id] : ["alert", key];
+    await audit(trx, { ...by, action: "settle", entity, entityId, after: { alert: alert.subject } });
   });
 }

@@ -51,6 +51,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "subscriptions.current_period_start",
       "subscriptions.current_period_end",
       "subscriptions.cancel_at_period_end",
+      "subscriptions.cancel_at",
     ])
     .where("orders.user_id", "=", userId)
     .where("orders.status", "in", ["paid", "refunded", "withdrawn"])
@@ -76,7 +77,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
           status: row.subscription_status,
           periodStart: row.current_period_start,
           periodEnd: row.current_period_end,
-          cancelAtPeriodEnd: row.cancel_at_period_end ?? false,
+          cancelAtPeriodEnd: Boolean(row.cancel_at_period_end) || row.cancel_at !== null,
         }
       : null,
   }));

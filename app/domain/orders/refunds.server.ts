@@ -1,4 +1,5 @@
 import {
+  type ChargeState,
   cancelSubscription,
   readPayment,
   retrieveCharge,
@@ -9,6 +10,7 @@ import { queueLetter } from "../mail/outbox.server.ts";
 import { formatEuros } from "../money.ts";
 import { followOrder } from "./access.server.ts";
 import { alertOperator } from "./alerts.server.ts";
+import { endRequests, isWithdrawn } from "./ended-requests.server.ts";
 import { syncSubscription } from "./subscriptions.server.ts";
 
 /** Inquiries (`warning_…`) take no money, and end without harm: only these close access. */
@@ -24,40 +26,48 @@ export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<
   if (disputed) await recordDispute(db, disputed);
 }
 
-/** Records what Stripe gave back; when it was all, the order is refunded, access closed and the seat free. */
-export async function recordRefund(db: Db, chargeId: string): Promise<void> {
+/**
+ * Records what Stripe gave back, whoever asked for it; when it was all, the order is over, access closed and the seat
+ * free. Returns the order, null when it is none of ours.
+ */
+export async function recordRefund(db: Db, chargeId: string): Promise<string | null> {
   const charge = await retrieveCharge(chargeId);
-  if (!charge.paymentIntentId) return;
+  if (!charge.paymentIntentId) return null;
   const orderId = await db.transaction().execute(async (trx) => {
     const order = await lockOrderOf(trx, charge.paymentIntentId);
     if (!order) return null;
-    if (order.status !== "paid" || charge.refunded <= order.refunded_cents) return order.id;
-    await trx
-      .updateTable("orders")
-      .set({
-        refunded_cents: Math.min(charge.refunded, order.amount_cents),
-        ...(charge.isFullyRefunded && { status: "refunded", refunded_at: new Date() }),
-      })
-      .where("id", "=", order.id)
-      .execute();
-    if (charge.isFullyRefunded) await followOrder(trx, order.id);
-    await queueLetter(trx, {
-      name: "order-refunded",
-      recipient: order.email,
-      props: {
-        orderId: order.id,
-        amount: formatEuros(charge.refunded - order.refunded_cents),
-        isWhole: String(charge.isFullyRefunded),
-      },
-      dedupeKey: `order:${order.id}:refunded:${charge.refunded}`,
-    });
+    if (order.status === "paid" && charge.refunded > order.refunded_cents) await writeRefund(trx, order, charge);
+    else await endRequests(trx, order, charge.requestIds, order);
     return order.id;
   });
   if (orderId && charge.isFullyRefunded) await endSubscriptionOf(db, orderId);
+  return orderId;
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOf>>>;
+
+async function writeRefund(trx: Db, order: LockedOrder, charge: ChargeState): Promise<void> {
+  const refunded_cents = Math.min(charge.refunded, order.amount_cents);
+  const isWithdrawal = charge.isFullyRefunded && (await isWithdrawn(trx, order.id, charge.requestIds));
+  const status = charge.isFullyRefunded ? (isWithdrawal ? "withdrawn" : "refunded") : order.status;
+  await trx
+    .updateTable("orders")
+    .set({ refunded_cents, status, ...(charge.isFullyRefunded && { refunded_at: new Date() }) })
+    .where("id", "=", order.id)
+    .execute();
+  await endRequests(trx, order, charge.requestIds, { refunded_cents, status });
+  if (charge.isFullyRefunded) await followOrder(trx, order.id);
+  const amount = formatEuros(charge.refunded - order.refunded_cents);
+  await queueLetter(trx, {
+    name: isWithdrawal ? "withdrawal-done" : "order-refunded",
+    recipient: order.email,
+    props: { orderId: order.id, amount, ...(!isWithdrawal && { isWhole: String(charge.isFullyRefunded) }) },
+    dedupeKey: `order:${order.id}:refunded:${charge.refunded}`,
+  });
 }
 
 /** Access is closed for good: nothing more may be charged. */
-async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
+export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")
     .select("stripe_subscription_id as id")
@@ -69,14 +79,14 @@ async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
 }
 
 /** A bank took the buyer's side: access is closed while the dispute runs, and the operator has days to answer. */
-export async function recordDispute(db: Db, disputeId: string): Promise<void> {
+export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
   let dispute = await retrieveDispute(disputeId);
   for (;;) {
     const { status, paymentIntentId } = dispute;
-    if (!paymentIntentId) return;
-    await db.transaction().execute(async (trx) => {
+    if (!paymentIntentId) return null;
+    const orderId = await db.transaction().execute(async (trx) => {
       const order = await lockOrderOf(trx, paymentIntentId);
-      if (!order) return;
+      if (!order) return null;
       const isContested = CONTESTED.has(status);
       await trx
         .updateTable("orders")
@@ -84,15 +94,14 @@ export async function recordDispute(db: Db, disputeId: string): Promise<void> {
         .where("id", "=", order.id)
         .execute();
       await followOrder(trx, order.id);
-      if (status === "won" || status === "warning_closed") return;
-      await alertOperator(trx, `dispute:${disputeId}:${status}`, "Paiement contesté", [
-        `Commande : ${order.number}`,
-        `Litige Stripe : ${disputeId} (${status})`,
-      ]);
+      if (status === "won" || status === "warning_closed") return order.id;
+      const facts = [`Commande : ${order.number}`, `Litige Stripe : ${disputeId} (${status})`];
+      await alertOperator(trx, `dispute:${disputeId}:${status}`, "Paiement contesté", facts, order.id);
+      return order.id;
     });
     // Opened and closed may be handled at once: whoever wrote last looks again.
     dispute = await retrieveDispute(disputeId);
-    if (dispute.status === status) return;
+    if (dispute.status === status) return orderId;
   }
 }
 

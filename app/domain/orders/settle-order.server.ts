@@ -81,10 +81,13 @@ async function recordPayment(
     if (order.status === "canceled" && order.canceled_reason === "sold-out") return "no-seat";
     if (order.status !== "pending" && order.status !== "canceled") return order.status === "paid" ? "paid" : "ended";
     if (session.amount !== order.amount_cents || session.currency !== order.currency) {
-      await alertOperator(trx, `order:${order.id}:mismatch`, "Paiement d’un autre montant que la commande", [
-        `Commande : ${order.id}`,
-        `Session Stripe : ${session.id}`,
-      ]);
+      await alertOperator(
+        trx,
+        `order:${order.id}:mismatch`,
+        "Paiement d’un autre montant que la commande",
+        [`Commande : ${order.id}`, `Session Stripe : ${session.id}`],
+        order.id,
+      );
       return "mismatch";
     }
     if (!order.holds_seat && !(await takeLateSeat(trx, order.formation_id))) {
@@ -134,10 +137,13 @@ async function alertIfPaidTwice(trx: Db, userId: string, order: { id: string; fo
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   if (!other) return;
-  await alertOperator(trx, `order:${order.id}:paid-twice`, "Même formation payée deux fois", [
-    `Première commande : ${other.number}`,
-    `Seconde commande : ${order.id}`,
-  ]);
+  await alertOperator(
+    trx,
+    `order:${order.id}:paid-twice`,
+    "Même formation payée deux fois",
+    [`Première commande : ${other.number}`, `Seconde commande : ${order.id}`],
+    order.id,
+  );
 }
 
 async function writeLetters(

@@ -4,7 +4,7 @@ import { subscriptionOfInvoice } from "#app/gateways/stripe-after-sale.server.ts
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { recordDispute, recordRefund } from "./refunds.server.ts";
-import { settleOrder } from "./settle-order.server.ts";
+import { type Settlement, settleOrder } from "./settle-order.server.ts";
 import { syncSubscription, writePaymentFailed } from "./subscriptions.server.ts";
 
 /** The event came before what it speaks of was settled: the job tries again later. */
@@ -71,10 +71,10 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
     .executeTakeFirst();
   if (!event) return;
   try {
-    await act(db, event.type, event.object_id);
+    const orderId = await act(db, event.type, event.object_id);
     await db
       .updateTable("stripe_events")
-      .set({ processed_at: sql`now()`, error: null })
+      .set({ processed_at: sql`now()`, error: null, order_id: known(orderId) })
       .where("id", "=", eventId)
       .execute();
   } catch (error) {
@@ -87,16 +87,20 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
   }
 }
 
-async function act(db: Db, type: string, objectId: string): Promise<void> {
+/** An order that Stripe names need not be here: after a restore, or when it was made by another shop. */
+function known(orderId: string | null) {
+  return sql<string | null>`(select id from orders where id = ${orderId}::uuid)`;
+}
+
+/** Returns the order that the event spoke of, when it is one of ours. */
+async function act(db: Db, type: string, objectId: string): Promise<string | null> {
   switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.expired":
-      await settleOrder(db, objectId);
-      return;
+      return orderOf(await settleOrder(db, objectId));
     case "checkout.session.async_payment_failed":
-      await settleOrder(db, objectId, { bankRefused: true });
-      return;
+      return orderOf(await settleOrder(db, objectId, { bankRefused: true }));
     case "invoice.paid":
       return syncInvoice(db, objectId);
     case "invoice.payment_failed":
@@ -104,18 +108,39 @@ async function act(db: Db, type: string, objectId: string): Promise<void> {
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
       if (!(await syncSubscription(db, objectId))) throw new TooEarly(type);
-      return;
+      return findSubscribedOrder(db, objectId);
     case "charge.refunded":
       return recordRefund(db, objectId);
     case "charge.dispute.created":
     case "charge.dispute.closed":
       return recordDispute(db, objectId);
+    default:
+      return null;
   }
 }
 
-async function syncInvoice(db: Db, invoiceId: string, then?: (subscriptionId: string) => Promise<void>): Promise<void> {
+/** A session that names an order which is none of ours is foreign. */
+function orderOf(settlement: Settlement): string | null {
+  return settlement.state === "foreign" ? null : settlement.orderId;
+}
+
+async function syncInvoice(
+  db: Db,
+  invoiceId: string,
+  then?: (subscriptionId: string) => Promise<void>,
+): Promise<string | null> {
   const subscriptionId = await subscriptionOfInvoice(invoiceId);
-  if (!subscriptionId) return;
+  if (!subscriptionId) return null;
   if (!(await syncSubscription(db, subscriptionId))) throw new TooEarly("invoice");
   await then?.(subscriptionId);
+  return findSubscribedOrder(db, subscriptionId);
+}
+
+async function findSubscribedOrder(db: Db, subscriptionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("order_id")
+    .where("stripe_subscription_id", "=", subscriptionId)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
 }

@@ -17,6 +17,7 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
     current_period_start: subscription.periodStart,
     current_period_end: subscription.periodEnd,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    cancel_at: subscription.cancelAt,
   };
   await trx
     .insertInto("subscriptions")

@@ -1,3 +1,4 @@
+import { finishRefunds } from "#app/domain/orders/refund-order.server.ts";
 import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
 import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions.server.ts";
 import { sweepOrders } from "#app/domain/orders/sweep.server.ts";
@@ -11,7 +12,9 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
 
 export async function sweepOrdersJob(db: Db): Promise<void> {
   await closeOverdueSubscriptions(db);
-  if (isStripeConfigured) await sweepOrders(db);
+  if (!isStripeConfigured) return;
+  await sweepOrders(db);
+  await finishRefunds(db);
 }
 
 export async function catchUpEventsJob(db: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import type { LetterName } from "#app/domain/mail/letters.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 /** States of the outbox, as the administration says them. */
@@ -10,7 +11,7 @@ export const EMAIL_STATE_WORDS: Record<string, { label: string; tone: BadgeTone 
   suppressed: { label: "Adresse bloquée", tone: "orange" },
 };
 
-const TEMPLATES: Record<string, string> = {
+const TEMPLATES: Record<LetterName, string> = {
   "order-confirmation": "Confirmation de commande",
   "training-access": "Accès à la formation",
   "payment-failed": "Paiement refusé",
@@ -18,6 +19,18 @@ const TEMPLATES: Record<string, string> = {
   "sold-out-refunded": "Complet, remboursé",
   "declaration-receipt": "Accusé de déclaration",
   "declaration-notice": "Déclaration reçue",
+  "withdrawal-done": "Rétractation traitée",
+  "cancellation-done": "Résiliation traitée",
+  "declaration-refused": "Déclaration refusée",
+  "signup-confirmation": "Confirmation de compte",
+  "signup-known": "Compte déjà ouvert",
+  "account-erased": "Compte effacé",
+  "email-change": "Changement d’adresse demandé",
+  "email-changed": "Adresse changée",
+  "challenge-welcome": "Challenge : bienvenue",
+  "challenge-day": "Challenge : jour 1 à 5",
+  "challenge-follow-up": "Challenge : suite",
+  guide: "Guide",
   "password-reset": "Nouveau mot de passe",
   "password-changed": "Mot de passe modifié",
   "operator-alert": "Alerte",
@@ -26,9 +39,9 @@ const TEMPLATES: Record<string, string> = {
   "contact-notice": "Message reçu",
 };
 
-/** A letter that has no words yet is called by its name. */
+/** A letter of an older version is called by its name. */
 export function templateLabel(name: string): string {
-  return TEMPLATES[name] ?? name;
+  return TEMPLATES[name as LetterName] ?? name;
 }
 
 export const EMAIL_CLASSES = {

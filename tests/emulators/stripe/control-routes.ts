@@ -9,7 +9,7 @@ import { invalid, noSuch } from "./errors.ts";
 import type { Fault, Faults } from "./faults.ts";
 import { returnAddress } from "./hosted.ts";
 import type { Table } from "./state.ts";
-import { cancelSubscription, updateSubscription } from "./subscriptions.ts";
+import { cancelSubscription, endDueSubscriptions, updateSubscription } from "./subscriptions.ts";
 import { type FlushOptions, signatureHeader, type WebhookSettings, type Webhooks } from "./webhooks.ts";
 import { idOf, type World } from "./world.ts";
 
@@ -54,6 +54,7 @@ const effects: Record<string, (world: World, body: Body) => unknown> = {
   "advance-clock": (world, body) => {
     world.state.clockOffset += Number(body.seconds);
     expireDueSessions(world);
+    endDueSubscriptions(world);
     return { now: world.state.now() };
   },
 };

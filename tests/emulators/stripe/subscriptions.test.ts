@@ -64,6 +64,22 @@ test("a subscription renews, fails, recovers, is set to end and ends", async () 
   ]);
 });
 
+test("a subscription ends at a moment of its own, once it has come", async () => {
+  const { stripe, controls } = await aStripe();
+  const { id } = await stripe.checkout.sessions.create(aSubscription());
+  const sub = String((await controls.pay(id, { email: "a@b.fr" })).session.subscription);
+  const inAWeek = Math.floor(Date.now() / 1000) + 7 * 86_400;
+  const end = (cancel_at: number) => stripe.subscriptions.update(sub, { cancel_at, proration_behavior: "none" });
+  expect(await refusal(end(inAWeek - 8 * 86_400))).toMatchObject({ param: "cancel_at" });
+  const both = stripe.subscriptions.update(sub, { cancel_at: inAWeek, cancel_at_period_end: true });
+  expect(await refusal(both)).toMatchObject({ param: "cancel_at" });
+  expect(await end(inAWeek)).toMatchObject({ cancel_at: inAWeek, cancel_at_period_end: false, status: "active" });
+  await controls.advanceClock(6 * 86_400);
+  expect((await stripe.subscriptions.retrieve(sub)).status).toBe("active");
+  await controls.advanceClock(2 * 86_400);
+  expect((await stripe.subscriptions.retrieve(sub)).status).toBe("canceled");
+});
+
 test("months keep the day of the first payment", () => {
   const at = (text: string) => Date.parse(text) / 1000;
   const monthly = { interval: "month", interval_count: 1 } as Stripe.Price.Recurring;

@@ -158,7 +158,15 @@ export function updateSubscription(
   subscription: Stripe.Subscription,
   params: Stripe.SubscriptionUpdateParams,
 ): Stripe.Subscription {
-  const modelled = ["cancel_at_period_end", "cancellation_details", "metadata", "description", "expand"];
+  const modelled = [
+    "cancel_at",
+    "cancel_at_period_end",
+    "cancellation_details",
+    "metadata",
+    "description",
+    "expand",
+    "proration_behavior",
+  ];
   const other = Object.keys(params).find((name) => !modelled.includes(name));
   if (other) throw notModelled(other);
   if (hasEnded(subscription)) {
@@ -168,7 +176,10 @@ export function updateSubscription(
     if (!onlyMetadata) throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
   }
   const details = params.cancellation_details;
-  const scheduled = params.cancel_at_period_end;
+  if (params.cancel_at !== undefined && params.cancel_at_period_end !== undefined) {
+    throw invalid("You may only specify one of these parameters: cancel_at, cancel_at_period_end.", "cancel_at");
+  }
+  const scheduled = params.cancel_at_period_end ?? scheduledAt(params.cancel_at);
   const updated: Stripe.Subscription = {
     ...subscription,
     metadata: mergeMetadata(subscription.metadata, params.metadata),
@@ -184,9 +195,39 @@ export function updateSubscription(
             ? "cancellation_requested"
             : null,
     },
-    ...(scheduled === undefined ? {} : schedule(world, subscription, scheduled)),
+    ...(params.cancel_at_period_end === undefined ? {} : schedule(world, subscription, params.cancel_at_period_end)),
+    ...(params.cancel_at === undefined ? {} : scheduleAt(world, subscription, params)),
   };
   return saveSubscription(world, subscription, updated);
+}
+
+function scheduledAt(moment: Stripe.SubscriptionUpdateParams["cancel_at"]): boolean | undefined {
+  if (typeof moment === "string" && moment !== "") throw notModelled(`cancel_at=${moment}`);
+  return moment === undefined ? undefined : moment !== "";
+}
+
+/** A moment of its own. What is unserved of the period would be credited unless prorations are switched off. */
+function scheduleAt(
+  world: World,
+  subscription: Stripe.Subscription,
+  { cancel_at: moment, proration_behavior }: Stripe.SubscriptionUpdateParams,
+): Partial<Stripe.Subscription> {
+  if (typeof moment !== "number") return { cancel_at: null, cancel_at_period_end: false, canceled_at: null };
+  if (moment <= now(world)) throw invalid("`cancel_at` must be in the future.", "cancel_at");
+  if (proration_behavior !== "none") throw notModelled("prorations");
+  return {
+    cancel_at: moment,
+    cancel_at_period_end: false,
+    canceled_at: subscription.canceled_at ?? now(world),
+  };
+}
+
+/** Ends what was to end by now. */
+export function endDueSubscriptions(world: World): void {
+  for (const subscription of world.tables.subscriptions.all()) {
+    if (hasEnded(subscription) || subscription.cancel_at === null || subscription.cancel_at > now(world)) continue;
+    cancelSubscription(world, subscription);
+  }
 }
 
 function schedule(world: World, subscription: Stripe.Subscription, cancel: boolean): Partial<Stripe.Subscription> {

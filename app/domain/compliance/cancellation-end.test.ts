@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { cancellationEnd } from "./cancellation-end.ts";
+
+const PERIOD = { start: new Date("2026-11-05T10:00:00Z"), end: new Date("2026-12-05T10:00:00Z"), amount: 30_00 };
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+function end(
+  wishedEnd: "des-que-possible" | "fin-de-periode" | "date",
+  date: string | null,
+  declared: string,
+  now = NOW,
+) {
+  const { endsOn, at, unserved } = cancellationEnd(
+    { wishedEnd, wishedDate: date, declaredAt: new Date(declared) },
+    PERIOD,
+    now,
+  );
+  return [endsOn.toString(), at instanceof Date ? at.toISOString() : at, unserved];
+}
+
+test("the end of the period costs nothing more and gives nothing back", () => {
+  expect(end("fin-de-periode", null, "2026-11-21T10:00:00Z")).toEqual(["2026-12-05", "period-end", 0]);
+});
+
+test("as soon as possible is ten days at most, and the days after are given back", () => {
+  // Ends on 1 December at midnight in Paris: 3 days and 11 hours of 30 are not served.
+  expect(end("des-que-possible", null, "2026-11-21T10:00:00Z")).toEqual([
+    "2026-12-01",
+    "2026-12-01T23:00:00.000Z",
+    Math.ceil((3000 * 83) / 720),
+  ]);
+});
+
+test("as soon as possible is never later than the period that is paid", () => {
+  expect(end("des-que-possible", null, "2026-11-28T10:00:00Z")).toEqual(["2026-12-05", "period-end", 0]);
+});
+
+test("another day: before the period's end, on it, and after it", () => {
+  expect(end("date", "2026-11-25", "2026-11-21T10:00:00Z").slice(0, 2)).toEqual([
+    "2026-11-25",
+    "2026-11-25T23:00:00.000Z",
+  ]);
+  expect(end("date", "2026-12-05", "2026-11-21T10:00:00Z")).toEqual(["2026-12-05", "period-end", 0]);
+  expect(end("date", "2026-12-20", "2026-11-21T10:00:00Z")).toEqual(["2026-12-20", "2026-12-20T23:00:00.000Z", 0]);
+});
+
+test("who acts late ends it now and gives back from the announced day on", () => {
+  const late = new Date("2026-12-03T09:00:00Z");
+  expect(end("des-que-possible", null, "2026-11-10T10:00:00Z", late).slice(0, 2)).toEqual(["2026-11-20", "now"]);
+  expect(end("fin-de-periode", null, "2026-11-01T10:00:00Z", late)).toEqual(["2026-11-05", "now", 3000]);
+  expect(end("date", "2026-11-04", "2026-11-01T10:00:00Z", late)).toEqual(["2026-11-04", "now", 3000]);
+});

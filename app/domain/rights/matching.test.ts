@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { matchDeclaration, numbersIn } from "./matching.ts";
+
+const mindset = { id: "1", number: "ES-000042", email: "lea@exemple.fr", formationName: "Formation Mindset" };
+const immo = { id: "2", number: "ES-000043", email: "lea@exemple.fr", formationName: "Immobilier à la campagne" };
+const other = { id: "3", number: "ES-000044", email: "zoe@exemple.fr", formationName: "Formation Mindset" };
+const all = [mindset, immo, other];
+
+test.each([
+  ["her number", "ES-000042", "lea@exemple.fr", "1", ["1", "2"]],
+  ["her number in a sentence", "ma commande es 43, merci", "lea@exemple.fr", "2", ["2", "1"]],
+  ["somebody else's number", "ES-000044", "lea@exemple.fr", null, ["3", "1", "2"]],
+  ["the training's name, without accents", "immobilier a la campagne !", "lea@exemple.fr", "2", ["2", "1"]],
+  ["two orders and no hint", "ma formation", "lea@exemple.fr", null, ["1", "2"]],
+  ["one order and no hint", "ma formation", "zoe@exemple.fr", "3", ["3"]],
+  ["one order, and a number that is another's", "ES-000042", "zoe@exemple.fr", null, ["1", "3"]],
+  ["an unknown address", "Formation Mindset", "ines@exemple.fr", null, []],
+])("%s", (_, contract, email, orderId, candidates) => {
+  const match = matchDeclaration({ contract, email }, all);
+  expect([match.orderId, match.candidates.map(({ id }) => id)]).toEqual([orderId, candidates]);
+});
+
+test("numbers are read as people write them, and years are none", () => {
+  expect(numbersIn("ES-000042 ou es42, ES 1234567, achetée en 2026, espace 12")).toEqual(["ES-000042", "ES-1234567"]);
+});

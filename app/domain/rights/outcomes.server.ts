@@ -1,0 +1,80 @@
+import type { Db } from "#db/connection.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { queueLetter } from "../mail/outbox.server.ts";
+
+export type OutcomeRefusal = "unknown" | "over" | "unknown-order";
+type Outcome = { ok: true } | { ok: false; reason: OutcomeRefusal };
+
+/** A person says which order a declaration speaks of, by its number. The declaration itself stays as it was made. */
+export async function chooseOrder(db: Db, by: Writer, declarationId: string, number: string): Promise<Outcome> {
+  return db.transaction().execute(async (trx): Promise<Outcome> => {
+    const open = await lockOpen(trx, declarationId);
+    if (!open.ok) return open;
+    const order = await trx
+      .selectFrom("orders")
+      .select("id")
+      .where("number", "=", number.trim().toUpperCase())
+      .executeTakeFirst();
+    if (!order) return { ok: false, reason: "unknown-order" };
+    const before = await trx
+      .selectFrom("declaration_outcomes")
+      .select("order_id")
+      .where("declaration_id", "=", declarationId)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    if (before?.order_id === order.id) return { ok: true };
+    await trx
+      .insertInto("declaration_outcomes")
+      .values({ declaration_id: declarationId, kind: "matched", order_id: order.id, actor: by.actor })
+      .execute();
+    await audit(trx, {
+      ...by,
+      action: "match",
+      entity: "declaration",
+      entityId: declarationId,
+      after: { order: number },
+    });
+    return { ok: true };
+  });
+}
+
+/** It can't be carried out: she is told why, by mail. */
+export async function refuseDeclaration(db: Db, by: Writer, declarationId: string, reason: string): Promise<Outcome> {
+  return db.transaction().execute(async (trx): Promise<Outcome> => {
+    const open = await lockOpen(trx, declarationId);
+    if (!open.ok) return open;
+    await trx
+      .insertInto("declaration_outcomes")
+      .values({ declaration_id: declarationId, kind: "refused", reason, actor: by.actor })
+      .execute();
+    await queueLetter(trx, {
+      name: "declaration-refused",
+      recipient: open.email,
+      props: { declarationId, reason },
+      dedupeKey: `declaration:${declarationId}:refused`,
+    });
+    await audit(trx, { ...by, action: "refuse", entity: "declaration", entityId: declarationId, after: { reason } });
+    return { ok: true };
+  });
+}
+
+/** Whoever handles a declaration holds its row: of two at once, the second sees how the first has ended it. */
+export async function lockOpen(
+  trx: Db,
+  declarationId: string,
+): Promise<{ ok: true; email: string } | { ok: false; reason: "unknown" | "over" }> {
+  const row = await trx
+    .selectFrom("declarations")
+    .select("email")
+    .where("id", "=", declarationId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return { ok: false, reason: "unknown" };
+  const ended = await trx
+    .selectFrom("declaration_outcomes")
+    .select("id")
+    .where("declaration_id", "=", declarationId)
+    .where("kind", "in", ["done", "refused"])
+    .executeTakeFirst();
+  return ended ? { ok: false, reason: "over" } : { ok: true, email: row.email };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { auditLines } from "#app/domain/audit/changes.ts";
+import { isId } from "#app/domain/ids.ts";
+import { carryOutCancellation } from "#app/domain/rights/cancel.server.ts";
+import { readCase } from "#app/domain/rights/cases.server.ts";
+import { chooseOrder, refuseDeclaration } from "#app/domain/rights/outcomes.server.ts";
+import { carryOutWithdrawal } from "#app/domain/rights/withdraw.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/declaration";
+import { DeclarationView } from "./declaration.view.tsx";
+import { caseFacts } from "./declaration-facts.server.ts";
+import { declarationWishes } from "./declaration-schema.ts";
+import { CASE_REFUSALS, DECLARATION_HISTORY } from "./declaration-words.ts";
+
+const NOTICES: Record<string, string> = {
+  rattachee: "La commande est rattachée à cette déclaration.",
+  executee: "C’est fait : la déclaration est exécutée et l’acheteuse est prévenue.",
+  refusee: "Le refus est enregistré et envoyé, avec son motif.",
+};
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const found = isId(params.id) && (await readCase(db, params.id));
+  if (!found) throw data(null, { status: 404 });
+  return {
+    ...caseFacts(found),
+    attempt: randomUUID(),
+    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
+    history: auditLines(await listAudit(db, "declaration", found.id), DECLARATION_HISTORY),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  const values = Object.fromEntries(await request.formData());
+  const form = declarationWishes.safeParse(values);
+  if (!form.success) return refuse(mistake(values.intent), 400, values.motif);
+  const wish = form.data;
+  const by = writerOf(context);
+  const done = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
+  if (wish.intent === "rattacher") {
+    const outcome = await chooseOrder(db, by, params.id, wish.commande);
+    if (outcome.ok) throw done("rattachee");
+    return refuse(outcome.reason);
+  }
+  requireRecentLogin(context, url.pathname);
+  if (wish.intent === "refuser") {
+    const outcome = await refuseDeclaration(db, by, params.id, wish.motif);
+    if (outcome.ok) throw done("refusee");
+    return refuse(outcome.reason);
+  }
+  const found = await readCase(db, params.id);
+  const outcome =
+    found?.kind === "cancellation"
+      ? await carryOutCancellation(db, by, { declarationId: params.id, orderId: wish.commande, shownEnd: wish.vu })
+      : await carryOutWithdrawal(db, by, {
+          declarationId: params.id,
+          orderId: wish.commande,
+          shownRefunded: Number(wish.vu),
+          id: wish.tentative,
+        });
+  if (outcome.ok) throw done("executee");
+  return refuse(outcome.reason, outcome.reason === "stripe-away" ? 503 : 409);
+}
+
+function mistake(intent: FormDataEntryValue | undefined): string {
+  if (intent === "refuser") return "reason";
+  return intent === "executer" ? "consent" : "unknown-order";
+}
+
+function refuse(reason: string, status = 409, motif?: FormDataEntryValue) {
+  if (reason === "unknown") throw data(null, { status: 404 });
+  return data({ fault: CASE_REFUSALS[reason] ?? reason, motif: typeof motif === "string" ? motif : "" }, { status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? "Déclaration" },
+  { name: "description", content: "Une déclaration, la commande dont elle parle et ce qui la met en œuvre." },
+];
+
+export default function Declaration({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeclarationView {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,87 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+interface CaseRow {
+  id: string;
+  what: string;
+  name: string;
+  contract: string;
+  email: string;
+  declaredAt: string;
+  deadline: string;
+  order: { id: string; number: string; formation: string } | null;
+  suggestions: number;
+  state: { label: string; tone: BadgeTone };
+}
+
+interface Props {
+  filters: { type: string; etat: string };
+  search: string;
+  pages: { page: number; pages: number; total: number };
+  cases: readonly CaseRow[];
+}
+
+const COLUMNS = ["Déclaration", "Reçue le", "Déclarée par", "Contrat", "Commande", "Échéance", "État"];
+const TYPES = [
+  { value: "", label: "Toutes" },
+  { value: "retractation", label: "Rétractations" },
+  { value: "resiliation", label: "Résiliations" },
+];
+const STATES = [
+  { value: "", label: "À traiter" },
+  { value: "traitees", label: "Exécutées" },
+  { value: "refusees", label: "Refusées" },
+  { value: "toutes", label: "Toutes" },
+];
+
+export function DeclarationsView({ filters, search, pages, cases }: Props) {
+  return (
+    <>
+      <h1>Droits</h1>
+      <p className="hint">
+        Rétractations et résiliations, comme elles ont été déclarées. Les heures sont celles de Paris.
+      </p>
+      <FilterBar label="les déclarations" href="/admin/droits" isFiltered={Boolean(filters.type || filters.etat)}>
+        <Field label="Déclaration" name="type" type="select" options={TYPES} defaultValue={filters.type} />
+        <Field label="État" name="etat" type="select" options={STATES} defaultValue={filters.etat} />
+      </FilterBar>
+      <DataTable
+        caption="Déclarations"
+        columns={COLUMNS}
+        rows={cases.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
+        empty="Aucune déclaration ici."
+      />
+      <Pagination {...pages} pathname="/admin/droits" search={search} unit={["déclaration", "déclarations"]} />
+    </>
+  );
+}
+
+function cellsOf({ id, what, name, contract, email, declaredAt, deadline, order, suggestions, state }: CaseRow) {
+  return [
+    <a key="link" className="link" href={`/admin/droits/${id}`}>
+      {what}
+      <span className="visually-hidden"> de {name}</span>
+    </a>,
+    declaredAt,
+    <span key="who">
+      {name}
+      <span className="data-sub">{email}</span>
+    </span>,
+    contract,
+    order ? (
+      <span key="order">
+        {order.number}
+        <span className="data-sub">{order.formation}</span>
+      </span>
+    ) : (
+      (suggestions > 0 && `À choisir parmi ${suggestions}`) || "Introuvable"
+    ),
+    deadline,
+    <Badge key="state" tone={state.tone}>
+      {state.label}
+    </Badge>,
+  ];
+}

@@ -1,0 +1,85 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+
+interface Props {
+  id: string;
+  number: string;
+  email: string;
+  formation: string;
+  isSubscription: boolean;
+  /** `recap`: the address as it will be written. */
+  answer?: FormAnswer & { recap: string | null };
+}
+
+export function OrderAddressView(props: Props) {
+  const { id, number, answer } = props;
+  const { summary } = formState(answer);
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>Adresse de la commande {number}</h1>
+      <ErrorSummary errors={summary} />
+      {answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Address {...props} />}
+      <p>
+        <a className="link" href={`/admin/commandes/${id}`}>
+          Retour à la commande
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Address({ email, answer }: Props) {
+  const { errors, value } = formState(answer);
+  return (
+    <form method="post" className="form-stack">
+      <p className="hint">
+        Pour une faute de frappe à la commande. Vérifiez d’abord auprès de l’acheteuse : la formation suit l’adresse.
+      </p>
+      <input type="hidden" name="etape" value="recapituler" />
+      <Field
+        label="Bonne adresse e-mail"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        hint={`Adresse actuelle : ${email}`}
+        defaultValue={value("email")}
+        error={errors.email}
+      />
+      <Button type="submit">Continuer</Button>
+    </form>
+  );
+}
+
+function Recap({ id, email, formation, isSubscription, recap }: Props & { recap: string }) {
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Formation", value: formation },
+          { term: "Adresse actuelle", value: email },
+          { term: "Nouvelle adresse", value: recap },
+        ]}
+      />
+      <ul className="order-list">
+        <li>
+          Cette commande et son accès passent au compte de {recap}, créé s’il n’existe pas. Aucun compte n’est fusionné
+          : celui de {email} garde ses autres commandes et perd cette formation.
+        </li>
+        <li>Le lien d’accès envoyé à {email} ne fonctionne plus.</li>
+        <li>La confirmation de commande et l’e-mail d’accès repartent, à {recap}.</li>
+        {isSubscription && <li>Chez Stripe, l’adresse de la cliente ne change pas : corrigez-la dans Stripe.</li>}
+      </ul>
+      <form method="post" className="actions">
+        <input type="hidden" name="email" value={recap} />
+        <input type="hidden" name="etape" value="confirmer" />
+        <Button type="submit">Corriger l’adresse</Button>
+        <ButtonLink variant="quiet" href={`/admin/commandes/${id}/adresse`}>
+          Modifier
+        </ButtonLink>
+      </form>
+    </>
+  );
+}

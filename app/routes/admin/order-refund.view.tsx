@@ -1,0 +1,113 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface Props {
+  id: string;
+  number: string;
+  email: string;
+  formation: string;
+  isSubscription: boolean;
+  isPaid: boolean;
+  left: string;
+  leftField: string;
+  /** Cents given back so far. */
+  shown: string;
+  attempt: string;
+  answer?: FormAnswer & { recap: { amount: string; isWhole: boolean } | null };
+}
+
+export function OrderRefundView(props: Props) {
+  const { id, number, isPaid, answer } = props;
+  const { summary } = formState(answer);
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>Rembourser la commande {number}</h1>
+      <ErrorSummary errors={summary} title={answer?.fault ? "Le remboursement n’a pas eu lieu" : undefined} />
+      {!isPaid && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
+      {isPaid && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
+      <p>
+        <a className="link" href={`/admin/commandes/${id}`}>
+          Retour à la commande
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Amount({ left, leftField, shown, attempt, formation, email, answer }: Props) {
+  const { errors, value } = formState(answer);
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Acheteuse", value: email },
+          { term: "Formation", value: formation },
+          { term: "Reste à rembourser", value: left },
+        ]}
+      />
+      <form method="post" className="form-stack">
+        <input type="hidden" name="rembourse" value={shown} />
+        <input type="hidden" name="tentative" value={attempt} />
+        <input type="hidden" name="etape" value="recapituler" />
+        <Field
+          label="Montant, en euros"
+          name="montant"
+          inputMode="decimal"
+          required
+          maxLength={20}
+          hint="La totalité ferme l’accès. Une partie le laisse ouvert."
+          defaultValue={value("montant") ?? leftField}
+          error={errors.montant}
+        />
+        <Button type="submit">Continuer</Button>
+      </form>
+    </>
+  );
+}
+
+function Recap({
+  id,
+  email,
+  formation,
+  isSubscription,
+  answer,
+  recap,
+}: Props & { recap: { amount: string; isWhole: boolean } }) {
+  const { value } = formState(answer);
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: "Acheteuse", value: email },
+          { term: "Formation", value: formation },
+          { term: "Remboursé maintenant", value: recap.amount },
+        ]}
+      />
+      <ul className="order-list">
+        <li>La somme revient sur la carte de l’acheteuse. Stripe ne peut pas revenir en arrière.</li>
+        <li>
+          {recap.isWhole
+            ? "La commande est remboursée en entier : l’accès se ferme et la place se libère."
+            : "L’accès reste ouvert."}
+        </li>
+        {recap.isWhole && isSubscription && <li>L’abonnement prend fin tout de suite.</li>}
+        <li>L’acheteuse reçoit un e-mail.</li>
+      </ul>
+      <form method="post" className="actions">
+        {["montant", "rembourse", "tentative"].map((name) => (
+          <input key={name} type="hidden" name={name} value={value(name) ?? ""} />
+        ))}
+        <input type="hidden" name="etape" value="confirmer" />
+        <Button type="submit" pendingLabel="Remboursement...">
+          Rembourser {recap.amount}
+        </Button>
+        <ButtonLink variant="quiet" href={`/admin/commandes/${id}/rembourser`}>
+          Modifier
+        </ButtonLink>
+      </form>
+    </>
+  );
+}

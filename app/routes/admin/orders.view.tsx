@@ -1,0 +1,156 @@
+import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { STATUS_OPTIONS } from "./order-words.ts";
+
+interface OrderRow {
+  id: string;
+  number: string;
+  email: string;
+  name: string;
+  formation: string;
+  type: string;
+  status: { label: string; tone: BadgeTone };
+  isContested: boolean;
+  amount: string;
+  refunded: string | null;
+  createdAt: string;
+}
+
+interface AlertLine {
+  key: string;
+  subject: string;
+  facts: readonly string[];
+  orderId: string | null;
+  raisedAt: string;
+}
+
+interface Props {
+  notice: string | null;
+  filters: Record<string, string>;
+  formations: readonly { slug: string; name: string }[];
+  /** The filters as they stand in the address, « ? » included. */
+  search: string;
+  pages: { page: number; pages: number; total: number };
+  alerts: readonly AlertLine[];
+  orders: readonly OrderRow[];
+}
+
+const COLUMNS = ["Commande", "Date", "Acheteuse", "Formation", "Montant", "Statut"];
+const TYPES = [
+  { value: "", label: "Tous" },
+  ...Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+export function OrdersView({ notice, filters, formations, search, pages, alerts, orders }: Props) {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Commandes</h1>
+        <form method="post" action={`/admin/commandes/export${search}`}>
+          <Button type="submit" variant="secondary">
+            Exporter en CSV
+          </Button>
+        </form>
+      </header>
+      <FlashNotice>{notice}</FlashNotice>
+      {alerts.length > 0 && <Alerts alerts={alerts} search={search} />}
+      <Filters filters={filters} formations={formations} isFiltered={search !== ""} />
+      <DataTable
+        caption="Commandes, de la plus récente à la plus ancienne"
+        columns={COLUMNS}
+        rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
+        empty={search ? "Aucune commande ne correspond à ces filtres." : "Aucune commande pour le moment."}
+      />
+      <Pagination {...pages} pathname="/admin/commandes" search={search} unit={["commande", "commandes"]} />
+    </>
+  );
+}
+
+function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "formations"> & { isFiltered: boolean }) {
+  const value = (name: string) => ({ name, defaultValue: filters[name] });
+  const trainings = formations.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <FilterBar label="les commandes" href="/admin/commandes" isFiltered={isFiltered}>
+      <Field label="Numéro, e-mail, nom ou identifiant Stripe" type="search" maxLength={200} {...value("q")} />
+      <Field label="Statut" type="select" options={STATUS_OPTIONS} {...value("statut")} />
+      <Field label="Type" type="select" options={TYPES} {...value("type")} />
+      <Field
+        label="Formation"
+        type="select"
+        options={[{ value: "", label: "Toutes" }, ...trainings]}
+        {...value("formation")}
+      />
+      <Field label="Du" type="date" {...value("du")} />
+      <Field label="Au" type="date" {...value("au")} />
+    </FilterBar>
+  );
+}
+
+function cellsOf(order: OrderRow) {
+  return [
+    <a key="number" className="link" href={`/admin/commandes/${order.id}`}>
+      {order.number}
+    </a>,
+    order.createdAt,
+    <span key="buyer">
+      {order.email}
+      {order.name && <span className="data-sub">{order.name}</span>}
+    </span>,
+    <span key="formation">
+      {order.formation}
+      <span className="data-sub">{order.type}</span>
+    </span>,
+    <span key="amount">
+      {order.amount}
+      {order.refunded && <span className="data-sub">dont {order.refunded} remboursés</span>}
+    </span>,
+    <span key="status" className="badges">
+      <Badge tone={order.status.tone}>{order.status.label}</Badge>
+      {order.isContested && <Badge tone="red">Contestée</Badge>}
+    </span>,
+  ];
+}
+
+/** Payments without an order, of another amount, made twice, contested: only a person can settle them. */
+function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: string }) {
+  return (
+    <section className="notice notice-warning alert-list" aria-labelledby="alertes">
+      <h2 id="alertes" className="notice-title">
+        À traiter par une personne ({alerts.length})
+      </h2>
+      <ul>
+        {alerts.map((alert) => (
+          <li key={alert.key}>
+            <p>
+              <strong>{alert.subject}</strong> · {alert.raisedAt}
+            </p>
+            {alert.facts.map((fact) => (
+              <p key={fact} className="hint">
+                {fact}
+              </p>
+            ))}
+            <div className="row-actions">
+              {alert.orderId && (
+                <a className="link" href={`/admin/commandes/${alert.orderId}`}>
+                  Voir la commande
+                </a>
+              )}
+              <form method="post" action={`/admin/commandes${search}`}>
+                <input type="hidden" name="alerte" value={alert.key} />
+                <Button type="submit" variant="quiet">
+                  Marquer comme réglée<span className="visually-hidden"> : {alert.subject}</span>
+                </Button>
+              </form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { hurry, runJob } from "#tests/support/jobs.ts";
+import {
+  accessIsOpen,
+  actionsOn,
+  ageRefunds,
+  aPaidOrder,
+  findOrder,
+  readOrder,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** What the administrator does with orders, and what customers see of it. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+test("a part goes back, then the rest: access follows, each with one letter and one line in the log", async () => {
+  const { id } = await aPaidOrder(shop, "partie");
+  const page = await refund(id, "100");
+  expect(page.text).toContain("Le remboursement est enregistré.");
+  expect(page.text).toContain("Remboursé100 €");
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 10_000 });
+  expect(await accessIsOpen(shop, id)).toBe(true);
+
+  const tooMuch = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "397,01" });
+  expect([tooMuch.status, tooMuch.text]).toEqual([400, expect.stringContaining("Il reste 397 €")]);
+
+  await refund(id, "397");
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700, holds_seat: false });
+  expect(await accessIsOpen(shop, id)).toBe(false);
+  await shop.mailbox.until("partie@exemple.fr", 4);
+  await untilWebhooksAreDone();
+  expect(shop.mailbox.to("partie@exemple.fr")).toHaveLength(4);
+  expect(await actionsOn(shop, id)).toEqual(["refund", "refund"]);
+  expect(await refundedAtStripe(shop, "partie@exemple.fr")).toBe(49_700);
+});
+
+test("ten clicks on the last button are one refund", async () => {
+  const { id } = await aPaidOrder(shop, "double");
+  const form = await recap(id, "50");
+  const { url, body } = admin.formRequest(form, {}, "Rembourser 50");
+  const answers = await Promise.all(Array.from({ length: 10 }, () => admin.request(url, { method: "POST", body })));
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 303));
+  expect(await refundedAtStripe(shop, "double@exemple.fr")).toBe(5_000);
+  expect(await actionsOn(shop, id)).toEqual(["refund"]);
+});
+
+test("two pages open at once: the second is told that something has changed", async () => {
+  const { id } = await aPaidOrder(shop, "onglets");
+  const [first, second] = [await recap(id, "497"), await recap(id, "497")];
+  await admin.submit(first, {}, "Rembourser 497");
+  const late = await admin.submit(second, {}, "Rembourser 497");
+  expect(late.status).toBe(409);
+  expect(await refundedAtStripe(shop, "onglets@exemple.fr")).toBe(49_700);
+});
+
+test("when Stripe is away nothing changes, and the page says so; later it is done or given up", async () => {
+  const { id } = await aPaidOrder(shop, "absente");
+  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
+  const away = await refund(id, "497");
+  expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+  expect(await accessIsOpen(shop, id)).toBe(true);
+  expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("absente@exemple.fr");
+  expect((await refund(id, "497")).text).toContain("Un autre remboursement de cette commande est en cours");
+
+  await ageRefunds(shop);
+  await runJob(shop, "sweep-orders");
+  await refund(id, "497");
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded" });
+  expect(await refundedAtStripe(shop, "absente@exemple.fr")).toBe(49_700);
+});
+
+test("Stripe's answer is lost after the money left: the webhook records it, once", async () => {
+  const { id } = await aPaidOrder(shop, "perdue");
+  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "commit-then-reset", times: 3 });
+  await refund(id, "497");
+  await eventually(async () => (await readOrder(shop, id)).status === "refunded");
+  expect(await refundedAtStripe(shop, "perdue@exemple.fr")).toBe(49_700);
+  expect(await actionsOn(shop, id)).toEqual(["refund"]);
+});
+
+test("killed between Stripe and our commit, without webhooks: the sweep records it", async () => {
+  const { id } = await aPaidOrder(shop, "tuee");
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.holdNext("/v1/refunds");
+  const { url, body } = admin.formRequest(await recap(id, "497"), {}, "Rembourser 497");
+  const lost = admin.request(url, { method: "POST", body }).catch(() => undefined);
+  await shop.stripe.heldArrived();
+  await shop.kill();
+  await lost;
+  await shop.stripe.release();
+  await shop.start();
+  await ageRefunds(shop);
+  await runJob(shop, "sweep-orders");
+  expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700 });
+  expect(await actionsOn(shop, id)).toEqual(["refund"]);
+  await shop.stripe.webhooks({ mode: "send" });
+});
+
+test("a contested payment can't be given back, and the page says why", async () => {
+  const { id } = await aPaidOrder(shop, "litige");
+  const form = await recap(id, "497");
+  const line = (await shop.stripe.ledger()).find((row) => row.email === "litige@exemple.fr");
+  await shop.stripe.dispute(String(line?.session));
+  const refused = await admin.submit(form, {}, "Rembourser 497");
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
+  await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
+  expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
+  const list = await admin.open("/admin/commandes");
+  expect(list.text).toContain("Paiement contesté");
+  const settled = await admin.submit(list, {}, "Marquer comme réglée");
+  expect(settled.text).toContain("L’alerte est réglée.");
+  expect(settled.text).not.toContain("Paiement contesté");
+});
+
+test("access is closed by hand and stays closed, is opened by hand and stays open", async () => {
+  const visitor = await aCustomer(shop, "main@exemple.fr", "mindset");
+  const id = (await findOrder(shop, "main@exemple.fr")).id;
+  await act(id, "Fermer l’accès");
+  expect(await mayLearn(visitor)).toBe(false);
+  // What Stripe tells again does not open it.
+  const events = await shop.stripe.events();
+  await shop.stripe.resend(
+    events.filter(({ event }) => JSON.stringify(event).includes(id)).map(({ event }) => event.id),
+  );
+  await untilWebhooksAreDone();
+  expect(await mayLearn(visitor)).toBe(false);
+
+  await act(id, "Ouvrir l’accès");
+  expect(await mayLearn(visitor)).toBe(true);
+  await shop.mailbox.until("main@exemple.fr", 3);
+  await refund(id, "497");
+  expect(await mayLearn(visitor)).toBe(true);
+  expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "refund"]);
+  expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("Ouvert à la main");
+});
+
+test("the access letter goes again, with a link that works and ends the one before", async () => {
+  const email = "renvoi@exemple.fr";
+  await payAndVanish(shop, "mindset", email);
+  const first = linkIn((await shop.mailbox.until(email, 2)).find(isAccess), "/mot-de-passe?token=");
+  const id = (await findOrder(shop, email)).id;
+  const page = await admin.open(`/admin/commandes/${id}`);
+  await Promise.all([1, 2, 3].map(() => admin.submit(page, {}, "Renvoyer")));
+  const mails = await shop.mailbox.until(email, 3);
+  expect(await actionsOn(shop, id)).toEqual(["resend"]);
+  const visitor = new Visitor(shop.url);
+  expect((await visitor.open(first)).status).toBe(410);
+  const form = await visitor.open(linkIn(mails[2], "/mot-de-passe?token="));
+  await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
+  await signIn(visitor, email);
+  expect(await mayLearn(visitor)).toBe(true);
+});
+
+test("a wrong address is corrected: the order moves, the wrong mailbox keeps nothing of it", async () => {
+  const wrong = "fote@exemple.fr";
+  await payAndVanish(shop, "mindset", wrong);
+  const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
+  const id = (await findOrder(shop, wrong)).id;
+  const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });
+  expect(told.text).toContain("Aucun compte n’est fusionné");
+  const page = await admin.submit(told, {}, "Corriger");
+  expect(page.text).toContain("L’adresse est corrigée.");
+  expect(page.text).toContain("faute@exemple.fr");
+  const mails = await shop.mailbox.until("faute@exemple.fr", 2);
+  const visitor = new Visitor(shop.url);
+  expect((await visitor.open(lost)).status).toBe(410);
+  const form = await visitor.open(linkIn(mails.find(isAccess), "/mot-de-passe?token="));
+  await visitor.submit(form, { password: PASSWORD, passwordConfirmation: PASSWORD });
+  await signIn(visitor, "faute@exemple.fr");
+  expect(await mayLearn(visitor)).toBe(true);
+  const open = await shop.inspect((db) =>
+    db
+      .selectFrom("access")
+      .innerJoin("users", "users.id", "access.user_id")
+      .select("users.email")
+      .where("order_id", "=", id)
+      .where("revoked_at", "is", null)
+      .execute(),
+  );
+  expect(open).toEqual([{ email: "faute@exemple.fr" }]);
+  expect(await actionsOn(shop, id)).toEqual(["correct-address"]);
+});
+
+test("nobody but an administrator reads or writes anything here", async () => {
+  const visitor = await aCustomer(shop, "curieuse@exemple.fr", "mindset");
+  const id = (await findOrder(shop, "curieuse@exemple.fr")).id;
+  const pages = ["", "/export", `/${id}`, `/${id}/rembourser`, `/${id}/adresse`].map(
+    (path) => `/admin/commandes${path}`,
+  );
+  const before = await readOrder(shop, id);
+  for (const someone of [visitor, new Visitor(shop.url)]) {
+    for (const page of pages.flatMap((path) => [path, `${path}.data`])) {
+      for (const method of ["GET", "POST"]) {
+        const body = new URLSearchParams({ intent: "fermer", montant: "1", etape: "confirmer", email: "x@y.fr" });
+        const answer = await someone.request(page, { method, ...(method === "POST" && { body }) });
+        const text = await answer.text();
+        expect([page, method, answer.status < 400 && answer.status !== 302 && !page.includes(".data")]).toEqual([
+          page,
+          method,
+          false,
+        ]);
+        expect(text).not.toMatch(/curieuse@|ES-0/);
+      }
+    }
+  }
+  expect(await readOrder(shop, id)).toEqual(before);
+  expect(await actionsOn(shop, id)).toEqual([]);
+});
+
+test("what is unknown is not found, what is malformed is refused, and extra fields have no effect", async () => {
+  for (const id of ["0190f3a0-0000-7000-8000-000000000000", "x", "%00", "' or 1=1"]) {
+    expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}`)).status).toBe(404);
+    expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}/rembourser`)).status).toBe(404);
+  }
+  const { id } = await aPaidOrder(shop, "champs");
+  const form = admin.formRequest(await recap(id, "10"), {}, "Rembourser 10");
+  form.body.append("amount_cents", "49700");
+  expect((await admin.request(form.url, { method: "POST", body: form.body })).status).toBe(400);
+  const body = new URLSearchParams({ intent: "fermer", user_id: "x" });
+  expect((await admin.request(`/admin/commandes/${id}`, { method: "POST", body })).status).toBe(400);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+});
+
+async function recap(id: string, montant: string): Promise<Page> {
+  return admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant });
+}
+
+async function refund(id: string, montant: string): Promise<Page> {
+  return admin.submit(await recap(id, montant), {}, `Rembourser ${montant}`);
+}
+
+async function act(id: string, button: string): Promise<Page> {
+  return admin.submit(await admin.open(`/admin/commandes/${id}`), {}, button);
+}
+
+async function mayLearn(visitor: Visitor): Promise<boolean> {
+  return (await visitor.open("/formations/mindset/apprendre")).status === 200;
+}
+
+function isAccess(mail: { text: string }): boolean {
+  return mail.text.includes("/mot-de-passe?token=");
+}
+
+async function untilWebhooksAreDone(): Promise<void> {
+  await shop.stripe.webhooksSettled();
+  await eventually(async () => {
+    await hurry(shop);
+    const open = await shop.inspect((db) =>
+      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+    );
+    return open.length === 0;
+  });
+}

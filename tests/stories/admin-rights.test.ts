@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { payAndVanish } from "#tests/support/buying.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { accessIsOpen, actionsOn, ageRefunds, aPaidOrder, readOrder, refundedAtStripe } from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Withdrawals and cancellations, from the declaration to the money. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+const SUBSCRIBED = "immobilier-campagne";
+
+test("a withdrawal is found with its order and carried out in one step, once", async () => {
+  const order = await aPaidOrder(shop, "lea");
+  const id = await declare("retractation", { contrat: order.number, email: "lea@exemple.fr" });
+  const list = await admin.open("/admin/droits");
+  expect(list.text).toContain(order.number);
+  const page = await admin.open(`/admin/droits/${id}`);
+  expect(page.text).toContain("Retrouvée d’elle-même");
+  expect(page.text).toContain("Dans le délai légal de 14 jours");
+
+  const { url, body } = admin.formRequest(page, { accord: true }, "Rembourser 497");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => admin.request(url, { method: "POST", body })));
+  expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
+  expect(await readOrder(shop, order.id)).toMatchObject({
+    status: "withdrawn",
+    refunded_cents: 49_700,
+    holds_seat: false,
+  });
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "done", order_id: order.id, refunded_cents: 49_700 }]);
+  expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
+  expect(await refundedAtStripe(shop, "lea@exemple.fr")).toBe(49_700);
+  const mails = await shop.mailbox.until("lea@exemple.fr", 4);
+  expect(mails.filter((mail) => mail.subject.includes("Rétractation effectuée"))).toHaveLength(1);
+  await shop.stripe.webhooksSettled();
+  expect((await admin.open(`/admin/droits/${id}`)).text).toContain("Exécutée le");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).text).toContain("Rétractée");
+});
+
+test("killed between Stripe and our commit: the sweep completes the withdrawal", async () => {
+  const order = await aPaidOrder(shop, "coupure");
+  const id = await declare("retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.holdNext("/v1/refunds");
+  const page = await admin.open(`/admin/droits/${id}`);
+  const { url, body } = admin.formRequest(page, { accord: true }, "Rembourser 497");
+  const lost = admin.request(url, { method: "POST", body }).catch(() => undefined);
+  await shop.stripe.heldArrived();
+  await shop.kill();
+  await lost;
+  await shop.stripe.release();
+  await shop.start();
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
+  await ageRefunds(shop);
+  await runJob(shop, "sweep-orders");
+  await shop.stripe.webhooks({ mode: "send" });
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "done", actor: "admin@essor.example" }]);
+  expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
+});
+
+test("declared at 23:59:59 on the last day it is in time, however late somebody looks; a second later the promise holds", async () => {
+  const order = await aPaidOrder(shop, "minuit");
+  const id = await declare("retractation", { contrat: order.number, email: "minuit@exemple.fr" });
+  const read = async (declared: string) => {
+    await shop.inspect(async (db) => {
+      await sql`update orders set paid_at = '2026-11-21T10:00:00Z' where id = ${order.id}`.execute(db);
+      await sql`update declarations set declared_at = ${declared}::timestamptz where id = ${id}`.execute(db);
+    });
+    return (await admin.open(`/admin/droits/${id}`)).text;
+  };
+  expect(await read("2026-12-07T22:59:59Z")).toContain("Dans le délai légal");
+  expect(await read("2026-12-07T23:00:00Z")).toContain("la garantie de 30 jours court jusqu’au lundi 21 décembre 2026");
+  expect(await read("2026-12-21T23:00:00Z")).toContain("Hors délai");
+});
+
+test("an ambiguous declaration waits until the administrator has chosen; the declaration itself stays as it was", async () => {
+  const first = await aPaidOrder(shop, "zoe");
+  await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
+  await eventually(async () => (await paidOrders("zoe@exemple.fr")) === 2);
+  const id = await declare("retractation", { contrat: "ma formation", email: "zoe@exemple.fr" });
+  const before = await declarationOf(id);
+  expect((await admin.open("/admin/droits")).text).toContain("À choisir parmi 2");
+  const page = await admin.open(`/admin/droits/${id}`);
+  expect(page.text).not.toContain("Retrouvée d’elle-même");
+  const chosen = await admin.submit(page, {}, `Rattacher la commande ${first.number}`);
+  expect(chosen.text).toContain("Rattachée à la main");
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "matched", order_id: first.id }]);
+  await expect(
+    shop.inspect((db) => sql`delete from declaration_outcomes where declaration_id = ${id}`.execute(db)),
+  ).rejects.toThrow("append-only");
+
+  const without = await admin.submit(chosen, { accord: false }, "Rembourser 497");
+  expect([without.status, without.text]).toEqual([400, expect.stringContaining("Cochez la case")]);
+  await admin.submit(chosen, { accord: true }, "Rembourser 497");
+  expect(await readOrder(shop, first.id)).toMatchObject({ status: "withdrawn" });
+  expect(await declarationOf(id)).toEqual(before);
+});
+
+test("somebody else's order number is not enough: the page warns, nothing is taken for sure", async () => {
+  const order = await aPaidOrder(shop, "cible");
+  const id = await declare("retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
+  const page = await admin.open(`/admin/droits/${id}`);
+  expect(page.text).toContain("Aucune commande ne correspond à coup sûr");
+  const chosen = await admin.submit(page, {}, `Rattacher la commande ${order.number}`);
+  expect(chosen.text).toContain("L’adresse de la déclaration n’est pas celle de la commande");
+  const motif = "Nous ne retrouvons aucun contrat à cette adresse.";
+  const refused = await admin.submit(chosen, { motif }, "Refuser et envoyer");
+  expect(refused.text).toContain("Le refus est enregistré");
+  const mails = await shop.mailbox.until("inconnue@exemple.fr", 2);
+  expect(mails[1]?.text).toContain("Nous ne retrouvons aucun contrat");
+  expect(mails[1]?.text).toContain("médiateur");
+  expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
+  // What is refused is over.
+  const late = await admin.submit(chosen, { accord: true }, "Rembourser 497");
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
+});
+
+test("a subscription ends with the period that is paid, and charges nothing after", async () => {
+  const { id: orderId, subscription } = await aSubscriber("abo");
+  const id = await declare("resiliation", { contrat: "abonnement", email: "abo@exemple.fr", fin: "fin-de-periode" });
+  const page = await admin.open(`/admin/droits/${id}`);
+  await shop.stripe.fault({ method: "POST", path: "/v1/subscriptions", kind: "500", times: 3 });
+  const away = await admin.submit(page, { accord: true }, "Mettre fin");
+  expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
+  expect(await outcomesOf(id)).toEqual([]);
+  const again = await admin.submit(page, { accord: true }, "Mettre fin");
+  expect(again.text).toContain("C’est fait");
+  await admin.submit(page, { accord: true }, "Mettre fin");
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "done", refunded_cents: 0 }]);
+  expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
+  const mails = await shop.mailbox.until("abo@exemple.fr", 4);
+  expect(mails.filter((mail) => /prend fin le \d+ décembre/.test(mail.subject))).toHaveLength(1);
+  expect(await accessIsOpen(shop, orderId)).toBe(true);
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
+});
+
+test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
+  const { id: orderId, subscription } = await aSubscriber("vite");
+  const id = await declare("resiliation", { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" });
+  await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
+  const [outcome] = await outcomesOf(id);
+  const share = outcome?.refunded_cents ?? 0;
+  const amount = (await readOrder(shop, orderId)).amount_cents;
+  expect(share / amount).toBeGreaterThan(0.55);
+  expect(share / amount).toBeLessThan(0.7);
+  expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
+  expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain("Prend fin le");
+  await shop.stripe.advanceClock(11 * 86_400);
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
+  const line = (await shop.stripe.ledger()).find((row) => row.subscription === subscription);
+  expect(line?.subscriptionStatus).toBe("canceled");
+});
+
+test("nobody but an administrator sees or carries out a declaration", async () => {
+  const id = await declare("retractation", { contrat: "rien", email: "secrete@exemple.fr" });
+  const guest = new Visitor(shop.url);
+  for (const path of ["/admin/droits", `/admin/droits/${id}`]) {
+    for (const address of [path, `${path}.data`]) {
+      const body = new URLSearchParams({ intent: "refuser", motif: "Parce que c’est ainsi." });
+      for (const init of [{}, { method: "POST", body }]) {
+        expect(await (await guest.request(address, init)).text()).not.toContain("secrete@");
+      }
+    }
+  }
+  expect(await outcomesOf(id)).toEqual([]);
+  for (const unknown of ["0190f3a0-0000-7000-8000-000000000000", "x"]) {
+    expect((await admin.open(`/admin/droits/${unknown}`)).status).toBe(404);
+  }
+});
+
+async function aSubscriber(name: string) {
+  const order = await aPaidOrder(shop, name, SUBSCRIBED);
+  const line = (await shop.stripe.ledger()).find((row) => row.email === `${name}@exemple.fr`);
+  return { ...order, subscription: String(line?.subscription) };
+}
+
+/** Declares as a visitor does; returns the declaration's id. */
+async function declare(kind: "retractation" | "resiliation", fields: Record<string, string>): Promise<string> {
+  const visitor = new Visitor(shop.url);
+  const { fin, ...typed } = fields;
+  const { url, body } = visitor.formRequest(await visitor.open(`/${kind}`), { nom: "Léa Martin", ...typed });
+  if (fin) body.set("fin", fin);
+  body.set("etape", "confirmer");
+  const answer = await visitor.request(url, { method: "POST", body });
+  return String(answer.headers.get("Location")).replace("/declaration/", "");
+}
+
+async function paidOrders(email: string): Promise<number> {
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("orders").select("id").where("email", "=", email).where("status", "=", "paid").execute(),
+  );
+  return rows.length;
+}
+
+function declarationOf(id: string) {
+  return shop.inspect((db) => db.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirst());
+}
+
+function outcomesOf(id: string) {
+  return shop.inspect((db) =>
+    db.selectFrom("declaration_outcomes").selectAll().where("declaration_id", "=", id).orderBy("id").execute(),
+  );
+}
