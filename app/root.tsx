@@ -33,6 +33,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`Articles · ${root?.siteName ?? ""}`}
+          href="/flux.xml"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />

@@ -4,6 +4,7 @@ import * as shop from "./migrations/20261121_01_shop.ts";
 import * as declarations from "./migrations/20261121_02_declarations.ts";
 import * as leads from "./migrations/20261121_03_leads.ts";
 import * as leadTokens from "./migrations/20261121_04_lead_tokens.ts";
+import * as library from "./migrations/20261121_07_library.ts";
 
 /** In order. Named here, not read from a folder, because the server ships as one file. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "20261121_02_declarations": declarations,
   "20261121_03_leads": leads,
   "20261121_04_lead_tokens": leadTokens,
+  "20261121_07_library": library,
 };
 
 /** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */
