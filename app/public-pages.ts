@@ -15,7 +15,10 @@ export const publicPages: string[] = [
   "/lifestyle",
   "/ressources",
   "/ressources/simulateurs",
+  "/ressources/livres",
+  "/ressources/regime",
   ...Object.keys(resourcePages).map((slug) => `/ressources/${slug}`),
+  "/articles",
   ...Object.keys(legalDocuments).map((slug) => `/${slug}`),
 ];
 

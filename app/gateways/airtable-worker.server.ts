@@ -15,6 +15,10 @@ export type PageAnswer =
   | { ok: true; body: unknown }
   | { ok: false; status: number | null; error: string; message: string };
 
+/** How the thread ends when an answer outgrows it. */
+const TOO_LARGE = 13;
+const MAX_BYTES = 64 * 1024 * 1024;
+
 interface ClientError {
   statusCode?: number | null;
   error?: string;
@@ -28,6 +32,11 @@ interface ClientError {
 const { apiKey, baseId, endpointUrl, timeoutMs, table, offset } = workerData as PageRequest;
 const client = new Airtable({ apiKey, endpointUrl, requestTimeout: timeoutMs, noRetryIfRateLimited: true });
 
+/** The client reads whatever comes, to the end. A page of a hundred records is far from this. */
+const watch = setInterval(() => {
+  if (process.memoryUsage().arrayBuffers > MAX_BYTES) process.exit(TOO_LARGE);
+}, 50);
+
 const answer: PageAnswer = await client
   .base(baseId)
   .makeRequest({ path: `/${encodeURIComponent(table)}`, qs: { pageSize: 100, ...(offset ? { offset } : {}) } })
@@ -40,4 +49,5 @@ const answer: PageAnswer = await client
       message,
     }),
   );
+clearInterval(watch);
 parentPort?.postMessage(answer);

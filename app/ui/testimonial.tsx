@@ -62,6 +62,9 @@ interface StarsProps {
   label?: string;
 }
 
+const HALF_STAR = "M12 2.6V17.2l-5.8 3.2 1.3-6.5L2.7 9.4l6.5-.8z";
+
+/** Whole and half stars of five. */
 export function Stars({ value, label = `${value.toLocaleString("fr")} sur 5` }: StarsProps) {
   return (
     <svg className="stars" viewBox="0 0 120 24" role="img" aria-label={label}>
@@ -70,9 +73,10 @@ export function Stars({ value, label = `${value.toLocaleString("fr")} sur 5` }: 
           key={place}
           d={STAR}
           transform={`translate(${place * 24})`}
-          className={place < Math.round(value) ? undefined : "star-off"}
+          className={place + 1 <= value ? undefined : "star-off"}
         />
       ))}
+      {value % 1 >= 0.25 && <path d={HALF_STAR} transform={`translate(${Math.floor(value) * 24})`} />}
     </svg>
   );
 }

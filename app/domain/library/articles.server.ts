@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory } from "#db/schema.ts";
 import { formatDate } from "../time.ts";
 import { readBody } from "./bodies.server.ts";
-import { readShelf, type ShelfRecord } from "./copy.server.ts";
+import { peekShelf, readShelf, type ShelfRecord } from "./copy.server.ts";
 import type { Picture } from "./picture.ts";
 import { subjectOf } from "./subjects.ts";
 
@@ -42,6 +42,12 @@ export interface Article extends ArticleCard {
 export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
   const shelf = await readShelf(db, "articles");
   return shelf?.map(toCard);
+}
+
+/** `/articles/{slug}` of each that has an address, newest first; none while there is no copy, without waiting for it. */
+export async function articleAddresses(db: Db): Promise<string[]> {
+  const shelf = await peekShelf(db, "articles");
+  return shelf?.flatMap(({ slug }) => (slug ? [`/articles/${slug}`] : [])) ?? [];
 }
 
 export type FoundArticle = { ok: true; article: Article } | { ok: false; reason: "unknown" | "away" };

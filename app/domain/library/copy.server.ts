@@ -30,11 +30,13 @@ interface Kept {
   shelf: Shelf<LibraryKind> | undefined;
 }
 
+let generation = 0;
 const memory = new Map<LibraryKind, Kept>();
 const firstAnswers = new Map<LibraryKind, Promise<void>>();
 
 /** Called when another process has changed the copy. */
 export function forgetShelves(): void {
+  generation += 1;
   memory.clear();
 }
 
@@ -52,12 +54,19 @@ export async function readShelf<Kind extends LibraryKind>(db: Db, kind: Kind): P
   return kept.shelf as Shelf<Kind> | undefined;
 }
 
+/** What there is, for pages that would not miss it. */
+export async function peekShelf<Kind extends LibraryKind>(db: Db, kind: Kind): Promise<Shelf<Kind> | undefined> {
+  return (await recall(db, kind)).shelf as Shelf<Kind> | undefined;
+}
+
 async function recall(db: Db, kind: LibraryKind): Promise<Kept> {
   const known = memory.get(kind);
   if (known && Date.now() - known.loadedAt < MEMORY_MS) return known;
   try {
+    const before = generation;
     const kept = await load(db, kind);
-    memory.set(kind, kept);
+    // Changed meanwhile: what was read may be what was there before.
+    if (before === generation) memory.set(kind, kept);
     return kept;
   } catch (error) {
     if (known?.shelf && isDatabaseAway(error)) return known;

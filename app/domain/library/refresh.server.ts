@@ -14,7 +14,7 @@ export const KINDS: LibraryKind[] = ["articles", "books", "supplements"];
 const ASK_AGAIN_SECONDS = 15;
 /** Longer than a page of records may take: a claim that runs out belongs to a process that died. */
 const CLAIM_SECONDS = 60;
-const FIRST_RETRY_SECONDS = 5;
+const FIRST_RETRY_SECONDS = 2;
 const LAST_RETRY_SECONDS = 300;
 /** 100 records each: more is an endless list. */
 const MAX_PAGES = 100;
