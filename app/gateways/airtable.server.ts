@@ -48,7 +48,7 @@ const FAULTS: Record<number, AirtableFault> = {
 const pageBody = z.object({
   records: z.array(
     z.object({
-      id: z.string().min(1).max(100),
+      id: z.string().regex(/^[\w-]{1,60}$/),
       createdTime: z.string().optional(),
       fields: z.record(z.string(), z.unknown()),
     }),

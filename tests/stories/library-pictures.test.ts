@@ -14,7 +14,10 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><r
 const BAD: [string, Attachment][] = [
   ["SVG", new Attachment("dessin.svg", () => Buffer.from(SVG), { type: "image/svg+xml" })],
   ["HTML disguised as PNG", new Attachment("faux.png", () => Buffer.from("<html><script>alert(1)</script></html>"))],
-  ["a cut PNG", new Attachment("coupe.png", async () => (await aPhoto("entier.png", 400, 400).bytes()).subarray(0, 300))],
+  [
+    "a cut PNG",
+    new Attachment("coupe.png", async () => (await aPhoto("entier.png", 400, 400).bytes()).subarray(0, 300)),
+  ],
   ["11 MB", new Attachment("gros.png", () => Buffer.alloc(11 * 1024 * 1024))],
   ["169.254.169.254", elsewhere("meta.png", "http://169.254.169.254/latest/meta-data/")],
   ["localhost", elsewhere("local.png", "http://localhost:22/")],
@@ -90,7 +93,8 @@ test("what is no picture, too large, or not Airtable's is left out for our own d
     expect(card(page, title)?.querySelector(".library-scene svg")).not.toBeNull();
   }
   const reasons = shop.logs.filter((line) => line.includes("picture not taken")).join();
-  for (const words of ["not a JPEG, PNG, WebP or AVIF", "larger than 10 MB", "unreadable"]) expect(reasons).toContain(words);
+  for (const words of ["not a JPEG, PNG, WebP or AVIF", "larger than 10 MB", "unreadable"])
+    expect(reasons).toContain(words);
 });
 
 test("no address of a page leads to another host for a picture", async () => {

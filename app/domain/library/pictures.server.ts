@@ -36,8 +36,9 @@ export async function wantPictures(trx: Db, pictures: readonly { source: string;
   return due !== undefined;
 }
 
+/** By the database's clock, which decides what is due. */
 function wanted(source: string, url: string) {
-  return { source, url, url_seen_at: new Date(), next_try_at: new Date(), widths: sql<number[]>`'{}'` };
+  return { source, url, url_seen_at: sql<Date>`now()`, next_try_at: sql<Date>`now()`, widths: sql<number[]>`'{}'` };
 }
 
 /** Fetches, resizes and stores what is wanted, one after the other. A picture that fails waits; the page has its own. */

@@ -21,8 +21,9 @@ export interface SafeHtml {
 
 /** Foreign HTML as this site shows it (R25): few tags, no styles, no scripts, links that are links, pictures of our own. */
 export function safeHtml(raw: string): SafeHtml {
-  const text = raw.slice(0, MAX_LENGTH);
-  if (!/<\w/.test(text)) return { html: paragraphs(text), pictures: [] };
+  // PostgreSQL stores no NUL and no half of a character.
+  const text = raw.slice(0, MAX_LENGTH).replaceAll("\0", "").toWellFormed();
+  if (!/<\/?[a-z]/i.test(text)) return { html: paragraphs(text), pictures: [] };
   try {
     return sanitise(text);
   } catch {
