@@ -5,6 +5,8 @@ import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { requestFacts } from "./middleware/request-facts.ts";
+import type { loader as adminLoader } from "./routes/admin/layout.tsx";
+import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
@@ -24,6 +26,8 @@ export function loader() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
+  const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
+  const isAdmin = /^\/admin(\/|$)/i.test(pathname);
   return (
     <html lang="fr">
       <head>
@@ -39,22 +43,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
           title={`Articles · ${root?.siteName ?? ""}`}
           href="/flux.xml"
         />
+        {isAdmin && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
+        {isMarketing(pathname) && (
+          <link rel="preload" href="/fonts/fraunces-italic.woff2" as="font" type="font/woff2" crossOrigin="" />
+        )}
         {/* entry.server puts the rules here that the page uses. */}
         <style />
         {/* Our one script: deferred, as modules are, and never needed. */}
         <script type="module" src={comforts} />
       </head>
       <body>
-        {root ? (
+        {isAdmin && (
+          <AdminShell siteName={root?.siteName ?? ""} pathname={pathname} email={admin?.email ?? null}>
+            {children}
+          </AdminShell>
+        )}
+        {!isAdmin && root && (
           <SiteLayout {...root} pathname={pathname} showBanner={isMarketing(pathname)}>
             {children}
           </SiteLayout>
-        ) : (
-          children
         )}
+        {!isAdmin && !root && children}
       </body>
     </html>
   );

@@ -52,6 +52,8 @@ export default [
     route("droit-retractation", "routes/site/legal.tsx", { id: "droit-retractation" }),
     route("politique-livraison", "routes/site/legal.tsx", { id: "politique-livraison" }),
 
+    route("documents/:file", "routes/site/legal-pdf.ts"),
+
     route("sitemap.xml", "routes/system/sitemap.ts"),
     route("robots.txt", "routes/system/robots.ts"),
   ]),
@@ -65,6 +67,9 @@ export default [
     route("logout", "routes/account/logout.ts"),
     route("mot-de-passe", "routes/account/password.tsx"),
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
+
+    route("admin/login", "routes/admin/login.tsx"),
+    route("admin/login/code", "routes/admin/login-code.tsx"),
   ]),
 
   // Rights: no account needed.
@@ -79,6 +84,20 @@ export default [
     route("account", "routes/account/account.tsx"),
     route("orders", "routes/account/orders.tsx"),
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
+  ]),
+
+  // For administrators only.
+  layout("routes/admin/layout.tsx", [
+    route("admin", "routes/admin/start.ts"),
+    route("admin/dashboard", "routes/admin/dashboard.tsx"),
+    route("admin/formations/nouvelle", "routes/admin/formation-new.tsx"),
+    route("admin/formations/:id/modifier", "routes/admin/formation-edit.tsx"),
+    route("admin/formations/:id/visibilite", "routes/admin/formation-visibility.ts"),
+    route("admin/formations/:id/supprimer", "routes/admin/formation-delete.tsx"),
+    route("admin/securite", "routes/admin/security.tsx"),
+    route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
+
+    route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),
   ]),
 
   route("webhooks/stripe", "routes/shop/stripe-webhook.ts"),

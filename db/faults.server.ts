@@ -31,3 +31,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === "23505" && typeof constraint === "string" ? constraint : undefined;
 }
+
+/** True when a row can't go because others refer to it. */
+export function isStillReferenced(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "23503";
+}

@@ -5,6 +5,8 @@ import * as declarations from "./migrations/20261121_02_declarations.ts";
 import * as leads from "./migrations/20261121_03_leads.ts";
 import * as leadTokens from "./migrations/20261121_04_lead_tokens.ts";
 import * as library from "./migrations/20261121_07_library.ts";
+import * as auditAppendOnly from "./migrations/20261121_09_audit_append_only.ts";
+import * as admin from "./migrations/20261121_10_admin.ts";
 
 /** In order. Named here, not read from a folder, because the server ships as one file. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   "20261121_03_leads": leads,
   "20261121_04_lead_tokens": leadTokens,
   "20261121_07_library": library,
+  "20261121_09_audit_append_only": auditAppendOnly,
+  "20261121_10_admin": admin,
 };
 
 /** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */

@@ -1,11 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
-
-/** A timestamptz: read as a Date, written as a Date or an ISO string. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
-type Json<T extends object | null> = JSONColumnType<T>;
-type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
+import type { Generated } from "kysely";
+import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
+import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -52,6 +48,10 @@ interface Sessions {
   last_seen_at: Instant;
   ip_prefix: string;
   user_agent: string;
+  /** When she last gave her password. */
+  authenticated_at: Generated<Date>;
+  /** The password was right; until the code of her telephone was too, this session opens nothing. */
+  awaits_code: Generated<boolean>;
 }
 
 interface UserTokens {
@@ -255,95 +255,14 @@ interface Testimonials {
   created_at: CreatedAt;
 }
 
-interface AuditLog {
-  id: Generated<string>;
-  actor: string;
-  action: string;
-  entity: string;
-  entity_id: string;
-  before: Json<Record<string, unknown> | null>;
-  after: Json<Record<string, unknown> | null>;
-  ip_prefix: string | null;
-  request_id: string | null;
-  at: CreatedAt;
-}
-
-interface RateLimits {
-  key: string;
-  points: number;
-  expire: string | null;
-}
-
-export type LibraryKind = "articles" | "books" | "supplements";
-
-/** How fresh the copy of one of Airtable's tables is. */
-interface LibraryCopies {
-  kind: LibraryKind;
-  /** The last good answer; null until the first. */
-  refreshed_at: OptionalInstant;
-  tried_at: OptionalInstant;
-  /** When a refresh was last put in the queue. */
-  asked_at: OptionalInstant;
-  next_try_at: Instant;
-  /** Set while one process refreshes it; runs out by itself when that process dies. */
-  claimed_until: OptionalInstant;
-  failures: Generated<number>;
-  error: string | null;
-  /** Records that were left out, and why. */
-  rejected: Json<{ id: string; reason: string }[]>;
-  content_hash: string | null;
-  /** A suspiciously small answer, until a second one says the same. */
-  candidate_hash: string | null;
-}
-
-interface LibraryRecords {
-  kind: LibraryKind;
-  /** Airtable's. */
-  id: string;
-  position: number;
-  /** Empty when neither the record nor its title has one. */
-  slug: string;
-  facts: Json<object>;
-  /** Sanitised HTML. */
-  body: string;
-  first_seen_at: Instant;
-}
-
-interface LibraryPictures {
-  /** Airtable's id of the attachment, or the hash of an address in a text. */
-  source: string;
-  url: string;
-  /** Attachment links die about two hours after they were handed out. */
-  url_seen_at: Instant;
-  next_try_at: Instant;
-  attempts: Generated<number>;
-  error: string | null;
-  /** SHA-256 of the original; null until it was fetched. */
-  hash: string | null;
-  width: number | null;
-  height: number | null;
-  widths: number[];
-}
-
-interface LibraryMedia {
-  /** `{hash}-{width}.{avif|webp}` */
-  key: string;
-  hash: string;
-  content_type: string;
-  bytes: Uint8Array;
-}
-
-interface LibraryGate {
-  id: Generated<boolean>;
-  next_request_at: Instant;
-}
-
 /** Every table, as PostgreSQL has it. Migrations never import this: they are frozen. */
 export interface Database {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;
   user_tokens: UserTokens;
+  second_factors: SecondFactors;
+  recovery_codes: RecoveryCodes;
   formations: Formations;
   formation_prices: FormationPrices;
   orders: Orders;

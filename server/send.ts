@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressOnce, isCompressible, matchesTag, preferredEncoding } from "./encodings.ts";
-import type { CachedPage } from "./page-cache.ts";
+import { answerIn, type CachedPage } from "./page-cache.ts";
 
 /** A short plain answer of the adapter itself. */
 export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
@@ -20,7 +20,7 @@ export function sendPage(
   requestId: string,
 ): void {
   const { headers, method } = request;
-  const { head, unchangedHead, body } = page.answers[preferredEncoding(headers["accept-encoding"])];
+  const { head, unchangedHead, body } = answerIn(page, preferredEncoding(headers["accept-encoding"]));
   if (headers["if-none-match"] !== undefined && matchesTag(headers["if-none-match"], page.tag)) {
     response.writeHead(304, unchangedHead.concat("x-request-id", requestId)).end();
     return;

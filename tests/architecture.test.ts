@@ -52,6 +52,14 @@ test("views and building blocks only lay out", () => {
   expect(offenders(/\.view\.tsx$|^app\/ui\//, /^(db\/|app\/(gateways|jobs|middleware|config)\/)/)).toEqual([]);
 });
 
+test("a public page that reads its address tells the page cache which part of it", () => {
+  const readers = files.filter(
+    (file) =>
+      /^app\/routes\/(site|leads|library)\//.test(file) && /searchParams|url\.search/.test(sources.get(file) ?? ""),
+  );
+  expect(readers.filter((file) => !sources.get(file)?.includes("variesWith("))).toEqual([]);
+});
+
 test("content is words: it imports nothing but content", () => {
   expect(offenders(/^app\/content\//, /^(?!app\/content\/)/)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime, formatWeekday, parisDay } from "./time.ts";
+import { formatDate, formatDateTime, formatWeekday, fromParisField, parisDay, toParisField } from "./time.ts";
 
 test.each([null, undefined, ""])("without a date (%s) it says 'N/A'", (nothing) => {
   expect([formatDate(nothing), formatDateTime(nothing)]).toEqual(["N/A", "N/A"]);
@@ -40,4 +40,25 @@ test.each([
 test("a weekday is that of the calendar day", () => {
   expect(formatWeekday(Temporal.PlainDate.from("2026-12-07"))).toBe("lundi 7 décembre 2026");
   expect(formatWeekday(Temporal.PlainDate.from("2027-03-28"))).toBe("dimanche 28 mars 2027");
+});
+
+test.each([
+  ["2026-11-21T14:05", "2026-11-21T13:05:00.000Z"],
+  ["2026-07-21T14:05:30", "2026-07-21T12:05:30.000Z"],
+  ["2027-01-15", "2027-01-14T23:00:00.000Z"],
+  ["2027-01-15T00:00:00.000Z", "2027-01-15T00:00:00.000Z"],
+  ["2027-01-15T02:00+02:00", "2027-01-15T00:00:00.000Z"],
+  // The hour that does not exist: the clock has gone on.
+  ["2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
+  ["2026-02-30", null],
+  ["demain", null],
+  ["1066-10-14", null],
+  ["99999-01-01", null],
+])("the field %s is %s", (text, instant) => {
+  expect(fromParisField(text)?.toISOString() ?? null).toBe(instant);
+});
+
+test("a field shows the instant as it was typed", () => {
+  expect(toParisField(new Date("2026-07-21T12:05:00Z"))).toBe("2026-07-21T14:05");
+  expect(toParisField(null)).toBe("");
 });

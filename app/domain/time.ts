@@ -36,6 +36,26 @@ export function parisDay(date: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
 }
 
+/** « 2026-11-21T14:05 », in Paris: what a field of type datetime-local holds. */
+export function toParisField(date: Date | null): string {
+  if (!date) return "";
+  const time = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDateTime();
+  return time.toString({ smallestUnit: "minute" });
+}
+
+/** The instant that such a field means: a day alone begins at midnight in Paris. Null when it is none. */
+export function fromParisField(text: string): Date | null {
+  try {
+    const instant = /[zZ]$|[+-]\d\d:?\d\d$/.test(text.slice(10))
+      ? Temporal.Instant.from(text)
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(ZONE).toInstant();
+    const date = new Date(instant.epochMilliseconds);
+    return date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2200 ? date : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Numbers are seconds since the epoch, as Stripe gives them. */
 function format(formatter: Intl.DateTimeFormat, value: Date | string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "N/A";

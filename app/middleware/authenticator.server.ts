@@ -1,16 +1,16 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { normaliseEmail } from "#app/domain/accounts/email-address.ts";
-import { checkCredentials } from "#app/domain/accounts/users.server.ts";
+import { checkCredentials, type Identity } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Wrong address or password: which one is nobody's business. */
 export class WrongCredentials extends Error {}
 
 /** Checks the form of a sign-in page. The session is opened by the route, so that its id is always new. */
-export async function authenticate(db: Db, request: Request): Promise<{ id: string }> {
-  const authenticator = new Authenticator<{ id: string }>();
-  const strategy = new FormStrategy<{ id: string }>(async ({ form }) => {
+export async function authenticate(db: Db, request: Request): Promise<Identity> {
+  const authenticator = new Authenticator<Identity>();
+  const strategy = new FormStrategy<Identity>(async ({ form }) => {
     const account = await checkCredentials(db, normaliseEmail(String(form.get("email"))), String(form.get("password")));
     if (!account) throw new WrongCredentials();
     return account;

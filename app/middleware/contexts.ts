@@ -19,3 +19,5 @@ export interface RequestFacts {
 export const dbContext = createContext<Db>();
 export const factsContext = createContext<RequestFacts>();
 export const userContext = createContext<SessionUser | null>(null);
+/** Whose password was right, while the code of her second factor is still to come: she is not signed in. */
+export const waitingContext = createContext<SessionUser | null>(null);

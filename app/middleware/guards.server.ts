@@ -1,10 +1,15 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import type { SessionUser } from "#app/domain/accounts/sessions.server.ts";
-import { userContext } from "./contexts.ts";
+import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
+import type { Writer } from "#app/domain/audit/audit.server.ts";
+import { factsContext, userContext, waitingContext } from "./contexts.ts";
+
+/** What can't be undone asks for the password again when it was given longer ago than this. */
+const RECENT_MS = 10 * 60_000;
 
 /** Lets signed-in people in; others sign in first and come back. A guard in a loader would leak: this is middleware. */
 export const customersOnly: MiddlewareFunction<Response> = ({ context, url }) => {
   if (context.get(userContext)) return;
+  if (context.get(waitingContext)) throw redirect("/admin/login/code");
   throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
 };
 
@@ -13,4 +18,37 @@ export function signedInUser(context: Readonly<RouterContextProvider>): SessionU
   const user = context.get(userContext);
   if (!user) throw redirect("/login");
   return user;
+}
+
+/** Guards the administration, for every method and for `.data`. The role is read from the database on each request. */
+export const adminsOnly: MiddlewareFunction<Response> = ({ context }) => {
+  requireAdmin(context);
+};
+
+/** The administrator. Asked again by each loader and action of the administration: the guard is not the only door. */
+export function requireAdmin(context: Readonly<RouterContextProvider>): SessionUser {
+  const user = context.get(userContext);
+  if (user?.role === "admin") return user;
+  throw redirect(context.get(waitingContext)?.role === "admin" ? "/admin/login/code" : "/admin/login");
+}
+
+/**
+ * The administrator, who has given her password in the last ten minutes. If not, she is asked for it and comes back to
+ * `returnTo`: for deleting, refunding, exporting, and whatever changes who may enter.
+ */
+export function requireRecentLogin(context: Readonly<RouterContextProvider>, returnTo: string): SessionUser {
+  const admin = requireAdmin(context);
+  if (Date.now() - admin.authenticatedAt.getTime() < RECENT_MS) return admin;
+  throw redirect(`/admin/confirmer-identite?redirectTo=${encodeURIComponent(returnTo)}`, 303);
+}
+
+/** Who writes, for the audit log. */
+export function writerOf(context: Readonly<RouterContextProvider>): Writer {
+  return { ...traceOf(context), actor: requireAdmin(context).email };
+}
+
+/** Where a request came from, for lines of the audit log about somebody who is not signed in. */
+export function traceOf(context: Readonly<RouterContextProvider>): Omit<Writer, "actor"> {
+  const { address, id } = context.get(factsContext);
+  return { ipPrefix: ipPrefix(address), requestId: id };
 }

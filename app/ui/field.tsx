@@ -3,7 +3,18 @@ import { descriptionOf, FieldError, FieldHint, fieldId, firstOf, type Labelled }
 
 type FieldProps = Labelled &
   Omit<ComponentProps<"input">, "form" | "id" | "type"> & {
-    type?: "text" | "email" | "tel" | "password" | "url" | "number" | "date" | "search" | "textarea" | "select";
+    type?:
+      | "text"
+      | "email"
+      | "tel"
+      | "password"
+      | "url"
+      | "number"
+      | "date"
+      | "datetime-local"
+      | "search"
+      | "textarea"
+      | "select";
     /** Of a textarea. */
     rows?: number;
     /** Of a select. */
@@ -26,7 +37,7 @@ export function Field({
   const control = { ...rest, ...descriptionOf(id, hint, message), id, className: "input" };
   const isOptional = !(rest.required || rest.readOnly || rest.disabled);
   return (
-    <div className={`field ${className}`}>
+    <div className={`field ${type === "password" ? "field-secret " : ""}${className}`}>
       <label htmlFor={id}>
         {label}
         {isOptional && <span className="optional"> (facultatif)</span>}

@@ -28,15 +28,19 @@ export function partsOf(blocks: readonly ResourceBlock[]): ResourcePart[] {
 }
 
 export function ResourceParts({ parts }: { parts: readonly ResourcePart[] }) {
-  return parts.map(({ heading, anchor, blocks }) => (
-    <section key={anchor} id={anchor}>
-      {heading && <h2>{heading}</h2>}
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
-        <ResourceBlockView key={index} block={block} />
-      ))}
-    </section>
-  ));
+  return parts.map(({ heading, anchor, blocks }) => {
+    // Words before the first heading are no section of their own.
+    const Part = heading ? "section" : "div";
+    return (
+      <Part key={anchor} id={anchor}>
+        {heading && <h2>{heading}</h2>}
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
+          <ResourceBlockView key={index} block={block} />
+        ))}
+      </Part>
+    );
+  });
 }
 
 function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNode {

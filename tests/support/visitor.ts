@@ -55,7 +55,7 @@ export class Visitor {
         const ticked = typeof typed === "boolean" ? typed : control.hasAttribute("checked");
         if (ticked) body.append(name, control.getAttribute("value") ?? "on");
       } else {
-        body.append(name, typeof typed === "string" ? typed : (control.getAttribute("value") ?? ""));
+        body.append(name, typeof typed === "string" ? typed : presetOf(control));
       }
     }
     const pressed = form.querySelectorAll("button").find((candidate) => button && candidate.text.includes(button));
@@ -119,6 +119,14 @@ export async function patiently(send: () => Promise<Response>): Promise<Response
     if (!words.startsWith("Le site reçoit beaucoup de visites")) return response;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
+}
+
+/** What stands in a control as the page comes: a select begins with its first option unless another is chosen. */
+function presetOf(control: HTMLElement): string {
+  if (control.tagName === "TEXTAREA") return control.text;
+  if (control.tagName !== "SELECT") return control.getAttribute("value") ?? "";
+  const option = control.querySelector("option[selected]") ?? control.querySelector("option");
+  return option?.getAttribute("value") ?? option?.text ?? "";
 }
 
 function fits(form: HTMLElement, fields: Submission, button: string | undefined): boolean {

@@ -5,6 +5,8 @@ import type { Role } from "#db/schema.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
+/** How long a right password waits for the code. */
+const WAITING = "10 minutes";
 /** Seconds that the browser keeps the cookie: the longest a session can live. */
 export const SESSION_COOKIE_SECONDS = 90 * 24 * 3600;
 
@@ -14,16 +16,27 @@ export interface SessionUser {
   role: Role;
   createdAt: Date;
   sessionId: string;
+  /** When she last gave her password in this session. */
+  authenticatedAt: Date;
 }
 
-/** Opens a session and returns the cookie's value. The table keeps only its hash: a dump of it logs nobody in. */
+/** A cookie's session. Until the code of a second factor was given, it is nobody's: it opens nothing. */
+export interface Session {
+  user: SessionUser;
+  awaitsCode: boolean;
+}
+
+/**
+ * Opens a session and returns the cookie's value. The table keeps only its hash: a dump of it logs nobody in.
+ * Who has a second factor gets one that waits for the code, wherever she gave her password.
+ */
 export async function openSession(
   db: Db,
   userId: string,
   client: { address: string; userAgent: string },
-): Promise<string> {
+): Promise<{ value: string; awaitsCode: boolean }> {
   const value = randomBytes(32).toString("base64url");
-  await db
+  const row = await db
     .insertInto("sessions")
     .values({
       id: hash(value),
@@ -31,13 +44,29 @@ export async function openSession(
       last_seen_at: new Date(),
       ip_prefix: ipPrefix(client.address),
       user_agent: client.userAgent.slice(0, 200),
+      awaits_code: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
     })
-    .execute();
-  return value;
+    .returning("awaits_code")
+    .executeTakeFirstOrThrow();
+  return { value, awaitsCode: row.awaits_code };
+}
+
+/** The code was right too: a new session in place of the one that waited, and its cookie's value. */
+export async function finishSession(
+  db: Db,
+  waiting: { id: string; sessionId: string },
+  client: { address: string; userAgent: string },
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await closeSession(trx, waiting.sessionId);
+    const { value } = await openSession(trx, waiting.id, client);
+    await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
+    return value;
+  });
 }
 
 /** Who holds this cookie, if the session is alive by the database's clock. */
-export async function findSession(db: Db, value: string): Promise<SessionUser | undefined> {
+export async function findSession(db: Db, value: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -48,6 +77,8 @@ export async function findSession(db: Db, value: string): Promise<SessionUser | 
       "users.created_at",
       "sessions.id as session_id",
       "sessions.last_seen_at",
+      "sessions.authenticated_at",
+      "sessions.awaits_code",
     ])
     .where("sessions.id", "=", hash(value))
     .where(isAlive)
@@ -57,7 +88,16 @@ export async function findSession(db: Db, value: string): Promise<SessionUser | 
     // An update, never an upsert: a session that is being closed must not come back.
     await db.updateTable("sessions").set({ last_seen_at: sql`now()` }).where("id", "=", row.session_id).execute();
   }
-  return { id: row.id, email: row.email, role: row.role, createdAt: row.created_at, sessionId: row.session_id };
+  const { id, email, role, session_id: sessionId, authenticated_at: authenticatedAt } = row;
+  return {
+    user: { id, email, role, createdAt: row.created_at, sessionId, authenticatedAt },
+    awaitsCode: row.awaits_code,
+  };
+}
+
+/** She has given her password once more. */
+export async function noteAuthentication(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable("sessions").set({ authenticated_at: sql`now()` }).where("id", "=", sessionId).execute();
 }
 
 export async function closeSession(db: Db, sessionId: string): Promise<void> {
@@ -93,7 +133,8 @@ export function ipPrefix(address: string): string {
 
 const isAlive = sql<boolean>`
   sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
-  and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval`;
+  and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval
+  and (not sessions.awaits_code or sessions.created_at > now() - ${WAITING}::interval)`;
 
 function hash(value: string): string {
   return createHash("sha256").update(value).digest("hex");

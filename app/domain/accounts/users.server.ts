@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { Role } from "#db/schema.ts";
 import { newId } from "../ids.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
@@ -33,11 +34,17 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
   return { id: row.id, email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
 }
 
+/** Who an address and a password stand for. */
+export interface Identity {
+  id: string;
+  role: Role;
+}
+
 /** The account when address and password fit, and the mailbox was proven. Works equally long for unknown addresses. */
-export async function checkCredentials(db: Db, email: string, password: string): Promise<{ id: string } | null> {
+export async function checkCredentials(db: Db, email: string, password: string): Promise<Identity | null> {
   const user = await db
     .selectFrom("users")
-    .select(["id", "password_hash", "email_verified_at"])
+    .select(["id", "role", "password_hash", "email_verified_at"])
     .where("email", "=", email)
     .executeTakeFirst();
   const fits = await verifyPassword(password, user?.password_hash ?? null);
@@ -49,7 +56,7 @@ export async function checkCredentials(db: Db, email: string, password: string):
       .where("id", "=", user.id)
       .execute();
   }
-  return { id: user.id };
+  return { id: user.id, role: user.role };
 }
 
 /** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the mail. */

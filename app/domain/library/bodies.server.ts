@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { LibraryKind } from "#db/schema.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
 import { pictureOf } from "./copy.server.ts";
 import { type Picture, sourcesIn, withPictures } from "./picture.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { AirtableRecord } from "#app/gateways/airtable.server.ts";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
-import type { LibraryKind } from "#db/schema.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
 import { readingTime } from "./reading-time.ts";
 import { oneLine, plainText, safeHtml } from "./safe-html.server.ts";
 import { uniqueSlugs } from "./slugs.ts";

@@ -3,7 +3,7 @@ import { log } from "#app/config/log.server.ts";
 import { type AirtableRecord, isAirtableConfigured, readAirtablePage } from "#app/gateways/airtable.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { LibraryKind } from "#db/schema.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
 import { awaitTurn, nextTurn, pauseRequests } from "./gate.server.ts";
 import { TABLES } from "./records.server.ts";
 import { type Copy, storeAnswer } from "./store.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { LibraryKind } from "#db/schema.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
 
 /** How one table's copy stands, for the administration. */
 export interface CopyStatus {

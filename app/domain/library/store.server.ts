@@ -4,7 +4,7 @@ import { log } from "#app/config/log.server.ts";
 import type { AirtableRecord } from "#app/gateways/airtable.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { LibraryKind } from "#db/schema.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
 import { wantPictures } from "./pictures.server.ts";
 import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";
 

@@ -15,6 +15,7 @@ const LIMITS = {
   "declaration-address": { points: 3, duration: 24 * 60 * MINUTES },
   "password-link-client": { points: 30, duration: 15 * MINUTES },
   "challenge-client": { points: 30, duration: 15 * MINUTES },
+  "second-factor": { points: 5, duration: 15 * MINUTES },
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
 } as const;
 

@@ -1,5 +1,6 @@
 import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
+import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -10,4 +11,5 @@ export async function cleanUp(db: Db): Promise<void> {
   await deleteDeadTokens(db);
   await deleteDeadLimits(db);
   await deleteForgottenPictures(db);
+  await deleteOldAudit(db);
 }

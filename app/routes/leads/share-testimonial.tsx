@@ -9,6 +9,7 @@ import { countTry } from "#app/domain/limits/limits.server.ts";
 import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { parisDay } from "#app/domain/time.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
@@ -71,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(DONE, 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders }) =>
+  new Headers([...actionHeaders, ...Object.entries(variesWith("envoye"))]);
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -23,9 +23,9 @@ export function ResourceView({ page }: { page: ResourcePage }) {
             )}
           </ol>
         </nav>
-        <article className="resource-text">
+        <div className="resource-text">
           <ResourceParts parts={parts} />
-        </article>
+        </div>
       </div>
       <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
     </>

@@ -20,9 +20,9 @@ export function SimulatorsView({ runs }: { runs: Runs }) {
         <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} />
       ))}
       <div className="wrap resource-body">
-        <article className="resource-text">
+        <div className="resource-text">
           <ResourceParts parts={partsOf(page.blocks)} />
-        </article>
+        </div>
       </div>
       <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
     </>

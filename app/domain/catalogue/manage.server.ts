@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { trainingPages } from "#app/content/training-pages.ts";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/faults.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { newId } from "../ids.server.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import {
+  announceChange,
+  type EditableFormation,
+  type FormationInput,
+  formationRows,
+  toColumns,
+  toEditable,
+  toFacts,
+} from "./formation-facts.server.ts";
+import { currentAmount } from "./pricing.ts";
+
+/** Why a training could not be written, to be said at the field that it is about. */
+export type Refusal =
+  | { reason: "slug-taken" }
+  | { reason: "slug-fixed"; because: string }
+  | { reason: "type-fixed"; orderCount: number }
+  | { reason: "too-few-seats"; taken: number }
+  | { reason: "changed"; current: EditableFormation };
+
+type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
+
+/** The newest first, in pages. */
+export async function listAllFormations(db: Db, page: number): Promise<PageOf<EditableFormation>> {
+  const rows = await formationRows(db)
+    .orderBy("created_at", "desc")
+    .orderBy("formations.id", "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const { total } = await db
+    .selectFrom("formations")
+    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return pageOf(rows.map(toEditable), page, Number(total));
+}
+
+export async function findEditableFormation(db: Db, id: string): Promise<EditableFormation | undefined> {
+  const row = await formationRows(db).where("formations.id", "=", id).executeTakeFirst();
+  return row && toEditable(row);
+}
+
+export async function createFormation(db: Db, by: Writer, input: FormationInput): Promise<Written> {
+  return db.transaction().execute(async (trx) => {
+    const id = newId();
+    const created = await trx
+      .insertInto("formations")
+      .values({ id, ...toColumns(input) })
+      .onConflict((conflict) => conflict.constraint("formations_slug_key").doNothing())
+      .executeTakeFirst();
+    if (created.numInsertedOrUpdatedRows !== 1n) return { ok: false, reason: "slug-taken" };
+    await notePrice(trx, id, input);
+    await audit(trx, { ...by, action: "create", entity: "formation", entityId: id, after: toFacts(input) });
+    await announceChange(trx);
+    return { ok: true, id };
+  });
+}
+
+/**
+ * Writes what the form says, if the training still is as it was when the form was opened (`version`). Null, from a
+ * program that knows only the fields of the contract, writes in any case. Undefined: there is no such training.
+ */
+export async function updateFormation(
+  db: Db,
+  by: Writer,
+  id: string,
+  input: FormationInput,
+  version: string | null,
+): Promise<Written | undefined> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const before = await lockFormation(trx, id);
+      if (!before) return undefined;
+      if (version !== null && version !== before.version) return { ok: false, reason: "changed", current: before };
+      const refusal = whyNot(before, input);
+      if (refusal) return { ok: false, ...refusal };
+      await trx
+        .updateTable("formations")
+        .set({ ...toColumns(input), updated_at: sql`clock_timestamp()` })
+        .where("id", "=", id)
+        .execute();
+      const old = before.input;
+      if (old.price !== input.price || old.promotionalPrice !== input.promotionalPrice) await notePrice(trx, id, input);
+      await audit(trx, {
+        ...by,
+        action: "update",
+        entity: "formation",
+        entityId: id,
+        before: toFacts(old),
+        after: toFacts(input),
+      });
+      await announceChange(trx);
+      return { ok: true, id };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "formations_slug_key") return { ok: false, reason: "slug-taken" };
+    throw error;
+  }
+}
+
+/** Shows or hides a training; null turns it round. False: there is no such training. */
+export async function setVisibility(db: Db, by: Writer, id: string, visible: boolean | null): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const before = await lockFormation(trx, id);
+    if (!before) return false;
+    const is_active = visible ?? !before.input.isActive;
+    if (is_active === before.input.isActive) return true;
+    await trx
+      .updateTable("formations")
+      .set({ is_active, updated_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, {
+      ...by,
+      action: is_active ? "show" : "hide",
+      entity: "formation",
+      entityId: id,
+      before: { is_active: before.input.isActive },
+      after: { is_active },
+    });
+    await announceChange(trx);
+    return true;
+  });
+}
+
+/** The training as it is, kept so until the transaction ends. Not « for update »: orders that refer to it may come in. */
+export async function lockFormation(trx: Db, id: string): Promise<EditableFormation | undefined> {
+  const locked = await trx
+    .selectFrom("formations")
+    .select("id")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked && findEditableFormation(trx, id);
+}
+
+/** Why this training's address can't change; null when it can. */
+export function whySlugStays({ input, orderCount }: EditableFormation): string | null {
+  if (orderCount > 0) return "des commandes, des reçus et des e-mails mènent à cette adresse";
+  const page = trainingPages[input.slug];
+  return page ? `la page ${page} mène à cette adresse` : null;
+}
+
+function whyNot(before: EditableFormation, input: FormationInput): Refusal | null {
+  const fixed = whySlugStays(before);
+  if (input.slug !== before.input.slug && fixed) return { reason: "slug-fixed", because: fixed };
+  // Monthly and one-time amounts in one price history would announce reductions that never were.
+  if (input.type !== before.input.type && before.orderCount > 0)
+    return { reason: "type-fixed", orderCount: before.orderCount };
+  if (input.maxParticipants !== null && input.maxParticipants < before.currentParticipants)
+    return { reason: "too-few-seats", taken: before.currentParticipants };
+  return null;
+}
+
+/** One line of the price history (Code de la consommation, art. L112-1-1), for each change of price or promotion. */
+async function notePrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
+  await trx
+    .insertInto("formation_prices")
+    .values({ formation_id: formationId, amount_cents: currentAmount(input) })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
+import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
+import type { Identity } from "#app/domain/accounts/users.server.ts";
+import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Role } from "#db/schema.ts";
+import { authenticate, WrongCredentials } from "./authenticator.server.ts";
+import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
+import { sessionCookie } from "./session.server.ts";
+
+export type SignIn =
+  | { ok: true; cookie: string; awaitsCode: boolean }
+  | { ok: false; reason: "wait" | "wrong" | "busy"; status: number; headers?: HeadersInit };
+
+/**
+ * Checks a form with `email` and `password`, within the limits that all sign-in pages share, and opens a session.
+ * `only`: another role is told the same as a wrong password.
+ */
+export async function signIn(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  email: string,
+  only?: Role,
+): Promise<SignIn> {
+  const db = context.get(dbContext);
+  const { address } = context.get(factsContext);
+  const wait = await secondsToWait(db, email, address);
+  if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
+  let account: Identity;
+  try {
+    account = await authenticate(db, request);
+  } catch (error) {
+    if (error instanceof WrongCredentials) return { ok: false, reason: "wrong", status: 400 };
+    if (error instanceof TooBusy) return { ok: false, reason: "busy", status: 503, headers: { "Retry-After": "5" } };
+    throw error;
+  }
+  if (only && account.role !== only) return { ok: false, reason: "wrong", status: 400 };
+  // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow her into the new one.
+  const before = context.get(userContext) ?? context.get(waitingContext);
+  if (before) await closeSession(db, before.sessionId);
+  await giveBackTry(db, "login-client", address);
+  await giveBackTry(db, "login-address", email);
+  const session = await openSession(db, account.id, { address, userAgent: request.headers.get("User-Agent") ?? "" });
+  return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
+}
+
+/** Counted before the password is looked at, so that tries at once count too. A right one gets its try back. */
+async function secondsToWait(db: Db, email: string, address: string): Promise<number> {
+  const client = await countTry(db, "login-client", address);
+  if (!client.ok) return client.retryAfter;
+  const account = await countTry(db, "login-address", email);
+  if (account.ok || (await isKnownNetwork(db, email, address))) return 0;
+  return account.retryAfter;
+}

@@ -1,0 +1,29 @@
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+
+export function ConfirmIdentityView({ redirectTo, fault }: { redirectTo: string; fault: string | null }) {
+  return (
+    <div className="admin-door flow">
+      <h1>Confirmez votre identité</h1>
+      <p>
+        Ce que vous demandez ne peut pas être annulé, ou concerne des données personnelles. Votre mot de passe est
+        demandé une fois toutes les dix minutes.
+      </p>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={fault ? [{ field: "password", message: fault }] : []} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <Field
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={fault}
+        />
+        <Button type="submit" wide>
+          Continuer
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+
+interface FormationLine {
+  id: string;
+  name: string;
+  slug: string;
+  isActive: boolean;
+  status: { label: string; tone: BadgeTone };
+  category: string;
+  price: string;
+  type: string;
+  openDate: string;
+  participants: string;
+}
+
+interface Props {
+  notice: string | null;
+  fault: string | null;
+  week: { signups: string; orders: string; revenue: string };
+  formations: readonly FormationLine[];
+  pages: { page: number; pages: number; total: number };
+}
+
+const COLUMNS = ["Formation", "Statut", "Catégorie", "Prix", "Type", "Ouverture", "Participants", "Actions"];
+
+export function DashboardView({ notice, fault, week, formations, pages }: Props) {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Administration des formations</h1>
+        <ButtonLink href="/admin/formations/nouvelle">Nouvelle formation</ButtonLink>
+      </header>
+      <FlashNotice>{notice}</FlashNotice>
+      {fault && <Notice tone="error">{fault}</Notice>}
+      <section aria-label="Les sept derniers jours">
+        <dl className="admin-figures">
+          <Figure term="Inscriptions, 7 derniers jours" value={week.signups} />
+          <Figure term="Commandes payées" value={week.orders} />
+          <Figure term="Chiffre d’affaires TTC" value={week.revenue} />
+        </dl>
+      </section>
+      <DataTable
+        caption="Formations, de la plus récente à la plus ancienne"
+        columns={COLUMNS}
+        rows={formations.map((formation) => ({ key: formation.id, cells: cellsOf(formation) }))}
+        empty="Aucune formation pour le moment."
+      />
+      <Pagination {...pages} pathname="/admin/dashboard" search="" unit={["formation", "formations"]} />
+    </>
+  );
+}
+
+function cellsOf(formation: FormationLine) {
+  const { name, slug, status, isActive, category, price, type, openDate, participants } = formation;
+  return [
+    <>
+      {name}
+      <span className="data-sub">{slug}</span>
+    </>,
+    <span key="status" className="badges">
+      <Badge tone={status.tone}>{status.label}</Badge>
+      {!isActive && <Badge>Masquée</Badge>}
+    </span>,
+    category,
+    price,
+    type,
+    openDate,
+    participants,
+    <Actions key="actions" {...formation} />,
+  ];
+}
+
+function Actions({ id, name, isActive }: FormationLine) {
+  const address = `/admin/formations/${id}`;
+  const of = <span className="visually-hidden"> {name}</span>;
+  const toggle = isActive ? "Masquer" : "Afficher";
+  return (
+    <span className="row-actions">
+      <a className="link" href={`${address}/modifier`}>
+        Éditer{of}
+      </a>
+      <form method="post" action={`${address}/visibilite`}>
+        <input type="hidden" name="visible" value={isActive ? "non" : "oui"} />
+        <Button type="submit" variant="quiet" title={toggle}>
+          {toggle}
+          {of}
+        </Button>
+      </form>
+      <a className="link" href={`${address}/supprimer`}>
+        Supprimer{of}
+      </a>
+    </span>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function DashboardFault() {
+  return (
+    <>
+      <h1>Administration des formations</h1>
+      <Notice tone="error" title="Erreur lors du chargement des formations">
+        <p>
+          <a className="link" href="/admin/dashboard">
+            Réessayer
+          </a>
+        </p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { DataTable } from "#app/ui/data-table.tsx";
+
+interface Props {
+  fault: string | null;
+  differences: readonly { label: string; theirs: string; mine: string }[];
+}
+
+/** Somebody else was quicker. Nothing of hers is overwritten until this one has seen it and sends the form again. */
+export function FormationConflict({ fault, differences }: Props) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
+    <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
+      <p className="notice-title">{fault}</p>
+      <p>
+        Rien n’a été écrasé. Votre saisie est ci-dessous ; comparez, corrigez si besoin, puis sauvegardez de nouveau
+        pour remplacer ce qui est enregistré.
+      </p>
+      <DataTable
+        caption="Ce qui diffère"
+        columns={["Champ", "Enregistré", "Votre saisie"]}
+        rows={differences.map(({ label, theirs, mine }) => ({ key: label, cells: [label, theirs, mine] }))}
+        empty="Votre saisie est identique à ce qui est enregistré."
+      />
+    </div>
+  );
+}

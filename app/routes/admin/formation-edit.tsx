@@ -1,0 +1,51 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { auditLines } from "#app/domain/audit/changes.ts";
+import { findEditableFormation, updateFormation, whySlugStays } from "#app/domain/catalogue/manage.server.ts";
+import { isId } from "#app/domain/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/formation-edit";
+import { mistaken, refused } from "./formation-answer.ts";
+import { FormationFormView } from "./formation-form.view.tsx";
+import { formationSchema, toInput } from "./formation-schema.ts";
+import { HISTORY_WORDS, toValues } from "./formation-words.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const formation = isId(params.id) && (await findEditableFormation(db, params.id));
+  if (!formation) throw data(null, { status: 404 });
+  return {
+    formation: {
+      version: formation.version,
+      slugStays: whySlugStays(formation),
+      typeStays: formation.orderCount > 0,
+      taken: formation.currentParticipants,
+    },
+    values: toValues(formation.input),
+    history: auditLines(await listAudit(db, "formation", formation.id), HISTORY_WORDS),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = writerOf(context);
+  const submission = parseWithZod(await request.formData(), { schema: formationSchema });
+  if (submission.status !== "success") return mistaken(submission);
+  const { version = null, ...form } = submission.value;
+  const input = toInput(form);
+  const outcome = isId(params.id) && (await updateFormation(context.get(dbContext), by, params.id, input, version));
+  if (!outcome) throw data(null, { status: 404 });
+  if (!outcome.ok) return refused(submission, input, outcome);
+  throw redirect("/admin/dashboard?notice=modifiee", 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Modifier la formation" },
+  { name: "description", content: "Les mots, le prix et les places d’une formation du catalogue." },
+];
+
+export default function EditFormation({ loaderData, actionData }: Route.ComponentProps) {
+  return <FormationFormView {...loaderData} answer={actionData} />;
+}

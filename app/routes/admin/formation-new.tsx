@@ -1,0 +1,34 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "react-router";
+import { createFormation } from "#app/domain/catalogue/manage.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/formation-new";
+import { mistaken, refused } from "./formation-answer.ts";
+import { FormationFormView } from "./formation-form.view.tsx";
+import { formationSchema, toInput } from "./formation-schema.ts";
+import { NEW_FORMATION, toValues } from "./formation-words.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { values: toValues(NEW_FORMATION) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = writerOf(context);
+  const submission = parseWithZod(await request.formData(), { schema: formationSchema });
+  if (submission.status !== "success") return mistaken(submission);
+  const input = toInput(submission.value);
+  const outcome = await createFormation(context.get(dbContext), by, input);
+  if (!outcome.ok) return refused(submission, input, outcome);
+  throw redirect("/admin/dashboard?notice=creee", 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Créer une formation" },
+  { name: "description", content: "Une nouvelle formation du catalogue." },
+];
+
+export default function NewFormation({ loaderData, actionData }: Route.ComponentProps) {
+  return <FormationFormView formation={null} values={loaderData.values} history={[]} answer={actionData} />;
+}

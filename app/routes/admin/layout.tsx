@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { privateDocument } from "#app/middleware/caching.ts";
+import { adminsOnly, requireAdmin } from "#app/middleware/guards.server.ts";
+import { sessionUser } from "#app/middleware/session.server.ts";
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, adminsOnly];
+
+/** Who is signed in, for the frame around every page of the administration. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: requireAdmin(context).email };
+}
+
+export default function AdminArea() {
+  return <Outlet />;
+}

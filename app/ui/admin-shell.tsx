@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { LogoMark } from "./arc.tsx";
+import { Button } from "./button.tsx";
+
+const LINKS = [
+  { href: "/admin/dashboard", area: "/admin/formations", label: "Formations" },
+  { href: "/admin/commandes", label: "Commandes" },
+  { href: "/admin/droits", label: "Droits" },
+  { href: "/admin/contacts", label: "Contacts" },
+  { href: "/admin/emails", label: "E-mails" },
+  { href: "/admin/temoignages", label: "Témoignages" },
+  { href: "/admin/bibliotheque", label: "Bibliothèque" },
+];
+
+interface AdminShellProps {
+  siteName: string;
+  pathname: string;
+  /** Who is signed in; null at the door. */
+  email: string | null;
+  children: ReactNode;
+}
+
+/** The frame of the administration: quiet, dense, with a navigation of its own. */
+export function AdminShell({ siteName, pathname, email, children }: AdminShellProps) {
+  return (
+    <div className="admin">
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className="admin-header">
+        <a className="logo" href={email ? "/admin/dashboard" : "/"}>
+          <LogoMark />
+          {siteName}
+          <span className="admin-area"> Administration</span>
+        </a>
+        {email && <Who email={email} />}
+        {email && (
+          <nav className="admin-nav" aria-label="Administration">
+            <ul>
+              {LINKS.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href} aria-current={currentOf(link, pathname)}>
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      <main id="contenu" className="admin-main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="admin-footer">
+        <a className="link" href="/">
+          Voir le site
+        </a>
+      </footer>
+    </div>
+  );
+}
+
+function Who({ email }: { email: string }) {
+  return (
+    <div className="admin-who">
+      <a className="link" href="/admin/securite">
+        <span className="visually-hidden">Sécurité du compte </span>
+        {email}
+      </a>
+      <form method="post" action="/logout">
+        <Button type="submit" variant="quiet">
+          Déconnexion
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function currentOf(link: { href: string; area?: string }, pathname: string): "page" | "true" | undefined {
+  if (pathname === link.href) return "page";
+  return pathname.startsWith(`${link.area ?? link.href}/`) ? "true" : undefined;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button.tsx";
+
+interface FilterBarProps {
+  /** What is searched: « les commandes ». */
+  label: string;
+  /** The list without filters. */
+  href: string;
+  /** True when some filter is set: there is something to take away. */
+  isFiltered: boolean;
+  /** `Field`s, each with its value of the address. */
+  children: ReactNode;
+}
+
+/** Filters are in the address: a list can be kept, sent and reloaded. */
+export function FilterBar({ label, href, isFiltered, children }: FilterBarProps) {
+  return (
+    <search>
+      <form method="get" action={href} className="filter-bar" aria-label={`Filtrer ${label}`}>
+        {children}
+        <p className="filter-actions">
+          <Button type="submit" variant="secondary">
+            Filtrer
+          </Button>
+          {isFiltered && (
+            <ButtonLink href={href} variant="quiet">
+              Tout afficher
+            </ButtonLink>
+          )}
+        </p>
+      </form>
+    </search>
+  );
+}

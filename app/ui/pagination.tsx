@@ -1,0 +1,50 @@
+interface PaginationProps {
+  page: number;
+  pages: number;
+  total: number;
+  /** The address of the list with its filters: `url.pathname` and `url.search`; `page` is put in. */
+  pathname: string;
+  search: string;
+  /** « commande », and in the plural. */
+  unit: readonly [one: string, many: string];
+}
+
+/** « 50 par page »: how many there are, and the way to the pages beside. */
+export function Pagination({ page, pages, total, pathname, search, unit }: PaginationProps) {
+  const words = `${total.toLocaleString("fr-FR")} ${total > 1 ? unit[1] : unit[0]}`;
+  if (pages <= 1) return <p className="hint">{words}</p>;
+  return (
+    <nav className="pagination" aria-label="Pages">
+      <p className="hint">
+        {words} · page {page.toLocaleString("fr-FR")} sur {pages.toLocaleString("fr-FR")}
+      </p>
+      <ul>
+        {page > 1 && (
+          <>
+            <PageLink to={1} label="Première" {...{ pathname, search }} />
+            <PageLink to={page - 1} label="Précédente" rel="prev" {...{ pathname, search }} />
+          </>
+        )}
+        {page < pages && (
+          <>
+            <PageLink to={page + 1} label="Suivante" rel="next" {...{ pathname, search }} />
+            <PageLink to={pages} label="Dernière" {...{ pathname, search }} />
+          </>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function PageLink(props: { to: number; label: string; rel?: string; pathname: string; search: string }) {
+  const query = new URLSearchParams(props.search);
+  query.delete("page");
+  if (props.to > 1) query.set("page", `${props.to}`);
+  return (
+    <li>
+      <a className="link" rel={props.rel} href={`${props.pathname}${query.size > 0 ? `?${query}` : ""}`}>
+        {props.label}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ColumnType, JSONColumnType } from "kysely";
+
+/** A timestamptz: read as a Date, written as a Date or an ISO string. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+export type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+export type Json<T extends object | null> = JSONColumnType<T>;
+export type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;

@@ -1,0 +1,40 @@
+import type { Generated } from "kysely";
+import type { CreatedAt, OptionalInstant, OptionalJson } from "./columns.ts";
+
+/** An administrator's codes by telephone (TOTP, RFC 6238). */
+export interface SecondFactors {
+  user_id: string;
+  /** AES-256-GCM by a key that is not in the database. */
+  secret: string;
+  /** Null until a first code has shown that her telephone has it. */
+  confirmed_at: OptionalInstant;
+  /** The period of thirty seconds of the last code: no code is taken twice. */
+  last_step: Generated<string>;
+  created_at: CreatedAt;
+}
+
+export interface RecoveryCodes {
+  user_id: string;
+  code_hash: string;
+  used_at: OptionalInstant;
+}
+
+/** Append-only: a trigger keeps every line for a year. */
+export interface AuditLog {
+  id: Generated<string>;
+  actor: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: OptionalJson<Record<string, unknown>>;
+  after: OptionalJson<Record<string, unknown>>;
+  ip_prefix: string | null;
+  request_id: string | null;
+  at: CreatedAt;
+}
+
+export interface RateLimits {
+  key: string;
+  points: number;
+  expire: string | null;
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressOf, anAdmin, lineOf } from "#tests/support/admin.ts";
+import { payAndVanish } from "#tests/support/buying.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** What the administrator does with the catalogue, and what visitors see of it. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+const FIELDS = {
+  name: "Vivre de sa plume",
+  slug: "vivre-de-sa-plume",
+  price: "1 200",
+  promotional_price: "",
+  stripe_price_id: "price_plume",
+  stripe_product_id: "prod_plume",
+};
+
+async function create(fields: Record<string, string | boolean>): Promise<Page> {
+  return admin.submit(await admin.open("/admin/formations/nouvelle"), { ...FIELDS, ...fields });
+}
+
+async function edit(slug: string, fields: Record<string, string | boolean>): Promise<Page> {
+  return admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields);
+}
+
+async function rowOf(slug: string) {
+  const row = shop.inspect((db) => db.selectFrom("formations").selectAll().where("slug", "=", slug).executeTakeFirst());
+  return (await row) ?? null;
+}
+
+/** Every line that the log holds of a training, oldest first. */
+async function auditOf(id: string | undefined) {
+  return shop.inspect((db) =>
+    db.selectFrom("audit_log").selectAll().where("entity_id", "=", `${id}`).orderBy("id").execute(),
+  );
+}
+
+/** What buyers were asked, oldest first, in cents. */
+async function pricesOf(id: string | undefined): Promise<number[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("formation_prices")
+      .select("amount_cents")
+      .where("formation_id", "=", `${id}`)
+      .orderBy("id")
+      .execute(),
+  );
+  return rows.map((row) => row.amount_cents);
+}
+
+function errorAt(page: Page, field: string): string | undefined {
+  const control = page.document.querySelector(`[name="${field}"][aria-invalid]`);
+  const id = control?.getAttribute("aria-describedby")?.split(" ").at(-1);
+  return id && page.document.getElementById(id)?.text.replace(/^Erreur\s*:\s*/, "");
+}
+
+test("the list shows every training, the newest first, with the specification's words", async () => {
+  const page = await admin.open("/admin/dashboard");
+  expect(page.document.querySelector("h1")?.text).toBe("Administration des formations");
+  expect(page.document.querySelectorAll("tbody tr")).toHaveLength(13);
+  const line = lineOf(page, "entrepreneuriat").replace(/\s/g, " ");
+  for (const word of [
+    "Ouvert",
+    "Entrepreneuriat",
+    "1 997 € (2 497 €)",
+    "Paiement unique",
+    "0/∞",
+    "Masquer",
+    "Éditer",
+    "Supprimer",
+  ])
+    expect(line).toContain(word);
+  expect(lineOf(page, "immeuble-rapport")).toContain("Abonnement");
+});
+
+test("a new training begins as the specification says", async () => {
+  const page = await admin.open("/admin/formations/nouvelle");
+  expect(page.document.querySelector("h1")?.text).toBe("Créer une formation");
+  const { body } = admin.formRequest(page, { slug: "" });
+  const ticked = page.document.querySelector("[name=is_active]")?.hasAttribute("checked");
+  const chosen = page.document.querySelectorAll("option[selected]").map((option) => option.getAttribute("value"));
+  expect([body.get("name"), body.get("price"), body.get("promotional_price"), ticked]).toEqual(["", "0", "", true]);
+  expect(chosen).toEqual(["entrepreneuriat", "payment", "draft"]);
+});
+
+test("a training is created with every field, once in the price history, once in the log", async () => {
+  const done = await create({
+    description: "Écrire, et en vivre.",
+    promotional_price: "990",
+    features: "Un plan\n\n  \r\nDes lecteurs\n",
+    image_url: "https://images.exemple.fr/plume.jpg",
+    category: "lifestyle",
+    status: "open",
+    type: "payment",
+    open_date: "2026-07-01T09:30",
+    close_date: "2199-01-01",
+    max_participants: "20",
+  });
+  expect(new URL(done.url).pathname).toBe("/admin/dashboard");
+  expect(done.document.querySelector("[role=status][data-vanishes]")?.text).toBe("Formation créée avec succès");
+  const line = lineOf(done, "vivre-de-sa-plume").replace(/\s/g, " ");
+  for (const word of ["Ouvert", "Lifestyle", "990 € (1 200 €)", "1 juillet 2026", "0/20"]) expect(line).toContain(word);
+  const row = await rowOf("vivre-de-sa-plume");
+  expect(row).toMatchObject({
+    price: 1200,
+    promotional_price: 990,
+    features: ["Un plan", "Des lecteurs"],
+    is_active: true,
+    current_participants: 0,
+    open_date: new Date("2026-07-01T07:30:00Z"),
+    close_date: new Date("2198-12-31T23:00:00Z"),
+  });
+  expect(await pricesOf(row?.id)).toEqual([99_000]);
+  const log = await auditOf(row?.id);
+  expect(log).toMatchObject([{ actor: "admin@essor.example", action: "create", entity: "formation", before: null }]);
+  expect(log[0]?.after).toMatchObject({ slug: "vivre-de-sa-plume", price: 1200 });
+  expect(log[0]?.request_id).toBeTruthy();
+});
+
+test("what is left empty is null, a box that is not ticked hides, and other fields have no effect", async () => {
+  const page = await admin.open("/admin/formations/nouvelle");
+  const { url, body } = admin.formRequest(page, { ...FIELDS, slug: "sans-rien", is_active: false });
+  for (const [name, value] of [
+    ["current_participants", "12"],
+    ["role", "admin"],
+    ["id", "x"],
+    ["created_at", "2000-01-01"],
+    ["__proto__", "x"],
+  ] as const)
+    body.append(name, value);
+  expect((await admin.request(url, { method: "POST", body })).status).toBe(303);
+  expect(await rowOf("sans-rien")).toMatchObject({
+    promotional_price: null,
+    open_date: null,
+    close_date: null,
+    max_participants: null,
+    image_url: null,
+    features: [],
+    description: "",
+    is_active: false,
+    current_participants: 0,
+    status: "draft",
+  });
+});
+
+describe("a form with a mistake comes back with its values and writes nothing", () => {
+  test.each([
+    ["name", "   ", "Indiquez le nom de la formation."],
+    ["name", "a\u0000b", "Ce texte contient un caractère invisible qui n’est pas accepté."],
+    ["name", "a".repeat(201), "Ce texte est trop long : 200 caractères au plus."],
+    ["slug", "Été à Paris", "Une adresse n’a que des minuscules sans accent"],
+    ["slug", "mindset", "Erreur lors de la sauvegarde : Une autre formation a déjà cette adresse."],
+    ["price", "", "Indiquez le prix."],
+    ["price", "-1", "Indiquez un nombre entier, zéro ou plus."],
+    ["price", "12.5", "Indiquez un nombre entier, zéro ou plus."],
+    ["price", "1e3", "Indiquez un nombre entier, zéro ou plus."],
+    ["price", "10000000000000000000", "Indiquez un nombre entier, zéro ou plus."],
+    ["promotional_price", "1201", "Le prix promotionnel ne peut pas dépasser le prix."],
+    ["stripe_price_id", "", "Indiquez l’identifiant du prix chez Stripe."],
+    ["stripe_product_id", "prod x", "Un identifiant Stripe n’a que des lettres"],
+    ["image_url", "javascript:alert(1)", "Indiquez une adresse qui commence par https://"],
+    ["image_url", "http://exemple.fr/a.jpg", "Indiquez une adresse qui commence par https://"],
+    ["image_url", "//exemple.fr/a.jpg", "Indiquez une adresse qui commence par https://"],
+    ["open_date", "demain", "Indiquez une date et une heure"],
+    ["max_participants", "trois", "Indiquez un nombre entier, zéro ou plus."],
+    ["status", "secret", "Choisissez un statut."],
+    ["type", "gift", "Choisissez un type."],
+    ["category", "autre", "Choisissez une catégorie."],
+  ])("%s: %s", async (field, value, message) => {
+    const page = await create({ slug: "jamais-creee", [field]: value });
+    expect(page.status).toBe(400);
+    expect(errorAt(page, field)).toContain(message);
+    expect(page.document.querySelector("[role=alert] a")?.getAttribute("href")).toBe(`#champ-${field}`);
+    if (field !== "stripe_product_id")
+      expect(admin.formRequest(page, { slug: "" }).body.get("stripe_product_id")).toBe("prod_plume");
+    expect(await rowOf("jamais-creee")).toBeNull();
+  });
+
+  test("a closing before the opening", async () => {
+    const page = await create({ slug: "jamais-creee", open_date: "2027-02-01T00:00", close_date: "2027-01-01T00:00" });
+    expect(errorAt(page, "close_date")).toBe("La fermeture ne peut pas précéder l’ouverture.");
+  });
+});
+
+test("a new price is on the public page at once, in the history and in the log; another change is no new price", async () => {
+  const guest = new Visitor(shop.url);
+  const before = await guest.open("/mindset");
+  expect(before.text.replace(/\s/g, " ")).toContain("497 € TTC");
+  const done = await edit("mindset", { promotional_price: "547" });
+  expect(done.text).toContain("Formation mise à jour avec succès");
+  await eventually(async () => (await guest.open("/mindset")).text.replace(/\s/g, " ").includes("547 € TTC"), 5000);
+  await edit("mindset", { description: "Un nouveau texte." });
+  await edit("mindset", { price: "1047" });
+  const row = await rowOf("mindset");
+  expect(await pricesOf(row?.id)).toEqual([49_700, 54_700, 54_700]);
+  const log = await auditOf(row?.id);
+  expect(log.map((line) => line.action)).toEqual(["update", "update", "update"]);
+  expect(log[0]).toMatchObject({ before: { promotional_price: 497 }, after: { promotional_price: 547 } });
+  const page = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
+  expect(page.document.querySelector(".audit-trail")?.text).toContain("Prix promotionnel : 497 → 547");
+});
+
+test("hiding takes a training off sale at once, showing brings it back, and each is one line of the log", async () => {
+  const guest = new Visitor(shop.url);
+  const id = (await rowOf("dont-die"))?.id;
+  const toggle = async (button: string) => {
+    const page = await admin.open("/admin/dashboard");
+    const form = page.document.querySelector(`form[action$="${id}/visibilite"]`);
+    expect(form?.querySelector("button")?.getAttribute("title")).toBe(button);
+    const visible = form?.querySelector("[name=visible]")?.getAttribute("value") ?? "";
+    const send = () =>
+      admin.request(`/admin/formations/${id}/visibilite`, { method: "POST", body: new URLSearchParams({ visible }) });
+    expect((await Promise.all([send(), send()])).map((answer) => answer.status)).toEqual([303, 303]);
+  };
+  await toggle("Masquer");
+  expect((await guest.open("/checkout/dont-die")).text).toContain("n’est pas en vente actuellement");
+  await toggle("Afficher");
+  expect((await guest.open("/checkout/dont-die")).text).toContain("Commande avec obligation de paiement");
+  expect((await auditOf(id)).map((line) => line.action)).toEqual(["hide", "show"]);
+  expect((await admin.open("/admin/dashboard?notice=disparue")).text).toContain("Erreur lors de la mise à jour : ");
+});
+
+test("two administrators: the second is told what the first has written, and nothing is overwritten", async () => {
+  const other = await anAdmin(shop);
+  const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
+  const [first, second] = [await admin.open(address), await other.open(address)];
+  expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
+  const told = await other.submit(second, { price: "850" });
+  expect(told.status).toBe(409);
+  expect(told.document.querySelector("[role=alert]")?.text).toContain(
+    "a été modifiée pendant que vous l’aviez ouverte",
+  );
+  expect(told.document.querySelector("[role=alert] table")?.text).toContain("Lancer sa jeune pousse");
+  expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 797 });
+  const knowingly = await other.submit(told, { name: "Lancer sa jeune pousse" });
+  expect(knowingly.text).toContain("Formation mise à jour avec succès");
+  expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 850 });
+});
+
+describe("a training that somebody has ordered", () => {
+  test("keeps its address, its kind of price and its seats", async () => {
+    await payAndVanish(shop, "rat-race", "nora@exemple.fr");
+    await eventually(async () => (await rowOf("rat-race"))?.current_participants === 1);
+    for (const [field, value, message] of [
+      ["slug", "course-folle", "Cette adresse ne peut plus changer : des commandes"],
+      ["type", "subscription", "Le type ne peut plus changer"],
+      ["max_participants", "0", "1 places sont déjà prises."],
+    ] as const) {
+      const page = await edit("rat-race", { [field]: value });
+      expect([page.status, errorAt(page, field)]).toEqual([400, expect.stringContaining(message)]);
+    }
+    expect(await rowOf("rat-race")).toMatchObject({ type: "payment", max_participants: null });
+  });
+
+  test("can't be deleted, only archived, and the page says so", async () => {
+    const address = `${await addressOf(admin, "rat-race")}/supprimer`;
+    const page = await admin.open(address);
+    expect(page.text).toContain("Cette formation a une commande : elle ne peut être qu’archivée.");
+    expect(page.document.querySelectorAll("main button").map((button) => button.text)).toEqual(["Archiver"]);
+    const refused = await admin.request(address, { method: "POST", body: new URLSearchParams() });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Erreur lors de la suppression : ");
+    expect(lineOf(await admin.submit(page, {}, "Archiver"), "rat-race")).toContain("Archivé");
+    expect((await new Visitor(shop.url).open("/checkout/rat-race")).text).toContain("n’est plus proposée");
+  });
+});
+
+test("a page of the site keeps its training and its address", async () => {
+  expect((await admin.open(`${await addressOf(admin, "immobilier-avance")}/supprimer`)).text).toContain(
+    "La page /immobilier du site",
+  );
+  const page = await edit("immobilier-avance", { slug: "immobilier" });
+  expect(errorAt(page, "slug")).toContain("la page /immobilier mène à cette adresse");
+});
+
+test("a training that nobody ordered is deleted after the question, and its history stays in the log", async () => {
+  const address = await addressOf(admin, "vivre-de-sa-plume");
+  const question = await admin.open(`${address}/supprimer`);
+  expect(question.text).toContain('Êtes-vous sûr de vouloir supprimer "Vivre de sa plume" ?');
+  const done = await admin.submit(question, {}, "Supprimer");
+  expect(done.text).toContain("Formation supprimée avec succès");
+  expect(await rowOf("vivre-de-sa-plume")).toBeNull();
+  expect((await auditOf(address.split("/").at(-1))).map((line) => line.action)).toEqual(["create", "delete"]);
+  for (const path of ["modifier", "supprimer"]) expect((await admin.open(`${address}/${path}`)).status).toBe(404);
+  expect((await admin.open("/admin/formations/1'--/modifier")).status).toBe(404);
+});

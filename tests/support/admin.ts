@@ -1,0 +1,32 @@
+import type { Shop } from "./shop.ts";
+import { type Page, Visitor } from "./visitor.ts";
+
+/** The administrator whom the seed of the tests has made. */
+export const ADMIN = { email: "admin@essor.example", password: "une phrase bien assez longue" };
+
+/** A browser in which the administrator is signed in. */
+export async function anAdmin(shop: Shop, from: { address?: string } = {}): Promise<Visitor> {
+  const visitor = new Visitor(shop.url, from);
+  const page = await visitor.submit(await visitor.open("/admin/login"), ADMIN);
+  if (!page.url.endsWith("/admin/dashboard")) throw new Error(`Not signed in: ${page.url}\n${page.text.slice(0, 300)}`);
+  return visitor;
+}
+
+/** Where a training is edited, from its line on the dashboard. */
+export async function addressOf(admin: Visitor, slug: string): Promise<string> {
+  const dashboard = await admin.open("/admin/dashboard");
+  const row = dashboard.document
+    .querySelectorAll("tbody tr")
+    .find((line) => line.querySelector(".data-sub")?.text === slug);
+  const href = row?.querySelector("a[href$='/modifier']")?.getAttribute("href");
+  if (!href) throw new Error(`No line for ${slug}:\n${dashboard.text.slice(0, 400)}`);
+  return href.replace(/\/modifier$/, "");
+}
+
+/** The text of one training's line on the dashboard. */
+export function lineOf(dashboard: Page, slug: string): string {
+  const row = dashboard.document
+    .querySelectorAll("tbody tr")
+    .find((line) => line.querySelector(".data-sub")?.text === slug);
+  return row?.text.replace(/\s+/g, " ") ?? "";
+}
