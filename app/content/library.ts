@@ -48,7 +48,7 @@ export const supplementsPage: LibraryPage & { caution: string; next: TextLink[] 
   metaTitle: "Don’t Die : mes compléments et leurs moments",
   metaDescription:
     "Ce que je prends, à quel moment de la journée et pourquoi : mes notes sur les compléments, sans ordonnance et sans marque à vendre.",
-  headline: { text: "Don’t Die", accent: "ce que je prends, et quand." },
+  headline: { text: "Don’t Die :", accent: "ce que je prends, et quand." },
   lede: "Mes notes, rangées par moment de la journée. Elles racontent mes choix ; elles ne disent pas quoi prendre.",
   empty: "Mes notes ne sont pas encore au propre.",
   error: "Une erreur est survenue lors du chargement des compléments.",

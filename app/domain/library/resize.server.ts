@@ -46,7 +46,7 @@ export async function resize(bytes: Buffer): Promise<Resized> {
       media.push({
         key: keyOf(picture, wanted, "avif"),
         contentType: "image/avif",
-        bytes: await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer(),
+        bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
       });
       media.push({
         key: keyOf(picture, wanted, "webp"),

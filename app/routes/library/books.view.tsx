@@ -30,7 +30,7 @@ export function BooksView({ books }: { books: Book[] | null }) {
   );
 }
 
-const SIZES = "(min-width: 64rem) 13rem, (min-width: 44rem) 22vw, 42vw";
+const SIZES = "(min-width: 80rem) 12rem, (min-width: 44rem) 20vw, 42vw";
 
 /** The rating shows on hover and on focus; where nothing hovers it is always there. */
 function BookOnShelf({ book: { title, author, rating, cover }, eager }: { book: Book; eager: boolean }) {
