@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "react-router";
-import { mediaPath, type Picture } from "#app/domain/library/picture.ts";
 import { plain } from "./prose-blocks.tsx";
 
 interface Site {
@@ -73,43 +72,6 @@ export function CourseData({ path, name, description, amount, isForSale }: Cours
   );
 }
 
-interface ArticleFacts {
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  author: string;
-  publishedAt: string;
-  readingTime: number;
-  cover: Picture | null;
-}
-
-export function ArticleData({ article }: { article: ArticleFacts }) {
-  const site = useSite();
-  if (!site) return null;
-  const { slug, title, excerpt, category, author, publishedAt, readingTime, cover } = article;
-  const url = `${site.publicUrl}/articles/${slug}`;
-  const largest = cover?.widths.at(-1);
-  return (
-    <JsonLd
-      data={{
-        "@type": "Article",
-        headline: title,
-        description: excerpt,
-        articleSection: category,
-        inLanguage: "fr",
-        url,
-        mainEntityOfPage: url,
-        datePublished: publishedAt,
-        timeRequired: `PT${readingTime}M`,
-        author: { "@type": author === site.siteName ? "Organization" : "Person", name: author },
-        publisher: organization(site),
-        ...(cover && largest ? { image: site.publicUrl + mediaPath(cover, largest, "webp") } : {}),
-      }}
-    />
-  );
-}
-
 export function FaqData({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   const mainEntity = questions.map(({ question, answer }) => ({
     "@type": "Question",
@@ -119,10 +81,10 @@ export function FaqData({ questions }: { questions: readonly { question: string;
   return <JsonLd data={{ "@type": "FAQPage", mainEntity }} />;
 }
 
-function organization({ siteName, publicUrl }: Site) {
+export function organization({ siteName, publicUrl }: Site) {
   return { "@type": "Organization", "@id": `${publicUrl}/#organization`, name: siteName, url: publicUrl };
 }
 
-function useSite(): Site | undefined {
+export function useSite(): Site | undefined {
   return useRouteLoaderData("root") as Site | undefined;
 }

@@ -1,3 +1,4 @@
+import { fromKysely } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { aBook, ageLibrary, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
@@ -159,6 +160,24 @@ test("a table that is empty twice is empty, and the page says so", async () => {
   await visitor.open("/articles");
   await eventually(async () => cards(await visitor.open("/articles")).length === 0);
   expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
+});
+
+test("« Actualiser »: the administrator need not wait for a copy to grow old, and sees how each stands", async () => {
+  Object.assign(process.env, airtable.env);
+  const { refreshLibrary } = await import("#app/domain/library/refresh.server.ts");
+  const { libraryStatus } = await import("#app/domain/library/status.server.ts");
+  const { startQueue, stopQueue } = await import("#app/jobs/queue.server.ts");
+  airtable.fill("Livres_WA", [aBook({ title: "À l’instant" }), anArticle({ title: undefined }, "recSansTitre")]);
+  const status = await shop.inspect(async (db) => {
+    await startQueue({ db: fromKysely(db), backend: "postgres" }, { works: false });
+    expect(await refreshLibrary(db)).toEqual({ ok: true });
+    await stopQueue();
+    await eventually(async () => (await visitor.open("/ressources/livres")).text.includes("À l’instant"));
+    return libraryStatus(db);
+  });
+  const books = status.copies.find(({ kind }) => kind === "books");
+  expect(books).toMatchObject({ records: 1, error: null, rejected: [{ id: "recSansTitre" }] });
+  expect(status.pictures).toEqual({ ready: 0, missing: 0 });
 });
 
 describe("with 350 articles", () => {

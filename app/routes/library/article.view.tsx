@@ -1,10 +1,10 @@
 import { articlePage } from "#app/content/library.ts";
 import type { Article, Neighbour } from "#app/domain/library/articles.server.ts";
+import { ArticleData } from "#app/ui/article-data.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { ArticleData } from "#app/ui/structured-data.tsx";
 
 export function ArticleView({ article }: { article: Article }) {
   const { title, category, author, publishedAt, date, readingTime, subject, cover, body, excerpt } = article;

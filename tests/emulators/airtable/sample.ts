@@ -29,12 +29,13 @@ export function emptyTables(): Table[] {
   ];
 }
 
-/** What the demo's Airtable holds: our own words and drawings. */
-export function sampleTables(): Table[] {
+/** What the demo's Airtable holds: our own words and drawings. The bench does without the drawings, which take a while. */
+export function sampleTables({ drawn = true } = {}): Table[] {
+  const drawing = (name: string, width: number, height: number) => (drawn ? [draw(name, width, height)] : []);
   const rows: Record<string, StoredRecord[]> = {
-    Articles_WA: articles.map(({ cover, ...fields }) => record({ ...fields, coverImage: [drawing(cover, 1200, 800)] })),
-    Livres_WA: books.map(({ cover, ...fields }) => record({ ...fields, "Cover Image": [drawing(cover, 800, 1200)] })),
-    Dontdie01: supplements.map(({ cover, ...fields }) => record({ ...fields, photo: [drawing(cover, 800, 800)] })),
+    Articles_WA: articles.map(({ cover, ...fields }) => record({ ...fields, coverImage: drawing(cover, 1200, 800) })),
+    Livres_WA: books.map(({ cover, ...fields }) => record({ ...fields, "Cover Image": drawing(cover, 800, 1200) })),
+    Dontdie01: supplements.map(({ cover, ...fields }) => record({ ...fields, photo: drawing(cover, 800, 800) })),
   };
   return emptyTables().map((table) => ({ ...table, records: rows[table.name] ?? [] }));
 }
@@ -48,7 +49,7 @@ export function record(fields: Record<string, unknown>, id?: string): StoredReco
   return { id: id ?? `rec${`${count}`.padStart(14, "0")}`, createdTime, fields };
 }
 
-function drawing(name: string, width: number, height: number): Attachment {
+function draw(name: string, width: number, height: number): Attachment {
   const bytes = () =>
     sharp(Buffer.from(drawCover(name)))
       .png()
