@@ -11,9 +11,9 @@ interface LibraryPage extends PageMeta {
 }
 
 export const articlesList: LibraryPage & { eyebrow: string; feed: string } = {
-  metaTitle: "Articles : entreprendre, investir, décider",
+  metaTitle: "Articles : entreprendre, investir, décider",
   metaDescription:
-    "Les articles d’Essor, du plus récent au plus ancien : entreprendre, acheter pour louer, décider, tenir. Des méthodes, des calculs, des erreurs racontées.",
+    "Les articles d’Essor, du plus récent au plus ancien : entreprendre, acheter pour louer, décider, tenir. Des méthodes, des calculs, des erreurs racontées.",
   eyebrow: "Le journal",
   headline: { text: "Articles" },
   lede: "Une idée à la fois, assez creusée pour servir lundi. Les plus récents d’abord.",
@@ -30,11 +30,11 @@ export const articlePage = {
 };
 
 export const booksPage: LibraryPage & { note: string; next: TextLink[] } = {
-  metaTitle: "Livres : ma bibliothèque, notée sur cinq",
+  metaTitle: "Livres : ma bibliothèque, notée sur cinq",
   metaDescription:
-    "Les livres qui m’ont servi, avec une note sur cinq pour chacun : entreprendre, compter, penser, raconter. Sans lien d’affiliation.",
+    "Les livres qui m’ont servi, avec une note sur cinq pour chacun : entreprendre, compter, penser, raconter. Sans lien d’affiliation.",
   headline: { text: "Les livres", accent: "que je prête." },
-  lede: "Je les ai lus crayon en main. La note dit ce qu’ils ont changé chez moi, pas ce qu’ils valent : emprunte-les d’abord.",
+  lede: "Je les ai lus crayon en main. La note dit ce qu’ils ont changé chez moi, pas ce qu’ils valent : emprunte-les d’abord.",
   empty: "Les étagères sont vides pour le moment.",
   error: "Une erreur est survenue lors du chargement des livres.",
   note: "Mes notes sont personnelles. Je ne touche rien sur ces livres.",
@@ -45,15 +45,15 @@ export const booksPage: LibraryPage & { note: string; next: TextLink[] } = {
 };
 
 export const supplementsPage: LibraryPage & { caution: string; next: TextLink[] } = {
-  metaTitle: "Don’t Die : mes compléments et leurs moments",
+  metaTitle: "Don’t Die : mes compléments et leurs moments",
   metaDescription:
-    "Ce que je prends, à quel moment de la journée et pourquoi : mes notes sur les compléments, sans ordonnance et sans marque à vendre.",
+    "Ce que je prends, à quel moment de la journée et pourquoi : mes notes sur les compléments, sans ordonnance et sans marque à vendre.",
   headline: { text: "Don’t Die :", accent: "ce que je prends, et quand." },
-  lede: "Mes notes, rangées par moment de la journée. Elles racontent mes choix ; elles ne disent pas quoi prendre.",
+  lede: "Mes notes, rangées par moment de la journée. Elles racontent mes choix ; elles ne disent pas quoi prendre.",
   empty: "Mes notes ne sont pas encore au propre.",
   error: "Une erreur est survenue lors du chargement des compléments.",
   caution:
-    "Ceci n’est pas un avis médical. Un complément peut interagir avec un traitement, une grossesse ou une maladie : parles-en à ta médecin ou à ta pharmacienne avant d’en prendre un.",
+    "Ceci n’est pas un avis médical. Un complément peut interagir avec un traitement, une grossesse ou une maladie : parles-en à ta médecin ou à ta pharmacienne avant d’en prendre un.",
   next: [
     { label: "Trois heures de sport par semaine", to: "/ressources/sport" },
     { label: "Toutes les ressources", to: "/ressources" },
