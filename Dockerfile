@@ -1,4 +1,4 @@
-# Build with everything, ship what runs: Node, the bundled server, the client files, and PGlite (loaded from disk).
+# Build with everything, ship what runs: Node, the bundled server, the client files, PGlite and sharp (loaded from disk).
 FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -12,6 +12,11 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/build ./build
 COPY --from=build /app/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
+# sharp is native: it, its libraries, and the three packages that it needs.
+COPY --from=build /app/node_modules/sharp ./node_modules/sharp
+COPY --from=build /app/node_modules/@img ./node_modules/@img
+COPY --from=build /app/node_modules/detect-libc ./node_modules/detect-libc
+COPY --from=build /app/node_modules/semver ./node_modules/semver
 COPY --from=build /app/package.json ./
 USER node
 VOLUME /data

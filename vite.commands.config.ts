@@ -1,13 +1,20 @@
 import { defineConfig } from "vite";
 
-/** The operator's commands, bundled like the server: an image holds no sources and no other packages. */
+/** The operator's commands and the server's second thread, bundled like the server: an image holds no sources and no other packages. */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: ["@electric-sql/pglite"] },
+  ssr: { noExternal: true, external: ["@electric-sql/pglite", "sharp"] },
   build: {
     ssr: true,
     outDir: "build/commands",
     target: "esnext",
-    rollupOptions: { input: { migrate: "db/migrate.ts", seed: "db/seed.ts", "stripe-sync": "tools/stripe-sync.ts" } },
+    rollupOptions: {
+      input: {
+        migrate: "db/migrate.ts",
+        seed: "db/seed.ts",
+        "stripe-sync": "tools/stripe-sync.ts",
+        "airtable-worker": "app/gateways/airtable-worker.server.ts",
+      },
+    },
   },
 });

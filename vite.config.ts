@@ -7,8 +7,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       // One self-contained file starts in half the time and needs no node_modules in the image.
-      // PGlite stays outside: it loads its WebAssembly and data files from beside its own module.
-      resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite"] } : {},
+      // PGlite and sharp stay outside: they load WebAssembly, data and native code from beside their own modules.
+      resolve: command === "build" ? { noExternal: true, external: ["@electric-sql/pglite", "sharp"] } : {},
       // The bench builds the same application behind another listener, elsewhere.
       build: { rollupOptions: { input: process.env.SERVER_ENTRY ?? "./server.ts" } },
     },

@@ -17,7 +17,10 @@ export const publicPages: string[] = [
   "/contact",
   "/ressources",
   "/ressources/simulateurs",
+  "/ressources/livres",
+  "/ressources/regime",
   ...Object.keys(resourcePages).map((slug) => `/ressources/${slug}`),
+  "/articles",
   ...Object.keys(legalDocuments).map((slug) => `/${slug}`),
 ];
 

@@ -37,6 +37,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={`Articles · ${root?.siteName ?? ""}`}
+          href="/flux.xml"
+        />
         {isAdmin && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />

@@ -23,8 +23,8 @@ export default [
 
     route("ressources", "routes/site/resources.tsx"),
     route("ressources/simulateurs", "routes/site/simulators.tsx"),
-    route("ressources/livres", "routes/site/under-construction.tsx", { id: "livres" }),
-    route("ressources/regime", "routes/site/under-construction.tsx", { id: "regime" }),
+    route("ressources/livres", "routes/library/books.tsx"),
+    route("ressources/regime", "routes/library/supplements.tsx"),
     route("ressources/articles", "routes/site/resource.tsx", { id: "ressources/articles" }),
     route("ressources/videos", "routes/site/resource.tsx", { id: "ressources/videos" }),
     route("ressources/sites-immobilier", "routes/site/resource.tsx", { id: "ressources/sites-immobilier" }),
@@ -40,6 +40,11 @@ export default [
     route("ressources/diversification", "routes/site/resource.tsx", { id: "ressources/diversification" }),
     route("ressources/sport", "routes/site/resource.tsx", { id: "ressources/sport" }),
     route("ressources/meditation", "routes/site/resource.tsx", { id: "ressources/meditation" }),
+
+    route("articles", "routes/library/articles.tsx"),
+    route("articles/:slug", "routes/library/article.tsx"),
+    route("flux.xml", "routes/library/feed.ts"),
+    route("media/:key", "routes/library/media.ts"),
 
     route("mentions-legales", "routes/site/legal.tsx", { id: "mentions-legales" }),
     route("conditions-utilisation", "routes/site/legal.tsx", { id: "conditions-utilisation" }),

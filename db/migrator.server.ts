@@ -6,6 +6,7 @@ import * as leads from "./migrations/20261121_03_leads.ts";
 import * as leadTokens from "./migrations/20261121_04_lead_tokens.ts";
 import * as guideRequests from "./migrations/20261121_05_guide_requests.ts";
 import * as leaving from "./migrations/20261121_06_leaving.ts";
+import * as library from "./migrations/20261121_07_library.ts";
 import * as accounts from "./migrations/20261121_08_accounts.ts";
 import * as auditAppendOnly from "./migrations/20261121_09_audit_append_only.ts";
 import * as admin from "./migrations/20261121_10_admin.ts";
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "20261121_04_lead_tokens": leadTokens,
   "20261121_05_guide_requests": guideRequests,
   "20261121_06_leaving": leaving,
+  "20261121_07_library": library,
   "20261121_08_accounts": accounts,
   "20261121_09_audit_append_only": auditAppendOnly,
   "20261121_10_admin": admin,

@@ -3,6 +3,7 @@ import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
 import type { ChallengeSignups, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
+import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -259,4 +260,9 @@ export interface Database {
   testimonials: Testimonials;
   audit_log: AuditLog;
   rate_limits: RateLimits;
+  library_copies: LibraryCopies;
+  library_records: LibraryRecords;
+  library_pictures: LibraryPictures;
+  library_media: LibraryMedia;
+  library_gate: LibraryGate;
 }

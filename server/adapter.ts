@@ -92,6 +92,8 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
     const asset = assets.get(path);
     if (asset && SAFE.has(method)) return sendAsset(asset, request, response);
 
+    // Waiting for a page that is being rendered for another costs nothing, and after a purge all come at once.
+    if (SAFE.has(method) && pages.isRenewing(pageAddress(request))) return read(request, response, facts, path);
     if (inFlight > MAX_IN_FLIGHT || (inFlight > MANY_IN_FLIGHT && health.isOverloaded())) {
       response.setHeader("Retry-After", "5");
       return sendText(request, response, 503, "Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.");

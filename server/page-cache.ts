@@ -42,6 +42,12 @@ export class PageCache {
     return this.#pages.has(this.#keys.keyOf(address));
   }
 
+  /** A page known to be public is being rendered anew: it will do for whoever else asks meanwhile. */
+  isRenewing(address: string): boolean {
+    const key = this.#keys.keyOf(address);
+    return this.#pages.has(key) && this.#renders.has(key);
+  }
+
   /** A page that needs no rendering. */
   fresh(address: string): CachedPage | undefined {
     const page = this.#pages.get(this.#keys.keyOf(address));

@@ -39,6 +39,7 @@ test("gateways know only the configuration and their own supplier", () => {
 
 test("suppliers' libraries stay behind their gateway", () => {
   expect(offenders(/^(app|db|server)\//, /^stripe$/, /^app\/gateways\/stripe\.server\.ts$/)).toEqual([]);
+  expect(offenders(/^(app|db|server)\//, /^airtable$/, /^app\/gateways\/airtable(-worker)?\.server\.ts$/)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^nodemailer$/, /^app\/gateways\/mailer\.server\.ts$/)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^pg-boss$/, /^(app\/jobs\/queue|db\/connection)\.server\.ts$/)).toEqual([]);
 });

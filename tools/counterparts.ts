@@ -1,5 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { sampleTables } from "../tests/emulators/airtable/sample.ts";
+import { AirtableEmulator } from "../tests/emulators/airtable/server.ts";
 import { startStripeEmulator } from "../tests/emulators/stripe/server.ts";
 
 const WEBHOOK_SECRET = "whsec_stand_in_for_the_demo";
@@ -20,6 +22,7 @@ export async function startCounterparts(dataDir: string, port: number) {
     webhookUrl: `http://localhost:${port}/webhooks/stripe`,
     stateFile: join(dataDir, "stripe-stand-in.json"),
   });
+  const airtable = await AirtableEmulator.start({ port: port + 112, tables: sampleTables() });
   const MailDevServer = createRequire(import.meta.url)("maildev") as new (options: object) => MailDev;
   const mailbox = new MailDevServer({
     smtp: smtpPort,
@@ -33,6 +36,7 @@ export async function startCounterparts(dataDir: string, port: number) {
   return {
     mailboxUrl: `http://localhost:${webPort}`,
     stripeUrl: stripe.url,
+    airtableUrl: airtable.url,
     admin: ADMIN,
     env: {
       DATA_DIR: dataDir,
@@ -43,12 +47,14 @@ export async function startCounterparts(dataDir: string, port: number) {
       STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: stripe.url,
+      ...airtable.env,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: "Essor <bonjour@essor.example>",
       ...ADMIN,
     },
     async close() {
       await stripe.close();
+      await airtable.close();
       await new Promise<void>((resolve) => mailbox.close(resolve));
     },
   };

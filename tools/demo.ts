@@ -28,6 +28,7 @@ await untilReady();
 console.log(`
   Shop      http://localhost:${port}
   Mailbox   ${counterparts.mailboxUrl}
+  Airtable  ${counterparts.airtableUrl} (a stand-in: the articles, books and supplements of the demo)
   Stripe    ${counterparts.stripeUrl} (a stand-in: « Payer » takes no money)
 
   Administrator   ${counterparts.admin.ADMIN_EMAIL} / ${counterparts.admin.ADMIN_PASSWORD}

@@ -75,6 +75,7 @@ const schema = z
     if (!env.DATABASE_URL && (env.ALLOW_EMBEDDED_DB || !production) && env.PROCESS !== "all") {
       fault("PROCESS", "must be all with the embedded database, which one process owns");
     }
+    if (env.AIRTABLE_API_KEY && !env.AIRTABLE_BASE_ID) fault("AIRTABLE_BASE_ID", "is required with AIRTABLE_API_KEY");
     const live = env.STRIPE_SECRET_KEY?.includes("_live_");
     if (live && env.STRIPE_API_BASE) fault("STRIPE_API_BASE", "must not be set with a live key");
     if (live && !env.APP_URL?.startsWith("https:")) fault("APP_URL", "must be https with a live Stripe key");

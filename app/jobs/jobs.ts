@@ -20,6 +20,10 @@ export const jobs = {
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /** Deletes what has outlived its purpose: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
+  /** The copy of one of Airtable's tables is old: bring it up to date. Its own row counts the tries. */
+  "refresh-library": { payload: z.object({ kind: z.enum(["articles", "books", "supplements"]) }), retryLimit: 0 },
+  /** Pictures of the library are to be fetched and resized. */
+  "fetch-pictures": { payload: z.object({}), retryLimit: 0 },
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {

@@ -39,6 +39,7 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageWords): Met
 }
 
 const PARENTS: Record<string, string> = {
+  "/articles": "Articles",
   "/challenge": "Challenge",
   "/ressources": "Ressources",
   "/temoignages": "Témoignages",

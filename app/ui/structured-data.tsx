@@ -101,10 +101,10 @@ export function FaqData({ questions }: { questions: readonly { question: string;
   return <JsonLd data={{ "@type": "FAQPage", mainEntity }} />;
 }
 
-function organization({ siteName, publicUrl }: Site) {
+export function organization({ siteName, publicUrl }: Site) {
   return { "@type": "Organization", "@id": `${publicUrl}/#organization`, name: siteName, url: publicUrl };
 }
 
-function useSite(): Site | undefined {
+export function useSite(): Site | undefined {
   return useRouteLoaderData("root") as Site | undefined;
 }

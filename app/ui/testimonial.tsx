@@ -56,17 +56,27 @@ export function Testimonial({
 
 const STAR = "M12 2.6l2.8 6 6.5.8-4.8 4.5 1.3 6.5-5.8-3.2-5.8 3.2 1.3-6.5L2.7 9.4l6.5-.8z";
 
-export function Stars({ value }: { value: number }) {
+interface StarsProps {
+  value: number;
+  /** In words, when they are more than « 4,5 sur 5 ». */
+  label?: string;
+}
+
+const HALF_STAR = "M12 2.6V17.2l-5.8 3.2 1.3-6.5L2.7 9.4l6.5-.8z";
+
+/** Whole and half stars of five. */
+export function Stars({ value, label = `${value.toLocaleString("fr")} sur 5` }: StarsProps) {
   return (
-    <svg className="stars" viewBox="0 0 120 24" role="img" aria-label={`${value.toLocaleString("fr")} sur 5`}>
+    <svg className="stars" viewBox="0 0 120 24" role="img" aria-label={label}>
       {[0, 1, 2, 3, 4].map((place) => (
         <path
           key={place}
           d={STAR}
           transform={`translate(${place * 24})`}
-          className={place < Math.round(value) ? undefined : "star-off"}
+          className={place + 1 <= value ? undefined : "star-off"}
         />
       ))}
+      {value % 1 >= 0.25 && <path d={HALF_STAR} transform={`translate(${Math.floor(value) * 24})`} />}
     </svg>
   );
 }

@@ -66,12 +66,6 @@ describe("every page of the resource centre and around it", () => {
     expect(ruled).toBe(content.blocks.reduce((sum, block) => sum + (block.kind === "exercise" ? block.lines : 0), 0));
   });
 
-  test.each(["livres", "regime"])("/ressources/%s waits for its part", async (slug) => {
-    const page = await open(`/ressources/${slug}`);
-    expect(h1(page)).toBe("Page en construction");
-    expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
-  });
-
   test("an unknown resource is not found", async () => {
     const page = await open("/ressources/licornes");
     expect(page.status).toBe(404);

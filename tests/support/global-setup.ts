@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "#db/connection.server.ts";
+import { fillLibrary } from "./library.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** One PostgreSQL for the run, and a seeded template of each kind of database: a shop then starts in a second. */
@@ -21,6 +23,11 @@ export default async function setup(project: TestProject) {
     });
   seed({ DATABASE_URL: postgres.url("shop_template"), DATA_DIR: pgliteTemplate });
   seed({ DATA_DIR: pgliteTemplate });
+  for (const url of [postgres.url("shop_template"), undefined]) {
+    const open = await openDatabase({ url, dataDir: pgliteTemplate, onError: () => undefined });
+    await fillLibrary(open.db);
+    await open.close();
+  }
   project.provide("postgresUrl", postgres.url("postgres"));
   project.provide("pgliteTemplate", pgliteTemplate);
   return () => {

@@ -9,8 +9,10 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type Db, openDatabase } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
+import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { type StripeControls, stripeControls } from "#tests/emulators/stripe/controls.ts";
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
+import { emptyLibrary } from "./library.ts";
 import { Mailbox } from "./mailbox.ts";
 import { freePort, type PostgresServer } from "./postgres.ts";
 
@@ -29,6 +31,8 @@ interface Options {
   env?: Record<string, string | undefined>;
   /** A second process on the first one's database and counterparts. */
   beside?: Shop;
+  /** Where the library comes from: the shop starts without a copy. Absent: a small copy, and no Airtable. */
+  airtable?: AirtableEmulator;
   /** A server of its own, to take it away. */
   server?: PostgresServer;
 }
@@ -63,7 +67,7 @@ export class Shop {
   }
 
   static async open(options: Options = {}): Promise<Shop> {
-    const { database = "postgres", databaseUrl, through, env = {}, beside, server, ready = true } = options;
+    const { database = "postgres", databaseUrl, through, env = {}, beside, server, airtable, ready = true } = options;
     const port = options.port ?? (await freePort());
     const url = `http://localhost:${port}`;
     const closers: (() => unknown)[] = [];
@@ -71,6 +75,7 @@ export class Shop {
     const place = beside
       ? beside.#database
       : await (server ? placeOn(server, closers) : placeFor(database, closers, databaseUrl));
+    if (airtable && !beside) await withDatabase(place, emptyLibrary);
     const shop = new Shop({
       url,
       counterparts,
@@ -93,6 +98,7 @@ export class Shop {
         SMTP_URL: counterparts.mailbox.url,
         MAIL_FROM: "Essor <bonjour@essor.example>",
         ADMIN_EMAIL: "admin@essor.example",
+        ...airtable?.env,
         ...env,
       },
     });
@@ -183,11 +189,9 @@ export class Shop {
       return query(this.#db);
     }
     await this.stop();
-    const open = await openDatabase({ url: undefined, dataDir, onError: () => undefined });
     try {
-      return await query(open.db);
+      return await withDatabase({ dataDir }, query);
     } finally {
-      await open.close();
       await this.start();
     }
   }
@@ -203,6 +207,15 @@ export class Shop {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
     child.kill(signal);
     return this.exitCode();
+  }
+}
+
+async function withDatabase<T>(place: { url?: string; dataDir: string }, query: (db: Db) => Promise<T>): Promise<T> {
+  const open = await openDatabase({ url: place.url, dataDir: place.dataDir, onError: () => undefined });
+  try {
+    return await query(open.db);
+  } finally {
+    await open.close();
   }
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { sampleTables } from "../../tests/emulators/airtable/sample.ts";
+import { AirtableEmulator } from "../../tests/emulators/airtable/server.ts";
 import { freePort, startPostgres } from "../../tests/support/postgres.ts";
 import type { Order, Result } from "./load.ts";
 
@@ -28,15 +30,18 @@ export interface Server {
 }
 
 /** A real PostgreSQL with the catalogue in it, as in production; both servers use it. */
-export async function openDatabase(): Promise<void> {
+export async function openDatabase(): Promise<AirtableEmulator> {
+  const airtable = await AirtableEmulator.start({ tables: sampleTables({ drawn: false }) });
+  closers.push(() => void airtable.close());
   const postgres = await startPostgres();
   closers.push(() => postgres.close());
   const admin = new pg.Client({ connectionString: postgres.url("postgres") });
   await admin.connect();
   await admin.query("create database bench");
   await admin.end();
-  Object.assign(appEnv, { DATABASE_URL: postgres.url("bench"), PATH: process.env.PATH });
+  Object.assign(appEnv, { DATABASE_URL: postgres.url("bench"), PATH: process.env.PATH, ...airtable.env });
   execFileSync(process.execPath, ["db/seed.ts"], { env: appEnv, stdio: ["ignore", "ignore", "inherit"] });
+  return airtable;
 }
 
 export async function startApp(entry: string): Promise<Server> {
@@ -50,8 +55,14 @@ export async function startBare(address: string, headers: Record<string, string>
 }
 
 /** One run of the load generator, and what the server spent on an answer (microseconds of one core; Linux only). */
-export async function load(server: Server, path: string, headers: Record<string, string>, seconds: number) {
-  const order: Order = { port: server.port, path, headers, connections: 32, seconds };
+export async function load(
+  server: Server,
+  path: string,
+  headers: Record<string, string>,
+  seconds: number,
+  connections = 32,
+) {
+  const order: Order = { port: server.port, path, headers, connections, seconds };
   const before = cpuMicroseconds(server.pid);
   const { stdout } = await run(process.execPath, ["tools/bench/load.ts", JSON.stringify(order)]);
   const result = JSON.parse(stdout) as Result;

@@ -8,6 +8,7 @@ import {
   deleteOldMessages,
   deleteOldProspects,
 } from "#app/domain/compliance/purges.server.ts";
+import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -21,5 +22,6 @@ export async function cleanUp(db: Db): Promise<void> {
   await deleteOldProspects(db);
   await deleteOldMessages(db);
   await deleteOldLetters(db);
+  await deleteForgottenPictures(db);
   await deleteOldAudit(db);
 }

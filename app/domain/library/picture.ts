@@ -1,0 +1,43 @@
+/** A picture in our own sizes, as `/media/{hash}-{width}.{avif|webp}` serves it. */
+export interface Picture {
+  hash: string;
+  /** Pixels of the original: they keep the place until it has loaded. */
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+export function mediaPath({ hash }: Picture, width: number, format: "avif" | "webp"): string {
+  return `/media/${hash}-${width}.${format}`;
+}
+
+export function srcSet(picture: Picture, format: "avif" | "webp"): string {
+  return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
+}
+
+/** What the copy holds in place of a picture in a text, until the text is shown. */
+const PLACE = /<img src="picture:([\w-]+)" alt="([^"]*)">/g;
+const SIZES = "(min-width: 48rem) 42rem, 92vw";
+
+export function picturePlace(source: string, alt: string): string {
+  return `<img src="picture:${source}" alt="${alt}">`;
+}
+
+export function sourcesIn(html: string): string[] {
+  return [...html.matchAll(PLACE)].map(([, source = ""]) => source);
+}
+
+/** The text with its pictures; those that could not be fetched leave their description, when they have one. */
+export function withPictures(html: string, pictures: Map<string, Picture>): string {
+  return html.replace(PLACE, (_, source: string, alt: string) => {
+    const picture = pictures.get(source);
+    const largest = picture?.widths.at(-1);
+    if (!picture || !largest) return alt ? `<em>${alt}</em>` : "";
+    const { width, height } = picture;
+    return (
+      `<picture><source type="image/avif" srcset="${srcSet(picture, "avif")}" sizes="${SIZES}">` +
+      `<img src="${mediaPath(picture, largest, "webp")}" srcset="${srcSet(picture, "webp")}" sizes="${SIZES}"` +
+      ` width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async"></picture>`
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import sanitizeHtml from "sanitize-html";
+import { attachmentUrl } from "#app/gateways/attachments.server.ts";
+import { picturePlace } from "./picture.ts";
+import { wellFormed } from "./well-formed.ts";
+
+/** What is longer is cut there: nobody reads on, and a parser has better things to do. */
+const MAX_LENGTH = 200_000;
+const NESTING = 20;
+const TAGS = [
+  ..."h2 h3 h4 p br hr strong em b i u s blockquote ul ol li a img".split(" "),
+  ..."figure figcaption code pre table caption thead tbody tfoot tr th td".split(" "),
+];
+const GONE = { tagName: "gone", attribs: {} };
+
+export interface SafeHtml {
+  html: string;
+  /** The pictures in it, by the name that stands in the text. */
+  pictures: { source: string; url: string }[];
+}
+
+/** Foreign HTML as this site shows it (R25): few tags, no styles, no scripts, links that are links, pictures of our own. */
+export function safeHtml(raw: string): SafeHtml {
+  // PostgreSQL stores no NUL and no half of a character.
+  const text = raw.slice(0, MAX_LENGTH).replaceAll("\0", "").toWellFormed();
+  if (!/<\/?[a-z]/i.test(text)) return { html: paragraphs(text), pictures: [] };
+  try {
+    return sanitise(text);
+  } catch {
+    return { html: paragraphs(plainText(text)), pictures: [] };
+  }
+}
+
+function sanitise(text: string): SafeHtml {
+  const pictures: SafeHtml["pictures"] = [];
+  const clean = sanitizeHtml(text, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ["href", "title", "rel"], img: ["src", "alt"] },
+    allowedSchemes: ["https", "mailto", "tel"],
+    allowedSchemesByTag: { img: ["picture"] },
+    allowProtocolRelative: false,
+    nestingLimit: NESTING,
+    transformTags: {
+      h1: "h2",
+      h5: "h4",
+      h6: "h4",
+      del: "s",
+      a: (tagName, { href = "", title }) => {
+        const to = href.trim();
+        // Within a text an anchor leads nowhere: ids are not kept.
+        if (!to || to.startsWith("#")) return { tagName, attribs: {} };
+        const attribs: Record<string, string> = { href: to };
+        if (title) attribs.title = oneLine(title, 300);
+        if (/^https:/i.test(to)) attribs.rel = "noopener nofollow ugc";
+        return { tagName, attribs };
+      },
+      img: (tagName, { src = "", alt = "" }) => {
+        const url = attachmentUrl(src);
+        if (!url) return GONE;
+        // The link's signature changes with each answer: the file is known by what comes before it.
+        const source = `url-${createHash("sha256")
+          .update(url.origin + url.pathname)
+          .digest("hex")
+          .slice(0, 40)}`;
+        pictures.push({ source, url: url.href });
+        return { tagName, attribs: { src: `picture:${source}`, alt: oneLine(alt, 300) } };
+      },
+    },
+  });
+  const placed = clean.replace(/<img src="picture:([\w-]+)" alt(?:="([^"]*)")? \/>/g, (_, source, alt = "") =>
+    picturePlace(source, alt),
+  );
+  return { html: wellFormed(placed), pictures };
+}
+
+/** The words of an HTML text, nothing else. */
+export function plainText(html: string): string {
+  const bare = sanitizeHtml(html.slice(0, MAX_LENGTH), { allowedTags: [], allowedAttributes: {} });
+  return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+/** Spaces folded, control characters gone, cut at a word when too long. */
+export function oneLine(text: string, maxLength: number): string {
+  const folded = text
+    .slice(0, 20 * maxLength)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, " ")
+    .replace(/ {2,}/g, " ")
+    .trim()
+    .toWellFormed();
+  if (folded.length <= maxLength) return folded;
+  const cut = folded.slice(0, maxLength).toWellFormed();
+  return `${cut.slice(0, cut.lastIndexOf(" ") > maxLength / 2 ? cut.lastIndexOf(" ") : maxLength - 1)}…`;
+}
+
+function paragraphs(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${part.replace(/\n/g, "<br>")}</p>`)
+    .join("");
+}

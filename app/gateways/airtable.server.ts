@@ -1,0 +1,112 @@
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import { env } from "../config/env.server.ts";
+import type { PageAnswer, PageRequest } from "./airtable-worker.server.ts";
+
+/** A record as Airtable gives it: empty fields are absent. */
+export interface AirtableRecord {
+  id: string;
+  createdTime?: string;
+  fields: Record<string, unknown>;
+}
+
+/** The specification's causes (section 8), and what our own thread adds: a deadline that passed, a crash. */
+export type AirtableFault =
+  | "authentication required"
+  | "not authorized"
+  | "not found"
+  | "request too large"
+  | "unprocessable"
+  | "too many requests"
+  | "server error"
+  | "service unavailable"
+  | "unexpected status"
+  | "connection error"
+  | "invalid JSON"
+  | "timeout"
+  | "crash";
+
+export type AirtablePage =
+  | { ok: true; records: AirtableRecord[]; offset: string | undefined }
+  | { ok: false; reason: AirtableFault; detail: string };
+
+const DEADLINE_MS = 30_000;
+/** What a page of 100 records may take of memory; a runaway answer ends the thread, not the process. */
+const MEMORY = { maxOldGenerationSizeMb: 128 };
+
+const FAULTS: Record<number, AirtableFault> = {
+  401: "authentication required",
+  403: "not authorized",
+  404: "not found",
+  413: "request too large",
+  422: "unprocessable",
+  429: "too many requests",
+  500: "server error",
+  503: "service unavailable",
+};
+
+const pageBody = z.object({
+  records: z.array(
+    z.object({
+      id: z.string().regex(/^[\w-]{1,60}$/),
+      createdTime: z.string().optional(),
+      fields: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  offset: z.string().min(1).max(500).optional(),
+});
+
+/** Without a key the library has nothing but its copy. */
+export const isAirtableConfigured = env.AIRTABLE_API_KEY !== undefined && env.AIRTABLE_BASE_ID !== undefined;
+
+/** Bundled, the server is build/server/index.js, and the thread's entry is built beside the operator's commands. */
+const entry = import.meta.url.endsWith("/airtable.server.ts")
+  ? new URL("./airtable-worker.server.ts", import.meta.url)
+  : new URL("../commands/airtable-worker.js", import.meta.url);
+
+/** One page of at most 100 records of a table. Whatever goes wrong at Airtable is an outcome, not an exception. */
+export async function readAirtablePage(
+  table: string,
+  offset?: string,
+  deadlineMs: number = DEADLINE_MS,
+): Promise<AirtablePage> {
+  const { AIRTABLE_API_KEY: apiKey, AIRTABLE_BASE_ID: baseId, AIRTABLE_ENDPOINT_URL: endpointUrl } = env;
+  if (!apiKey || !baseId) throw new Error("AIRTABLE_API_KEY and AIRTABLE_BASE_ID are not set");
+  const answer = await ask({ apiKey, baseId, endpointUrl, timeoutMs: deadlineMs, table, offset });
+  if (answer === "timeout") return { ok: false, reason: "timeout", detail: `no answer in ${deadlineMs / 1000} s` };
+  if (answer instanceof Error) return { ok: false, reason: "crash", detail: withoutKey(answer.message, apiKey) };
+  if (!answer.ok) return { ok: false, ...faultOf(answer, apiKey) };
+  const body = pageBody.safeParse(answer.body);
+  if (!body.success) return { ok: false, reason: "invalid JSON", detail: "not a list of records" };
+  return { ok: true, records: body.data.records, offset: body.data.offset };
+}
+
+function ask(request: PageRequest): Promise<PageAnswer | Error | "timeout"> {
+  // The client warns of its own old parts: standard output is for our log.
+  const options = { workerData: request, resourceLimits: MEMORY, env: {}, execArgv: ["--no-deprecation"] };
+  const worker = new Worker(entry, options);
+  let timer: NodeJS.Timeout | undefined;
+  return new Promise<PageAnswer | Error | "timeout">((resolve) => {
+    timer = setTimeout(resolve, request.timeoutMs + 500, "timeout");
+    worker.once("message", resolve);
+    worker.once("error", (error) => resolve(error instanceof Error ? error : new Error(String(error))));
+    worker.once("exit", (code) => resolve(new Error(`the thread ended with ${code}`)));
+  }).finally(() => {
+    clearTimeout(timer);
+    void worker.terminate();
+  });
+}
+
+function faultOf({ status, error, message }: Extract<PageAnswer, { ok: false }>, apiKey: string) {
+  const detail = withoutKey(`${error}: ${message}`.slice(0, 300), apiKey);
+  if (status === null && /abort/i.test(message)) return { reason: "timeout" as const, detail };
+  if (status === null) return { reason: "connection error" as const, detail };
+  if (status < 400) return { reason: "invalid JSON" as const, detail: `status ${status}, ${detail}` };
+  // Between us and Airtable, a page in HTML says no more than its status.
+  const known = FAULTS[status] ?? (status >= 500 ? "server error" : "unexpected status");
+  return { reason: known, detail: `status ${status}, ${detail}` };
+}
+
+function withoutKey(text: string, apiKey: string): string {
+  return text.replaceAll(apiKey, "[key]");
+}

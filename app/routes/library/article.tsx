@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { articlePage } from "#app/content/library.ts";
+import { findArticle } from "#app/domain/library/articles.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { LibraryAway } from "#app/ui/library-away.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/article";
+import { ArticleView, UnknownArticle } from "./article.view.tsx";
+import { away } from "./away.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findArticle(context.get(dbContext), params.slug);
+  if (found.ok) return found.article;
+  return found.reason === "away" ? away() : data("unknown" as const, { status: 404 });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) => {
+  const article = args.loaderData;
+  if (!article || article === "unknown") {
+    const title = article === "unknown" ? articlePage.unknown : "Article";
+    return pageMeta(args, { title, description: articlePage.unknownText, noindex: true });
+  }
+  return pageMeta(args, { title: article.title, description: article.excerpt });
+};
+
+export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData === "unknown") return <UnknownArticle />;
+  if (!loaderData) return <LibraryAway text={articlePage.error} address={`/articles/${params.slug}`} />;
+  return <ArticleView article={loaderData} />;
+}

@@ -1,0 +1,96 @@
+import { articlePage } from "#app/content/library.ts";
+import type { Article, Neighbour } from "#app/domain/library/articles.server.ts";
+import { ArticleData } from "#app/ui/article-data.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { tintOf } from "#app/ui/formation-image.tsx";
+import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+
+export function ArticleView({ article }: { article: Article }) {
+  const { title, category, author, publishedAt, date, readingTime, subject, cover, body, excerpt } = article;
+  const tint = tintOf(subject);
+  return (
+    <div className={`story tint-${tint}`}>
+      <article>
+        <header className="story-head">
+          <div className="wrap">
+            <p>
+              <a className="link story-back" href="/articles">
+                Tous les articles
+              </a>
+            </p>
+            <p className="eyebrow">{category}</p>
+            <h1>{title}</h1>
+            <p className="lead">{excerpt}</p>
+            <p className="hint">
+              Par {author} · <time dateTime={publishedAt}>{date}</time> · {readingTime}&nbsp;min de lecture
+            </p>
+          </div>
+        </header>
+        <div className="wrap story-cover">
+          <LibraryPicture picture={cover} sizes="(min-width: 80rem) 76rem, 92vw" tint={tint} eager />
+        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the copy */}
+        <div className="story-text prose" dangerouslySetInnerHTML={{ __html: body }} />
+      </article>
+      <Trainings trainings={article.trainings} />
+      <nav className="wrap story-around" aria-label="Autres articles">
+        <Around label="Plus récent" neighbour={article.newer} />
+        <Around label="Plus ancien" neighbour={article.older} />
+        <p>
+          <a className="link" href="/articles">
+            Retour aux articles
+          </a>
+        </p>
+      </nav>
+      <ArticleData article={article} />
+    </div>
+  );
+}
+
+function Trainings({ trainings }: Pick<Article, "trainings">) {
+  if (trainings.length === 0) return null;
+  return (
+    <section className="band band-sand" aria-labelledby="formations-titre">
+      <div className="wrap">
+        <h2 id="formations-titre">{articlePage.trainings}</h2>
+        <ul className="story-trainings">
+          {trainings.map(({ slug, name, description, price }) => (
+            <li key={slug} className="door">
+              <a className="link" href={`/checkout/${slug}`}>
+                {name}
+              </a>
+              <p>{description}</p>
+              <p className="hint">{price}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Around({ label, neighbour }: { label: string; neighbour: Neighbour | null }) {
+  if (!neighbour) return null;
+  return (
+    <p className="door">
+      <span className="hint">{label}</span>
+      <a className="link" href={`/articles/${neighbour.slug}`}>
+        {neighbour.title}
+      </a>
+    </p>
+  );
+}
+
+export function UnknownArticle() {
+  return (
+    <Outcome sun="lost" title={articlePage.unknown} text={articlePage.unknownText}>
+      <p className="actions">
+        <ButtonLink href="/articles">Tous les articles</ButtonLink>
+        <ButtonLink href="/ressources" variant="secondary">
+          Voir les ressources
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
+}

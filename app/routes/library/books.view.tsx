@@ -1,0 +1,56 @@
+import { booksPage } from "#app/content/library.ts";
+import type { Book } from "#app/domain/library/books.server.ts";
+import { LibraryAway } from "#app/ui/library-away.tsx";
+import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
+import { ResourceNext } from "#app/ui/resource-next.tsx";
+import { Stars } from "#app/ui/testimonial.tsx";
+
+const ADDRESS = "/ressources/livres";
+
+/** `null`: nothing answers, and there is no copy. */
+export function BooksView({ books }: { books: Book[] | null }) {
+  const place = placeOf(ADDRESS);
+  if (!books) return <LibraryAway text={booksPage.error} address={ADDRESS} />;
+  if (!place) return null;
+  return (
+    <>
+      <ResourceHead shelf={place.shelf} name={place.name} headline={booksPage.headline} lede={booksPage.lede} />
+      <div className="wrap book-room">
+        {books.length === 0 && <p className="lead">{booksPage.empty}</p>}
+        <ul className="book-shelves">
+          {books.map((book, index) => (
+            <BookOnShelf key={book.id} book={book} eager={index < 4} />
+          ))}
+        </ul>
+        <p className="hint">{booksPage.note}</p>
+      </div>
+      <ResourceNext next={booksPage.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+    </>
+  );
+}
+
+const SIZES = "(min-width: 80rem) 12rem, (min-width: 44rem) 20vw, 42vw";
+
+/** The rating shows on hover and on focus; where nothing hovers it is always there. */
+function BookOnShelf({ book: { title, author, rating, cover }, eager }: { book: Book; eager: boolean }) {
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer to hover with reaches the rating by Tab */}
+      <figure className="book" tabIndex={0}>
+        <div className="book-cover">
+          <LibraryPicture picture={cover} sizes={SIZES} tint="plum" eager={eager} />
+          {rating && (
+            <p className="book-rating">
+              <Stars value={rating.value} label={rating.label} />
+            </p>
+          )}
+        </div>
+        <figcaption>
+          <h2>{title}</h2>
+          {author && <p>{author}</p>}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { env, publicUrl } from "#app/config/env.server.ts";
+import { articlesList } from "#app/content/library.ts";
+import { type ArticleCard, listArticles } from "#app/domain/library/articles.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/feed";
+
+const MAX_ENTRIES = 30;
+
+/** The articles for feed readers (Atom, RFC 4287). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const articles = await listArticles(context.get(dbContext));
+  if (!articles) {
+    return new Response(`${articlesList.error}\n`, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "30" },
+    });
+  }
+  const entries = articles.filter(({ slug }) => slug !== "").slice(0, MAX_ENTRIES);
+  // A feed without entries still has to say when it last changed.
+  const updated = entries[0]?.publishedAt ?? "2026-01-01T00:00:00.000Z";
+  const xml = `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">
+  <id>${publicUrl}/flux.xml</id>
+  <title>${escapeXml(`Articles · ${env.SITE_NAME}`)}</title>
+  <subtitle>${escapeXml(articlesList.metaDescription)}</subtitle>
+  <updated>${updated}</updated>
+  <link rel="self" type="application/atom+xml" href="${publicUrl}/flux.xml"/>
+  <link rel="alternate" type="text/html" href="${publicUrl}/articles"/>
+  <author><name>${escapeXml(env.SITE_NAME)}</name></author>
+${entries.map(entryXml).join("")}</feed>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}
+
+function entryXml({ id, slug, title, excerpt, category, author, publishedAt }: ArticleCard): string {
+  const url = `${publicUrl}/articles/${slug}`;
+  const tag = `urn:airtable:${encodeURIComponent(id)}`;
+  return `  <entry>
+    <id>${tag}</id>
+    <title>${escapeXml(title)}</title>
+    <link rel="alternate" type="text/html" href="${url}"/>
+    <published>${publishedAt}</published>
+    <updated>${publishedAt}</updated>
+    <author><name>${escapeXml(author)}</name></author>
+    <category term="${escapeXml(category)}"/>
+    <summary>${escapeXml(excerpt)}</summary>
+  </entry>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,24 @@
+import { supplementsPage } from "#app/content/library.ts";
+import { listSupplements } from "#app/domain/library/supplements.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/supplements";
+import { away } from "./away.server.ts";
+import { SupplementsView } from "./supplements.view.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await listSupplements(context.get(dbContext))) ?? away();
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: supplementsPage.metaTitle,
+    description: supplementsPage.metaDescription,
+    noindex: args.loaderData === null,
+  });
+
+export default function Supplements({ loaderData }: Route.ComponentProps) {
+  return <SupplementsView supplements={loaderData} />;
+}

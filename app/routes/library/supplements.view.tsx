@@ -1,0 +1,49 @@
+import { supplementsPage } from "#app/content/library.ts";
+import type { Supplement } from "#app/domain/library/supplements.server.ts";
+import { LibraryAway } from "#app/ui/library-away.tsx";
+import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
+import { ResourceNext } from "#app/ui/resource-next.tsx";
+
+const ADDRESS = "/ressources/regime";
+
+/** `null`: nothing answers, and there is no copy. */
+export function SupplementsView({ supplements }: { supplements: Supplement[] | null }) {
+  const place = placeOf(ADDRESS);
+  if (!supplements) return <LibraryAway text={supplementsPage.error} address={ADDRESS} />;
+  if (!place) return null;
+  const { headline, lede, caution, empty, next } = supplementsPage;
+  return (
+    <>
+      <ResourceHead shelf={place.shelf} name={place.name} headline={headline} lede={lede} />
+      <div className="wrap cabinet">
+        <p className="notice notice-warning">{caution}</p>
+        {supplements.length === 0 && <p className="lead">{empty}</p>}
+        {supplements.map((supplement, index) => (
+          <Entry key={supplement.id} supplement={supplement} eager={index === 0} />
+        ))}
+      </div>
+      <ResourceNext next={next} shelfName={place.shelf.name} neighbours={place.neighbours} />
+    </>
+  );
+}
+
+const SIZES = "(min-width: 64rem) 16rem, (min-width: 44rem) 30vw, 60vw";
+
+function Entry({ supplement: { name, moment, notes, photo }, eager }: { supplement: Supplement; eager: boolean }) {
+  return (
+    <article className="remedy">
+      <LibraryPicture picture={photo} sizes={SIZES} tint="sage" eager={eager} />
+      <div>
+        <h2>{name}</h2>
+        {moment && (
+          <p className="remedy-moment">
+            À prendre&nbsp;: <strong>{moment}</strong>
+          </p>
+        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the copy */}
+        {notes && <div className="prose" dangerouslySetInnerHTML={{ __html: notes }} />}
+      </div>
+    </article>
+  );
+}

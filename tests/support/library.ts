@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import sharp from "sharp";
+import type { Db } from "#db/connection.server.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
+import { Attachment } from "#tests/emulators/airtable/attachments.ts";
+import type { StoredRecord } from "#tests/emulators/airtable/list.ts";
+import { emptyTables, record } from "#tests/emulators/airtable/sample.ts";
+import { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { eventually, type Shop } from "./shop.ts";
+
+/** An Airtable with these rows. */
+export async function anAirtable(rows: {
+  articles?: StoredRecord[];
+  books?: StoredRecord[];
+  supplements?: StoredRecord[];
+}): Promise<AirtableEmulator> {
+  const airtable = await AirtableEmulator.start({ tables: emptyTables() });
+  airtable.fill("Articles_WA", rows.articles ?? [anArticle()]);
+  airtable.fill("Livres_WA", rows.books ?? [aBook()]);
+  airtable.fill("Dontdie01", rows.supplements ?? [aSupplement()]);
+  return airtable;
+}
+
+export function anArticle(fields: Record<string, unknown> = {}, id?: string): StoredRecord {
+  return record(
+    {
+      title: "Écrire son offre en une phrase",
+      content: "<p>Une offre tient en une phrase, ou elle ne tient pas.</p><h2>La phrase</h2><p>Je fais ceci.</p>",
+      excerpt: "Trois essais pour une phrase.",
+      category: "Entrepreneuriat",
+      author: "Claire Aubry",
+      publishedAt: "2026-10-05",
+      readingTime: 4,
+      ...fields,
+    },
+    id,
+  );
+}
+
+export function aBook(fields: Record<string, unknown> = {}): StoredRecord {
+  return record({ title: "Une chambre à soi", Author: "Virginia Woolf", "My Rating": 4, ...fields });
+}
+
+export function aSupplement(fields: Record<string, unknown> = {}): StoredRecord {
+  return record({
+    "Nom Complément": "Vitamine D",
+    "Moment de prise": "Matin",
+    Notes: "<p>En hiver, après l’avis de ma médecin.</p>",
+    ...fields,
+  });
+}
+
+/** A PNG of one colour, as a file in a record. */
+export function aPhoto(name: string, width = 700, height = 400): Attachment {
+  const background = { r: name.length * 13, g: 80, b: 120 };
+  const bytes = () =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+  return new Attachment(name, bytes, { width, height });
+}
+
+/** The copy is older than it may be, and no page of it is kept: the next visitor causes a refresh. */
+export async function ageLibrary(shop: Shop): Promise<void> {
+  await shop.inspect(async (db) => {
+    await db.updateTable("library_copies").set({ next_try_at: sql`now()`, asked_at: null }).execute();
+    await forgetPages(db);
+  });
+}
+
+/** Every replica renders its pages anew. */
+export async function forgetPages(db: Db): Promise<void> {
+  await sql`select pg_notify('pages', '')`.execute(db);
+}
+
+/** The copy of a table, as an administrator would look at it. */
+export async function copyOf(shop: Shop, kind: LibraryKind) {
+  return shop.inspect((db) =>
+    db.selectFrom("library_copies").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Waits until each table has been read once. */
+export async function untilStocked(shop: Shop): Promise<void> {
+  await eventually(async () => {
+    const copies = await shop.inspect((db) => db.selectFrom("library_copies").select("refreshed_at").execute());
+    return copies.every(({ refreshed_at }) => refreshed_at !== null);
+  });
+}
+
+/** Airtable has never answered. */
+export async function emptyLibrary(db: Db): Promise<void> {
+  await db.deleteFrom("library_records").execute();
+  await db
+    .updateTable("library_copies")
+    .set({ refreshed_at: null, next_try_at: sql`now()`, content_hash: null })
+    .execute();
+}
+
+/** What shops without an Airtable of their own show: a small copy that stays fresh. */
+export async function fillLibrary(db: Db): Promise<void> {
+  const paragraph = '<p>Un texte court, avec <a href="/immobilier">un lien</a>.</p><h2>Une partie</h2><p>La suite.</p>';
+  const article = { excerpt: "Ce qu’il dit, en une ligne.", author: "Essor", readingTime: 3, cover: null };
+  const rows = [
+    row("articles", 0, "premier-loyer", paragraph, {
+      ...article,
+      title: "Le premier loyer",
+      category: "Immobilier",
+      publishedAt: "2026-10-12T08:00:00.000Z",
+    }),
+    row("articles", 1, "ecrire-le-mardi", paragraph, {
+      ...article,
+      title: "Écrire le mardi",
+      category: "Mindset",
+      publishedAt: "2026-09-01T08:00:00.000Z",
+    }),
+    row("books", 0, "une-chambre-a-soi", "", {
+      title: "Une chambre à soi",
+      author: "Virginia Woolf",
+      rating: 4.5,
+      cover: null,
+    }),
+    row("supplements", 0, "vitamine-d", paragraph, { name: "Vitamine D", moment: "Matin", cover: null }),
+  ];
+  await db.insertInto("library_records").values(rows).execute();
+  await db
+    .updateTable("library_copies")
+    .set({ refreshed_at: sql`now()`, next_try_at: new Date("2100-01-01") })
+    .execute();
+}
+
+function row(kind: LibraryKind, position: number, slug: string, body: string, facts: object) {
+  const id = `rec${kind}${position}`;
+  return { kind, id, position, slug, body, facts: JSON.stringify(facts), first_seen_at: new Date() };
+}
