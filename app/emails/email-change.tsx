@@ -16,8 +16,8 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       preheader="Le lien fonctionne une seule fois, pendant 24 heures."
     >
       <Words>
-        Cette adresse a été indiquée comme nouvelle adresse d’un compte {frame.siteName}. Confirmez qu’elle est la vôtre
-        : dès lors, vous vous connectez avec elle.
+        Cette adresse a été indiquée comme nouvelle adresse d’un compte {frame.siteName}. Confirmez qu’elle est la
+        vôtre&nbsp;: dès lors, vous vous connectez avec elle.
       </Words>
       <Action href={facts.link} label="Confirmer cette adresse" />
       <Words>Ce lien fonctionne une seule fois, pendant 24 heures.</Words>
