@@ -48,7 +48,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     inscriptions: await rows(
       db,
       sql`select source as origine, first_name as prenom, phone as telephone, consent as accord,
-      created_at as inscrite_le, confirmed_at as confirmee_le, unsubscribed_at as desinscrite_le
+      created_at as inscrite_le, confirmed_at as confirmee_le, unsubscribed_at as desinscrite_le, consent_withdrawn_at as accord_retire_le
       from subscribers where email = ${email}`,
     ),
     challenge: await rows(
