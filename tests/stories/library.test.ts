@@ -1,6 +1,6 @@
-import { fromKysely } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { aBook, ageLibrary, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
@@ -163,21 +163,18 @@ test("a table that is empty twice is empty, and the page says so", async () => {
 });
 
 test("« Actualiser »: the administrator need not wait for a copy to grow old, and sees how each stands", async () => {
-  Object.assign(process.env, airtable.env);
-  const { refreshLibrary } = await import("#app/domain/library/refresh.server.ts");
-  const { libraryStatus } = await import("#app/domain/library/status.server.ts");
-  const { startQueue, stopQueue } = await import("#app/jobs/queue.server.ts");
+  const admin = await anAdmin(shop);
   airtable.fill("Livres_WA", [aBook({ title: "À l’instant" }), anArticle({ title: undefined }, "recSansTitre")]);
-  const status = await shop.inspect(async (db) => {
-    await startQueue({ db: fromKysely(db), backend: "postgres" }, { works: false });
-    expect(await refreshLibrary(db)).toEqual({ ok: true });
-    await stopQueue();
-    await eventually(async () => (await visitor.open("/ressources/livres")).text.includes("À l’instant"));
-    return libraryStatus(db);
-  });
-  const books = status.copies.find(({ kind }) => kind === "books");
-  expect(books).toMatchObject({ records: 1, error: null, rejected: [{ id: "recSansTitre" }] });
-  expect(status.pictures).toEqual({ ready: 0, missing: 0 });
+  const asked = await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Actualiser");
+  expect(asked.text).toContain("L’actualisation est demandée.");
+  await eventually(async () => (await visitor.open("/ressources/livres")).text.includes("À l’instant"));
+  const page = await admin.open("/admin/bibliotheque");
+  expect(page.text).toMatch(/Livres\s*1\s/);
+  expect(page.text).toContain("recSansTitre");
+  const line = await shop.inspect((db) =>
+    db.selectFrom("audit_log").select(["actor", "action"]).where("entity", "=", "library").execute(),
+  );
+  expect(line).toEqual([{ actor: ADMIN.email, action: "refresh" }]);
 });
 
 describe("with 350 articles", () => {

@@ -49,6 +49,7 @@ const ENTITIES: Record<string, string> = {
   suppressed_address: "Adresse bloquée",
   testimonial: "Témoignage",
   journal: "Journal",
+  library: "Bibliothèque",
   orders: "Commandes",
   account: "Compte d’administration",
   user: "Compte",

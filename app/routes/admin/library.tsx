@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { refreshLibrary } from "#app/domain/library/refresh.server.ts";
+import { libraryStatus } from "#app/domain/library/status.server.ts";
+import { formatDateTime } from "#app/domain/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/library";
+import { LibraryView } from "./library.view.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { isConfigured, copies, pictures } = await libraryStatus(context.get(dbContext));
+  return {
+    isConfigured,
+    pictures,
+    copies: copies.map(({ kind, records, refreshedAt, nextTryAt, error, rejected }) => ({
+      kind,
+      records,
+      refreshedAt: refreshedAt && formatDateTime(refreshedAt),
+      nextTryAt: formatDateTime(nextTryAt),
+      error,
+      rejected,
+    })),
+    isAsked: url.searchParams.get("notice") === "demande",
+  };
+}
+
+/** « Actualiser »: asks Airtable now. The copies stay as they are until it has answered. */
+export async function action({ url, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const asked = await refreshLibrary(context.get(dbContext), writerOf(context));
+  if (!asked.ok) throw data(null, { status: 409 });
+  throw redirect(`${url.pathname}?notice=demande`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Bibliothèque" },
+  { name: "description", content: "Où en sont les copies des articles, des livres et des compléments." },
+];
+
+export default function Library({ loaderData }: Route.ComponentProps) {
+  return <LibraryView {...loaderData} />;
+}

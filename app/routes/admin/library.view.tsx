@@ -1,0 +1,78 @@
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+const KINDS = {
+  articles: { label: "Articles", href: "/articles" },
+  books: { label: "Livres", href: "/ressources/livres" },
+  supplements: { label: "Compléments", href: "/ressources/regime" },
+};
+
+interface Props {
+  isConfigured: boolean;
+  isAsked: boolean;
+  pictures: { ready: number; missing: number };
+  copies: {
+    kind: keyof typeof KINDS;
+    records: number;
+    refreshedAt: string | null;
+    nextTryAt: string;
+    error: string | null;
+    rejected: { id: string; reason: string }[];
+  }[];
+}
+
+export function LibraryView({ isConfigured, isAsked, pictures, copies }: Props) {
+  const rejected = copies.flatMap((copy) => copy.rejected.map((record) => ({ ...record, kind: copy.kind })));
+  return (
+    <>
+      <h1>Bibliothèque</h1>
+      <FlashNotice>
+        {isAsked && "L’actualisation est demandée. Elle se fait en arrière-plan, en quelques secondes."}
+      </FlashNotice>
+      {isConfigured ? (
+        <form method="post">
+          <Button pendingLabel="Demande en cours...">Actualiser</Button>
+        </form>
+      ) : (
+        <Notice tone="error">
+          Airtable n’est pas configuré (AIRTABLE_API_KEY et AIRTABLE_BASE_ID)&nbsp;: les pages montrent la dernière
+          copie, s’il y en a une.
+        </Notice>
+      )}
+      <DataTable
+        caption="Copies des tables d’Airtable"
+        columns={["Table", "Fiches", "Copie du", "Prochain essai", "Dernier essai", "Page"]}
+        rows={copies.map(({ kind, records, refreshedAt, nextTryAt, error }) => ({
+          key: kind,
+          cells: [
+            KINDS[kind].label,
+            `${records}`,
+            refreshedAt ?? "Jamais",
+            nextTryAt,
+            error ?? "Réussi",
+            <a key="page" href={KINDS[kind].href}>
+              Voir<span className="visually-hidden"> la page {KINDS[kind].label}</span>
+            </a>,
+          ],
+        }))}
+        empty="Aucune table n’a encore été lue."
+      />
+      <p className="hint">
+        Images prêtes&nbsp;: {pictures.ready}. À venir ou refusées&nbsp;: {pictures.missing}.
+      </p>
+      {rejected.length > 0 && (
+        <DataTable
+          caption="Fiches écartées à la dernière lecture"
+          columns={["Table", "Fiche", "Raison"]}
+          rows={rejected.map(({ kind, id, reason }) => ({
+            key: `${kind} ${id}`,
+            cells: [KINDS[kind].label, id, reason],
+          }))}
+          empty=""
+        />
+      )}
+    </>
+  );
+}
