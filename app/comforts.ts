@@ -27,7 +27,10 @@ addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== "post") return;
   if (form.dataset.sent !== undefined) return event.preventDefault();
-  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : form.querySelector("button");
+  const button =
+    event.submitter instanceof HTMLButtonElement
+      ? event.submitter
+      : form.querySelector<HTMLButtonElement>("button:not([type=button])");
   // Another listener may still keep the form here: it is marked once all of them have spoken.
   setTimeout(() => {
     if (event.defaultPrevented) return;
@@ -65,4 +68,20 @@ addEventListener("keydown", (event) => {
 // Out of sight, but still there for those who listen to the page.
 for (const message of document.querySelectorAll("[data-vanishes]")) {
   setTimeout(() => message.classList.add("visually-hidden"), SUCCESS_MS);
+}
+
+/** A password can be looked at while it is typed; when it leaves it is a password again, so that browsers keep it. */
+for (const input of document.querySelectorAll<HTMLInputElement>("input[type=password]")) {
+  const button = document.createElement("button");
+  const show = (shown: boolean) => {
+    input.type = shown ? "text" : "password";
+    button.textContent = shown ? "Masquer" : "Afficher";
+    button.ariaLabel = `${button.textContent} la saisie`;
+  };
+  button.type = "button";
+  button.setAttribute("aria-controls", input.id);
+  button.addEventListener("click", () => show(input.type === "password"));
+  input.form?.addEventListener("submit", () => show(false));
+  show(false);
+  input.after(button);
 }

@@ -41,6 +41,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
+        {isMarketing(pathname) && (
+          <link rel="preload" href="/fonts/fraunces-italic.woff2" as="font" type="font/woff2" crossOrigin="" />
+        )}
         {/* entry.server puts the rules here that the page uses. */}
         <style />
         {/* Our one script: deferred, as modules are, and never needed. */}
@@ -72,5 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function isMarketing(pathname: string): boolean {
-  return !/^\/(checkout|success|login|signup|account|orders|mot-de-passe|formations)/.test(pathname);
+  return !/^\/(checkout|success|desinscription|inscription|login|signup|account|orders|mot-de-passe|formations)/.test(
+    pathname,
+  );
 }

@@ -17,6 +17,7 @@ export default [
     route("a-propos-de-moi", "routes/site/about.tsx"),
     route("residence-secondaire", "routes/site/secondary-residence.tsx"),
     route("lifestyle", "routes/site/lifestyle.tsx"),
+    route("contact", "routes/leads/contact.tsx"),
 
     route("ressources", "routes/site/resources.tsx"),
     route("ressources/simulateurs", "routes/site/simulators.tsx"),
@@ -47,6 +48,8 @@ export default [
     route("droit-retractation", "routes/site/legal.tsx", { id: "droit-retractation" }),
     route("politique-livraison", "routes/site/legal.tsx", { id: "politique-livraison" }),
 
+    route("documents/:file", "routes/site/legal-pdf.ts"),
+
     route("sitemap.xml", "routes/system/sitemap.ts"),
     route("robots.txt", "routes/system/robots.ts"),
   ]),
@@ -62,6 +65,13 @@ export default [
     route("mot-de-passe-oublie", "routes/account/forgotten-password.tsx"),
 
     route("admin/login", "routes/admin/login.tsx"),
+    route("admin/login/code", "routes/admin/login-code.tsx"),
+  ]),
+
+  // What the links of letters open: a token says whose it is.
+  layout("routes/leads/layout.tsx", [
+    route("desinscription", "routes/leads/unsubscribe.tsx"),
+    route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
   ]),
 
   // Rights: no account needed.
@@ -93,6 +103,7 @@ export default [
     route("admin/commandes/:id/adresse", "routes/admin/order-address.tsx"),
     route("admin/droits", "routes/admin/declarations.tsx"),
     route("admin/droits/:id", "routes/admin/declaration.tsx"),
+    route("admin/securite", "routes/admin/security.tsx"),
     route("admin/confirmer-identite", "routes/admin/confirm-identity.tsx"),
 
     route("admin/*", "routes/system/not-found.tsx", { id: "admin/*" }),

@@ -1,5 +1,10 @@
 /** A style sheet in pieces, so that a page carries only the rules that it can use. */
-type Piece = { open: string; pieces: Piece[] } | { selectors: Selector[]; block: string } | { verbatim: string };
+type Piece =
+  | { open: string; pieces: Piece[] }
+  | { selectors: Selector[]; block: string }
+  /** The declaration of a custom property, which only those need that read it. */
+  | { property: string; verbatim: string }
+  | { verbatim: string };
 
 interface Selector {
   text: string;
@@ -32,7 +37,8 @@ export function usedStyles(css: string): (html: string) => string {
 function print(pieces: Piece[], classes: Set<string>): string {
   let css = "";
   for (const piece of pieces) {
-    if ("verbatim" in piece) css += piece.verbatim;
+    if ("property" in piece) css += css.includes(`var(${piece.property}`) ? piece.verbatim : "";
+    else if ("verbatim" in piece) css += piece.verbatim;
     else if ("open" in piece) {
       const inside = print(piece.pieces, classes);
       // An empty layer still says where it stands among the others.
@@ -59,7 +65,9 @@ function parse(css: string): Piece[] {
     const close = closing(css, end);
     const block = css.slice(end + 1, close);
     if (GROUPS.test(head)) pieces.push({ open: head, pieces: parse(block) });
-    else if (head.startsWith("@")) pieces.push({ verbatim: `${head}{${block}}` });
+    else if (head.startsWith("@property ")) {
+      pieces.push({ property: head.slice("@property ".length), verbatim: `${head}{${block}}` });
+    } else if (head.startsWith("@")) pieces.push({ verbatim: `${head}{${block}}` });
     else pieces.push({ selectors: split(head).map((text) => ({ text, classes: classesOf(text) })), block });
     start = close + 1;
   }

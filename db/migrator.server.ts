@@ -4,6 +4,7 @@ import * as shop from "./migrations/20261121_01_shop.ts";
 import * as declarations from "./migrations/20261121_02_declarations.ts";
 import * as leads from "./migrations/20261121_03_leads.ts";
 import * as leadTokens from "./migrations/20261121_04_lead_tokens.ts";
+import * as leaving from "./migrations/20261121_06_leaving.ts";
 import * as auditAppendOnly from "./migrations/20261121_09_audit_append_only.ts";
 import * as admin from "./migrations/20261121_10_admin.ts";
 import * as adminOrders from "./migrations/20261121_11_admin_orders.ts";
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "20261121_02_declarations": declarations,
   "20261121_03_leads": leads,
   "20261121_04_lead_tokens": leadTokens,
+  "20261121_06_leaving": leaving,
   "20261121_09_audit_append_only": auditAppendOnly,
   "20261121_10_admin": admin,
   "20261121_11_admin_orders": adminOrders,

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
+import type { ChallengeSignups, ContactMessages, Subscribers } from "./schema-leads.ts";
 
 /** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -169,41 +170,6 @@ interface StripeEvents {
   order_id: string | null;
 }
 
-interface Subscribers {
-  id: string;
-  email: string;
-  first_name: string | null;
-  phone: string | null;
-  source: string;
-  consent: OptionalJson<Omit<Consent, "id">>;
-  confirmed_at: OptionalInstant;
-  unsubscribed_at: OptionalInstant;
-  unsubscribe_token: Generated<string>;
-  /** In the mail that asks whether the address is really hers. */
-  confirm_token: Generated<string>;
-  created_at: CreatedAt;
-}
-
-interface ChallengeSignups {
-  id: string;
-  subscriber_id: string;
-  starts_on: string;
-  /** What the links to the pages of the days carry. */
-  token: Generated<string>;
-  created_at: CreatedAt;
-}
-
-interface ContactMessages {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string | null;
-  page: string;
-  answered_at: OptionalInstant;
-  created_at: CreatedAt;
-}
-
 /** A withdrawal or a cancellation, as it was declared. Append-only. */
 interface Declarations {
   id: string;
@@ -232,6 +198,8 @@ interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
+  /** Tries end three days later. */
+  first_tried_at: OptionalInstant;
   last_error: string | null;
   created_at: CreatedAt;
   sent_at: OptionalInstant;

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { catalogue } from "../app/content/catalogue.ts";
 import { normaliseEmail } from "../app/domain/accounts/email-address.ts";
-import { hashPassword } from "../app/domain/accounts/password-hash.server.ts";
+import { hashPassword, verifyPassword } from "../app/domain/accounts/password-hash.server.ts";
+import { closeAllSessions } from "../app/domain/accounts/sessions.server.ts";
 import { currentAmount } from "../app/domain/catalogue/pricing.ts";
 import { newId } from "../app/domain/ids.server.ts";
 import { type Db, openDatabase } from "./connection.server.ts";
@@ -44,12 +45,23 @@ async function seedCatalogue(db: Db): Promise<number> {
   return added;
 }
 
-/** The administrator of the environment, made or updated. Her address is proven by the operator. */
-async function seedAdministrator(db: Db, email: string, password: string): Promise<void> {
+/**
+ * The administrator of the environment, made or updated. Her address is proven by the operator. A new password ends
+ * the sessions that were opened with the old one; the same password leaves everything as it is.
+ */
+async function seedAdministrator(db: Db, address: string, password: string): Promise<void> {
+  const email = normaliseEmail(address);
+  const known = await db
+    .selectFrom("users")
+    .select(["id", "role", "password_hash", "email_verified_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const isSame = known?.password_hash && (await verifyPassword(password, known.password_hash));
+  if (isSame && known.role === "admin" && known.email_verified_at) return;
   const password_hash = await hashPassword(password);
   await db
     .insertInto("users")
-    .values({ id: newId(), email: normaliseEmail(email), password_hash, role: "admin", email_verified_at: new Date() })
+    .values({ id: newId(), email, password_hash, role: "admin", email_verified_at: new Date() })
     .onConflict((conflict) =>
       conflict.constraint("users_email_key").doUpdateSet({
         password_hash,
@@ -58,6 +70,7 @@ async function seedAdministrator(db: Db, email: string, password: string): Promi
       }),
     )
     .execute();
+  if (known) await closeAllSessions(db, known.id);
 }
 
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });

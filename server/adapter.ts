@@ -72,7 +72,7 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
 
   function keptPage(request: IncomingMessage): CachedPage | undefined {
     if (health.isStopping || !SAFE.has(request.method ?? "") || !isOwnHost(request.headers.host)) return undefined;
-    return pages.fresh(cacheKey(request));
+    return pages.fresh(pageAddress(request));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
@@ -116,10 +116,10 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
 
   /** Through the page cache. With a cookie the page may be private: then nobody else waits for its render. */
   async function read(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, path: string) {
-    const key = cacheKey(request);
+    const address = pageAddress(request);
     const render = () => handle(request, facts);
-    const isLikelyPrivate = request.headers.cookie && !pages.has(key);
-    const page = await (isLikelyPrivate ? pages.getAlone(key, render) : pages.get(key, render));
+    const isLikelyPrivate = request.headers.cookie && !pages.has(address);
+    const page = await (isLikelyPrivate ? pages.getAlone(address, render) : pages.get(address, render));
     if (page instanceof Response) return sendResponse(request, response, page);
     facts.route ??= path;
     return sendPage(request, response, page, facts.id);
@@ -137,7 +137,7 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
 }
 
 /** Without an address of its own the shop writes the visitor's host into its links: each has pages of its own. */
-function cacheKey({ url = "/", headers }: IncomingMessage): string {
+function pageAddress({ url = "/", headers }: IncomingMessage): string {
   return OWN_HOST ? url : `${headers.host}${url}`;
 }
 

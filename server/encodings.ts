@@ -46,15 +46,9 @@ export function compressOnce(body: Buffer, encoding: Encoding): Buffer {
   return encoding === "gzip" ? gzipSync(body, { level: 1 }) : body;
 }
 
-/** For an answer that is kept, off the main thread. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return brotli(body, brotliOptions(4, body));
-  return encoding === "gzip" ? deflate(body, { level: 6 }) : body;
-}
-
-/** The smallest brotli: for bytes that are sent many times. */
-export function compressBest(body: Buffer): Promise<Buffer> {
-  return brotli(body, brotliOptions(11, body));
+/** The smallest, off the main thread: for bytes that are sent many times. */
+export function compressBest(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
+  return encoding === "br" ? brotli(body, brotliOptions(11, body)) : deflate(body, { level: 9 });
 }
 
 function brotliOptions(quality: number, body: Buffer) {

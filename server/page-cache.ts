@@ -1,13 +1,16 @@
-import { compress, compressBest, type Encoding, entityTag } from "./encodings.ts";
+import { compressBest, compressOnce, type Encoding, entityTag } from "./encodings.ts";
 import { securityHeaders } from "./headers.ts";
+import { PageKeys } from "./page-keys.ts";
 
 const MAX_PAGES = 500;
 
 /** An answer that is the same for everyone, kept as bytes ready to send. */
 export interface CachedPage {
   tag: string;
-  answers: Record<Encoding, ReadyAnswer>;
-  /** Set when br holds the smallest brotli, or soon will. */
+  headers: [name: string, value: string][];
+  /** Filled as they are asked for: most pages are only ever sent in one encoding. */
+  answers: { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>;
+  /** Set when the smallest forms are there, or soon will be. */
   isPacked: boolean;
   freshUntil: number;
   staleUntil: number;
@@ -31,23 +34,25 @@ type Render = () => Promise<Response>;
  */
 export class PageCache {
   #pages = new Map<string, CachedPage>();
+  #keys = new PageKeys();
   #renders = new Map<string, Promise<CachedPage | Response>>();
   #generation = 0;
 
-  has(key: string): boolean {
-    return this.#pages.has(key);
+  has(address: string): boolean {
+    return this.#pages.has(this.#keys.keyOf(address));
   }
 
   /** A page that needs no rendering. */
-  fresh(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
+  fresh(address: string): CachedPage | undefined {
+    const page = this.#pages.get(this.#keys.keyOf(address));
     if (page === undefined || Date.now() >= page.freshUntil) return undefined;
     if (!page.isPacked) void pack(page);
     return page;
   }
 
   /** A kept page, or the answer of `render` when it may not be kept. */
-  async get(key: string, render: Render): Promise<CachedPage | Response> {
+  async get(address: string, render: Render): Promise<CachedPage | Response> {
+    const key = this.#keys.keyOf(address);
     const page = this.#pages.get(key);
     const now = Date.now();
     if (page && now < page.freshUntil) return page;
@@ -72,11 +77,13 @@ export class PageCache {
   }
 
   /** The answer for one visitor alone, waiting for nobody. Kept for the others when it turns out to be public. */
-  async getAlone(key: string, render: Render): Promise<CachedPage | Response> {
+  async getAlone(address: string, render: Render): Promise<CachedPage | Response> {
     const generation = this.#generation;
     const response = await render();
     const life = publicLife(response);
     if (!life) return response;
+    this.#keys.learn(address, response.headers);
+    const key = this.#keys.keyOf(address);
     const page = await toPage(response, life, this.#pages.get(key));
     if (generation === this.#generation) this.#keep(key, page);
     return page;
@@ -112,6 +119,16 @@ function publicLife(response: Response): Life | undefined {
   return { fresh: seconds("s-maxage"), stale: seconds("stale-while-revalidate"), onError: seconds("stale-if-error") };
 }
 
+/** The page in that encoding: quickly packed for its first visitor, well packed from the second on. */
+export function answerIn(page: CachedPage, encoding: Encoding): ReadyAnswer {
+  const known = page.answers[encoding];
+  if (known) return known;
+  const body = compressOnce(page.answers.identity.body, encoding);
+  const answer = readyAnswer(page.headers, page.tag, encoding, body);
+  page.answers[encoding] = answer;
+  return answer;
+}
+
 /** What has not changed since `before` is not compressed again. */
 async function toPage(response: Response, life: Life, before: CachedPage | undefined): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
@@ -124,22 +141,17 @@ async function toPage(response: Response, life: Life, before: CachedPage | undef
     usableOnErrorUntil: freshUntil + life.onError * 1000,
   };
   if (before?.tag === tag) return { ...before, ...lives };
-  const [br, gzip] = await Promise.all([compress(identity, "br"), compress(identity, "gzip")]);
-  const answers = {
-    identity: readyAnswer(headers, tag, "identity", identity),
-    br: readyAnswer(headers, tag, "br", br),
-    gzip: readyAnswer(headers, tag, "gzip", gzip),
-  };
-  return { tag, answers, isPacked: false, ...lives };
+  const answers = { identity: readyAnswer(headers, tag, "identity", identity) };
+  return { tag, headers, answers, isPacked: false, ...lives };
 }
 
 /** A page that is asked for again will be sent many times. One that is not would only have cost its packing. */
 async function pack(page: CachedPage): Promise<void> {
   page.isPacked = true;
-  const { br, identity } = page.answers;
-  const body = await compressBest(identity.body);
-  const length = br.head.indexOf("content-length") + 1;
-  page.answers.br = { ...br, head: br.head.with(length, `${body.length}`), body };
+  const { headers, tag, answers } = page;
+  for (const encoding of ["br", "gzip"] as const) {
+    answers[encoding] = readyAnswer(headers, tag, encoding, await compressBest(answers.identity.body, encoding));
+  }
 }
 
 function readyAnswer(headers: [string, string][], tag: string, encoding: Encoding, body: Buffer): ReadyAnswer {

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { log } from "../app/config/log.server.ts";
 import { compressOnce, isCompressible, matchesTag, preferredEncoding } from "./encodings.ts";
-import type { CachedPage } from "./page-cache.ts";
+import { answerIn, type CachedPage } from "./page-cache.ts";
 
 /** A short plain answer of the adapter itself. */
 export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
@@ -24,7 +24,7 @@ export function sendPage(
   requestId: string,
 ): void {
   const { headers, method } = request;
-  const { head, unchangedHead, body } = page.answers[preferredEncoding(headers["accept-encoding"])];
+  const { head, unchangedHead, body } = answerIn(page, preferredEncoding(headers["accept-encoding"]));
   if (headers["if-none-match"] !== undefined && matchesTag(headers["if-none-match"], page.tag)) {
     response.writeHead(304, unchangedHead.concat("x-request-id", requestId)).end();
     return;

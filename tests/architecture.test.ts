@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { routeAddresses } from "#tests/support/routes.ts";
 
 /** What holds the layout of docs together: who may import whom, how long a file may be, what it may be called. */
 const files = globSync("{app,db,server,tools,tests}/**/*.{ts,tsx}").filter((file) => !file.includes("+types"));
@@ -50,6 +51,15 @@ test("SQL is written in the domain, the jobs and db/", () => {
 
 test("views and building blocks only lay out", () => {
   expect(offenders(/\.view\.tsx$|^app\/ui\//, /^(db\/|app\/(gateways|jobs|middleware|config)\/)/)).toEqual([]);
+});
+
+test("a public page that reads its address tells the page cache which part of it", () => {
+  const pages = routeAddresses
+    .filter(({ area }) => area === "site")
+    .map(({ file }) => sources.get(`app/${file}`) ?? "");
+  expect(pages.length).toBeGreaterThan(20);
+  const readers = pages.filter((source) => /searchParams|url\.search|\(url\)/.test(source));
+  expect(readers.filter((source) => !/(variesWith|formHeaders)\(/.test(source))).toEqual([]);
 });
 
 test("content is words: it imports nothing but content", () => {

@@ -31,6 +31,9 @@ try {
 
   const account = { ...BROWSER, Cookie: await signIn(shop) };
   const cached = await compare("cached page /", shop, "/", BROWSER);
+  // A public page that nobody has asked for with these figures, so that no cache knows it.
+  const figures = "/ressources/simulateurs?prix={n}&loyer=800";
+  const unseen = await compare("public page, not cached", shop, figures, BROWSER, stock);
   // A private page without a query to the database: what is measured is the way through React Router.
   const uncached = await compare("rendered page /login", shop, "/login", BROWSER, stock);
   const { "Accept-Encoding": _, ...plain } = BROWSER;
@@ -38,7 +41,8 @@ try {
   await compare("account page /account", shop, "/account", account);
   print("goals", [
     ["cached ÷ bare (≥ 0.85)", cached.toFixed(2)],
-    ["rendered ÷ stock listener (≥ 1.5)", uncached.toFixed(2)],
+    ["not cached ÷ stock listener (≥ 1.5)", unseen.toFixed(2)],
+    ["private ÷ stock listener", uncached.toFixed(2)],
   ]);
   print("process", [
     ["start to first 200", `${Math.round(shop.startedIn)} ms`],

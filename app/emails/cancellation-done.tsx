@@ -32,7 +32,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
         </Words>
       )}
       <SmallWords>
-        Une erreur, ou vous avez changé d’avis ? Écrivez-nous :{" "}
+        Une erreur, ou vous avez changé d’avis ? Écrivez-nous :{" "}
         <TextLink href={`mailto:${frame.seller.email}`}>{frame.seller.email}</TextLink>
       </SmallWords>
     </Frame>

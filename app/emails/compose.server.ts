@@ -2,22 +2,35 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { legalDocuments } from "#app/content/legal/documents.ts";
 import { readLetter } from "#app/domain/mail/facts.server.ts";
+import type { LetterFrame } from "#app/domain/mail/letters.ts";
+import type { ClaimedEmail } from "#app/domain/mail/outbox.server.ts";
 import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { renderLetter } from "./render.server.tsx";
 import { legalPdf } from "./terms-pdf.server.ts";
 
-const frame = { siteName: env.SITE_NAME, publicUrl, seller };
+/** What surrounds a letter; the token opens the way out of S and P letters. */
+export function letterFrame(unsubscribeToken: string | null): LetterFrame {
+  const unsubscribeUrl = unsubscribeToken && `${publicUrl}/desinscription?token=${unsubscribeToken}`;
+  return { siteName: env.SITE_NAME, publicUrl, unsubscribeUrl, seller };
+}
 
-/** A letter of the outbox as it leaves: words, layout and attachments. */
+/** A letter of the outbox as it leaves: words, layout, where an answer goes, the way out, attachments. */
 export async function composeLetter(
   db: Db,
-  template: string,
-  props: Record<string, string>,
+  email: Pick<ClaimedEmail, "template" | "props">,
+  unsubscribeToken: string | null,
 ): Promise<Omit<OutgoingMail, "id" | "to">> {
-  const letter = await readLetter(db, template, props);
-  const rendered = await renderLetter(letter, frame);
-  return letter.name === "order-confirmation" ? { ...rendered, attachments: [await termsOfSale()] } : rendered;
+  const letter = await readLetter(db, email.template, email.props);
+  const frame = letterFrame(unsubscribeToken);
+  const mail = {
+    ...(await renderLetter(letter, frame)),
+    unsubscribeUrl: frame.unsubscribeUrl,
+    // What the seller is told, she answers to the person who told it.
+    replyTo:
+      letter.name === "contact-notice" || letter.name === "declaration-notice" ? letter.facts.email : seller.email,
+  };
+  return letter.name === "order-confirmation" ? { ...mail, attachments: [await termsOfSale()] } : mail;
 }
 
 /** A link is no durable medium: the terms travel with the confirmation (art. L221-13). */

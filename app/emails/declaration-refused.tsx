@@ -17,11 +17,11 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       <Words>Nous avons examiné votre déclaration et nous ne pouvons pas y donner suite telle qu’elle est.</Words>
       <FactList rows={[...declarationRows(facts), ["Notre réponse", facts.reason]]} />
       <Words>
-        Si vous n’êtes pas d’accord, ou si une précision manque, répondez-nous : nous relirons votre dossier. Écrivez à{" "}
+        Si vous n’êtes pas d’accord, ou si une précision manque, répondez-nous : nous relirons votre dossier. Écrivez à{" "}
         <TextLink href={`mailto:${email}`}>{email}</TextLink>
       </Words>
       <SmallWords>
-        Vous pouvez ensuite saisir gratuitement le médiateur de la consommation, {mediator.name} :{" "}
+        Vous pouvez ensuite saisir gratuitement le médiateur de la consommation, {mediator.name} :{" "}
         <TextLink href={mediator.url}>{mediator.url}</TextLink>
       </SmallWords>
     </Frame>

@@ -24,11 +24,13 @@ interface FrameProps {
   isSubscription?: boolean;
   /** A letter to the shop itself speaks of no contract. */
   isInternal?: boolean;
+  /** Why she receives it, when it is about no contract: « parce que … ». */
+  because?: string;
   children: ReactNode;
 }
 
 /** The sheet that every letter is written on: no image, no remote font, nothing that reports an opening. */
-export function Frame({ frame, preheader, heading, isSubscription, isInternal, children }: FrameProps) {
+export function Frame({ frame, preheader, heading, isSubscription, isInternal, because, children }: FrameProps) {
   return (
     <Html lang="fr" dir="ltr">
       <Head>
@@ -52,7 +54,7 @@ export function Frame({ frame, preheader, heading, isSubscription, isInternal, c
               {children}
             </Column>
           </Row>
-          <Footer frame={frame} isSubscription={isSubscription} isInternal={isInternal} />
+          <Footer frame={frame} isSubscription={isSubscription} isInternal={isInternal} because={because} />
         </Container>
       </Body>
     </Html>
@@ -79,9 +81,10 @@ function Masthead({ siteName }: { siteName: string }) {
   );
 }
 
-type FooterProps = Pick<FrameProps, "frame" | "isSubscription" | "isInternal">;
+type FooterProps = Pick<FrameProps, "frame" | "isSubscription" | "isInternal" | "because">;
 
-function Footer({ frame: { siteName, publicUrl, seller }, isSubscription, isInternal }: FooterProps) {
+function Footer({ frame, isSubscription, isInternal, because }: FooterProps) {
+  const { siteName, publicUrl, unsubscribeUrl, seller } = frame;
   const { street, postalCode, city, country } = seller.address;
   if (isInternal) {
     return (
@@ -109,21 +112,34 @@ function Footer({ frame: { siteName, publicUrl, seller }, isSubscription, isInte
         </FooterLink>
         , {seller.phoneHours}, appel non surtaxé
       </Text>
+      {!because && !unsubscribeUrl && (
+        <Text className="soft" style={looks.small}>
+          <FooterLink href={`${publicUrl}/retractation`}>Renoncer au contrat ici</FooterLink>
+          {isSubscription && (
+            <>
+              <br />
+              <FooterLink href={`${publicUrl}/resiliation`}>Résilier votre contrat</FooterLink>
+            </>
+          )}
+        </Text>
+      )}
       <Text className="soft" style={looks.small}>
-        <FooterLink href={`${publicUrl}/retractation`}>Renoncer au contrat ici</FooterLink>
-        {isSubscription && (
-          <>
-            <br />
-            <FooterLink href={`${publicUrl}/resiliation`}>Résilier votre contrat</FooterLink>
-          </>
-        )}
+        {reason(siteName, because, unsubscribeUrl)} Il ne contient ni image ni traceur.
       </Text>
-      <Text className="soft" style={looks.small}>
-        Vous recevez cet e-mail parce qu’il concerne votre commande ou votre compte chez {siteName}. Il ne contient ni
-        image ni traceur.
-      </Text>
+      {unsubscribeUrl && (
+        <Text className="soft" style={looks.small}>
+          <FooterLink href={unsubscribeUrl}>Ne plus recevoir ces e-mails</FooterLink>
+        </Text>
+      )}
     </Section>
   );
+}
+
+function reason(siteName: string, because: string | undefined, unsubscribeUrl: string | null): string {
+  if (because) return `Cet e-mail est envoyé parce que ${because}.`;
+  return unsubscribeUrl
+    ? `Tu reçois cet e-mail parce que tu l’as demandé à ${siteName}.`
+    : `Vous recevez cet e-mail parce qu’il concerne votre commande ou votre compte chez ${siteName}.`;
 }
 
 function FooterLink({ href, children }: { href: string; children: string }) {

@@ -2,6 +2,8 @@ import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
 import * as cancellationDone from "./cancellation-done.tsx";
+import * as contactNotice from "./contact-notice.tsx";
+import * as contactReceipt from "./contact-receipt.tsx";
 import * as declarationNotice from "./declaration-notice.tsx";
 import * as declarationReceipt from "./declaration-receipt.tsx";
 import * as declarationRefused from "./declaration-refused.tsx";
@@ -13,6 +15,7 @@ import * as passwordReset from "./password-reset.tsx";
 import * as paymentFailed from "./payment-failed.tsx";
 import { textPart } from "./plain-text.ts";
 import * as soldOutRefunded from "./sold-out-refunded.tsx";
+import * as subscriptionConfirmation from "./subscription-confirmation.tsx";
 import * as trainingAccess from "./training-access.tsx";
 import * as withdrawalDone from "./withdrawal-done.tsx";
 
@@ -35,6 +38,9 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   "declaration-refused": { subject: declarationRefused.subject, Mail: declarationRefused.Mail },
   "password-reset": { subject: passwordReset.subject, Mail: passwordReset.Mail },
   "password-changed": { subject: passwordChanged.subject, Mail: passwordChanged.Mail },
+  "subscription-confirmation": { subject: subscriptionConfirmation.subject, Mail: subscriptionConfirmation.Mail },
+  "contact-receipt": { subject: contactReceipt.subject, Mail: contactReceipt.Mail },
+  "contact-notice": { subject: contactNotice.subject, Mail: contactNotice.Mail },
   "operator-alert": { subject: operatorAlert.subject, Mail: operatorAlert.Mail },
 };
 

@@ -33,7 +33,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
           : "L’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."}
       </Words>
       <SmallWords>
-        Une question ? Écrivez-nous : <TextLink href={`mailto:${frame.seller.email}`}>{frame.seller.email}</TextLink>
+        Une question ? Écrivez-nous : <TextLink href={`mailto:${frame.seller.email}`}>{frame.seller.email}</TextLink>
       </SmallWords>
     </Frame>
   );

@@ -8,6 +8,10 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; "" or nothing: to the sender. */
+  replyTo?: string;
+  /** One click there ends all such letters (RFC 8058). */
+  unsubscribeUrl?: string | null;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
@@ -49,11 +53,12 @@ export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
       from: env.MAIL_FROM,
       // As an object: a name or address can't smuggle a second recipient in.
       to: { name: "", address: mail.to },
+      replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
       attachments: mail.attachments,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
       textEncoding: "quoted-printable",
     });
     return { ok: true, messageId };
@@ -66,6 +71,15 @@ export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
     const badAddress = permanent && command === "RCPT TO" && !/\b5\.7\.\d/.test(response ?? "");
     return { ok: false, permanent, badAddress, error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
   }
+}
+
+/** `prepared`: the address must not be folded over two lines. */
+function unsubscribeHeaders(url: string | null | undefined) {
+  if (!url) return {};
+  return {
+    "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 export function closeMailer(): void {

@@ -7,11 +7,25 @@ export const publicDocument: MiddlewareFunction<Response> = async ({ request }, 
   const response = await next();
   if (request.method === "GET" && response.status === 200 && !response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", PUBLIC);
+    // A page that reads its address says so with `variesWith`; the others are one page, whatever stands behind the `?`.
+    const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (isDocument && !response.headers.has("No-Vary-Search")) response.headers.set("No-Vary-Search", "params");
   }
   // The answer to a form holds what she typed.
   if (request.method !== "GET") response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
+
+/** The header of a public page that reads these parameters of its address, and no other. */
+export function variesWith(...parameters: string[]): { "No-Vary-Search": string } {
+  return { "No-Vary-Search": `params, except=(${parameters.map((name) => `"${name}"`).join(" ")})` };
+}
+
+/** The `headers` of a public page with a form: what its action says, and which parameters the page reads. */
+export function formHeaders(...parameters: string[]) {
+  return ({ actionHeaders }: { actionHeaders: Headers }) =>
+    new Headers([...actionHeaders, ...Object.entries(variesWith(...parameters))]);
+}
 
 /** Pages about one person are nobody else's: not for proxies, and not behind the Back button after a logout. */
 export const privateDocument: MiddlewareFunction<Response> = async (_, next) => {

@@ -9,6 +9,7 @@ const RECENT_MS = 10 * 60_000;
 /** Lets signed-in people in; others sign in first and come back. A guard in a loader would leak: this is middleware. */
 export const customersOnly: MiddlewareFunction<Response> = ({ context, url }) => {
   if (context.get(userContext)) return;
+  if (context.get(waitingContext)) throw redirect("/admin/login/code");
   throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
 };
 
@@ -43,6 +44,11 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
 
 /** Who writes, for the audit log. */
 export function writerOf(context: Readonly<RouterContextProvider>): Writer {
+  return { ...traceOf(context), actor: requireAdmin(context).email };
+}
+
+/** Where a request came from, for lines of the audit log about somebody who is not signed in. */
+export function traceOf(context: Readonly<RouterContextProvider>): Omit<Writer, "actor"> {
   const { address, id } = context.get(factsContext);
-  return { actor: requireAdmin(context).email, ipPrefix: ipPrefix(address), requestId: id };
+  return { ipPrefix: ipPrefix(address), requestId: id };
 }

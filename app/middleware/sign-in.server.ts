@@ -6,11 +6,11 @@ import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { authenticate, WrongCredentials } from "./authenticator.server.ts";
-import { dbContext, factsContext, userContext } from "./contexts.ts";
+import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
 import { sessionCookie } from "./session.server.ts";
 
 export type SignIn =
-  | { ok: true; cookie: string }
+  | { ok: true; cookie: string; awaitsCode: boolean }
   | { ok: false; reason: "wait" | "wrong" | "busy"; status: number; headers?: HeadersInit };
 
 /**
@@ -37,12 +37,12 @@ export async function signIn(
   }
   if (only && account.role !== only) return { ok: false, reason: "wrong", status: 400 };
   // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow her into the new one.
-  const before = context.get(userContext);
+  const before = context.get(userContext) ?? context.get(waitingContext);
   if (before) await closeSession(db, before.sessionId);
   await giveBackTry(db, "login-client", address);
   await giveBackTry(db, "login-address", email);
-  const value = await openSession(db, account.id, { address, userAgent: request.headers.get("User-Agent") ?? "" });
-  return { ok: true, cookie: sessionCookie(value) };
+  const session = await openSession(db, account.id, { address, userAgent: request.headers.get("User-Agent") ?? "" });
+  return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
 }
 
 /** Counted before the password is looked at, so that tries at once count too. A right one gets its try back. */

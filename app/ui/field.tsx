@@ -37,7 +37,7 @@ export function Field({
   const control = { ...rest, ...descriptionOf(id, hint, message), id, className: "input" };
   const isOptional = !(rest.required || rest.readOnly || rest.disabled);
   return (
-    <div className={`field ${className}`}>
+    <div className={`field ${type === "password" ? "field-secret " : ""}${className}`}>
       <label htmlFor={id}>
         {label}
         {isOptional && <span className="optional"> (facultatif)</span>}

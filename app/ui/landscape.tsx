@@ -30,7 +30,14 @@ function Hills() {
     <>
       <path d={ridge(0, true)} className="fill-arc-1" />
       {[98, 132, 168].map((radius) => (
-        <circle key={radius} cx="1120" cy="262" r={radius} className="contour stroke-sun" />
+        <circle
+          key={radius}
+          cx="1120"
+          cy="262"
+          r={radius}
+          className="contour stroke-sun"
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
       <circle cx="1120" cy="262" r="66" className="fill-sun" />
       <path d={ridge(0.27, true)} className="fill-arc-2" />
@@ -45,7 +52,7 @@ function Hills() {
 /** Fine parallel lines on a slope, as an engraver would draw it. */
 function Contours({ from, to }: { from: number; to: number }) {
   return [0.2, 0.4, 0.6, 0.8].map((share) => (
-    <path key={share} d={ridge(from + (to - from) * share)} className="contour" />
+    <path key={share} d={ridge(from + (to - from) * share)} className="contour" vectorEffect="non-scaling-stroke" />
   ));
 }
 
@@ -71,7 +78,12 @@ function Arcade() {
         <path d={arch(x, 132, height)} className={index % 2 ? "tint-deep" : "tint-mid"} />
         {index === 2 && <circle cx={x + 66} cy={HEIGHT - 44} r="34" className="fill-sun" />}
         {[16, 30].map((inset) => (
-          <path key={inset} d={arch(x + inset, 132 - 2 * inset, height - inset)} className="contour" />
+          <path
+            key={inset}
+            d={arch(x + inset, 132 - 2 * inset, height - inset)}
+            className="contour"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
       </g>
     );
@@ -93,7 +105,14 @@ function Ripples() {
         <circle cx="1130" cy={HEIGHT} r={radius} className={fill} />
         {fill.startsWith("tint") &&
           [28, 56, 84].map((inset) => (
-            <circle key={inset} cx="1130" cy={HEIGHT} r={radius - inset} className="contour" />
+            <circle
+              key={inset}
+              cx="1130"
+              cy={HEIGHT}
+              r={radius - inset}
+              className="contour"
+              vectorEffect="non-scaling-stroke"
+            />
           ))}
       </g>
     );

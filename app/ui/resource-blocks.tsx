@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ResourceBlock } from "#app/content/resources/types.ts";
-import { slugOf } from "#app/domain/slug.ts";
 import { ArcMark } from "./arc.tsx";
 import { Badge } from "./badge.tsx";
 import { ExerciseSheet } from "./exercise-sheet.tsx";
@@ -9,37 +8,7 @@ import { ResourceTable } from "./resource-table.tsx";
 
 type Of<Kind extends ResourceBlock["kind"]> = Extract<ResourceBlock, { kind: Kind }>;
 
-export interface ResourcePart {
-  /** Null for what comes before the first heading. */
-  heading: string | null;
-  anchor: string;
-  blocks: ResourceBlock[];
-}
-
-/** The blocks between two headings belong together: on screen, in the table of contents and on paper. */
-export function partsOf(blocks: readonly ResourceBlock[]): ResourcePart[] {
-  const parts: ResourcePart[] = [];
-  for (const block of blocks) {
-    if (block.kind === "heading") parts.push({ heading: block.text, anchor: slugOf(block.text), blocks: [] });
-    else if (parts.length === 0) parts.push({ heading: null, anchor: "debut", blocks: [block] });
-    else parts.at(-1)?.blocks.push(block);
-  }
-  return parts;
-}
-
-export function ResourceParts({ parts }: { parts: readonly ResourcePart[] }) {
-  return parts.map(({ heading, anchor, blocks }) => (
-    <section key={anchor} id={anchor}>
-      {heading && <h2>{heading}</h2>}
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
-        <ResourceBlockView key={index} block={block} />
-      ))}
-    </section>
-  ));
-}
-
-function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNode {
+export function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNode {
   switch (block.kind) {
     case "heading":
       return null;

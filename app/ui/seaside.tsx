@@ -3,12 +3,19 @@ export function Seaside() {
   return (
     <svg className="landscape tint-sage" viewBox="0 0 1440 640" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
       {[104, 144, 188].map((radius) => (
-        <circle key={radius} cx="1010" cy="268" r={radius} className="contour stroke-sun" />
+        <circle
+          key={radius}
+          cx="1010"
+          cy="268"
+          r={radius}
+          className="contour stroke-sun"
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
       <circle cx="1010" cy="268" r="70" className="fill-sun" />
       <path d="M300 640C420 470 760 366 1440 360V640Z" className="tint-mid" />
       {WAVES.map((wave) => (
-        <path key={wave} d={wave} className="contour" />
+        <path key={wave} d={wave} className="contour" vectorEffect="non-scaling-stroke" />
       ))}
       <path d="M1150 560V330a70 70 0 0 1 140 0V560Z" className="fill-surface" />
       <path d="M1290 560V372a58 58 0 0 1 116 0V560Z" className="fill-surface" />
@@ -17,6 +24,7 @@ export function Seaside() {
       <path
         d="M760 640C940 622 1080 580 1180 530 1270 486 1350 468 1440 460M900 640C1040 616 1150 588 1230 556 1310 524 1370 508 1440 502"
         className="contour"
+        vectorEffect="non-scaling-stroke"
       />
       <path d="M980 640C1100 600 1240 566 1440 556V640Z" className="fill-plum" />
     </svg>

@@ -73,6 +73,8 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
               {siteName}
             </p>
             <p>
+              <a href="/contact">Nous écrire</a>
+              <br />
               <a href={`mailto:${seller.email}`}>{seller.email}</a>
             </p>
             <p>

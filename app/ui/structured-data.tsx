@@ -35,6 +35,26 @@ export function OrganizationData() {
   );
 }
 
+/** How the organisation is reached, on the page where it is said. */
+export function ContactData() {
+  const site = useSite();
+  if (!site) return null;
+  const { publicUrl, seller } = site;
+  const contactPoint = {
+    "@type": "ContactPoint",
+    contactType: "customer service",
+    email: seller.email,
+    telephone: seller.phone,
+    availableLanguage: "fr",
+  };
+  const url = `${publicUrl}/contact`;
+  return (
+    <JsonLd
+      data={{ "@type": "ContactPage", url, inLanguage: "fr", mainEntity: { ...organization(site), contactPoint } }}
+    />
+  );
+}
+
 interface CourseFacts {
   path: string;
   name: string;

@@ -16,7 +16,9 @@ export function SunPath({ state }: { state: SunState }) {
       <path d={ARC} className="sun-way" />
       {done > 0 && <path d={ARC} pathLength={100} strokeDasharray={`${done} 100`} className="sun-done" />}
       {state === "risen" &&
-        [30, 42, 54].map((r) => <circle key={r} cx={x} cy={y} r={r} className="contour stroke-sun" />)}
+        [30, 42, 54].map((r) => (
+          <circle key={r} cx={x} cy={y} r={r} className="contour stroke-sun" vectorEffect="non-scaling-stroke" />
+        ))}
       <path d="M-10 132.5H330" className="sun-ground" />
       <circle cx={x} cy={y} r="20" className="sun" />
     </svg>

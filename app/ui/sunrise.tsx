@@ -3,7 +3,14 @@ export function Sunrise() {
   return (
     <svg className="sunrise" viewBox="0 -12 240 132" aria-hidden="true">
       {[46, 62, 80].map((radius) => (
-        <circle key={radius} cx="150" cy="72" r={radius} className="contour stroke-sun" />
+        <circle
+          key={radius}
+          cx="150"
+          cy="72"
+          r={radius}
+          className="contour stroke-sun"
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
       <circle cx="150" cy="72" r="30" className="fill-sun" />
       <path d="M0 120C30 84 96 66 240 62V120Z" className="fill-arc-2" />

@@ -90,11 +90,12 @@ describe("the pages of the founder", () => {
     expect(page.text).toContain(folded(about.mission.quote));
   });
 
-  test("/residence-secondaire has its reasons, services, teasers, and two ways to write or call", async () => {
+  test("/residence-secondaire has its reasons, services, teasers, the form, and two other ways to reach us", async () => {
     const page = await open("/residence-secondaire");
-    for (const to of ["/checkout/residence-secondaire", "/articles", "tel:+33199001234"])
+    for (const to of ["/checkout/residence-secondaire", "/articles", "tel:+33199001234", "/contact"])
       expect(main(page)).toContain(to);
-    expect(main(page).some((to) => to.startsWith("mailto:bonjour@essor.example"))).toBe(true);
+    const fields = page.document.querySelectorAll("#contact form[method=post] .field :is(input, textarea)");
+    expect(fields.map((field) => field.getAttribute("name"))).toEqual(["nom", "email", "telephone", "message"]);
     const stories = page.document.querySelectorAll("#temoignages figure");
     expect(stories).toHaveLength(3);
     for (const story of stories) expect(story.text).toMatch(/Publié le .* suivi en [\s\S]*Exemple/);

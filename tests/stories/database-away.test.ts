@@ -52,7 +52,7 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
     expect((await account()).status).toBe(200);
     await leave();
     try {
-      for (const path of ["/", "/entrepreneuriat", "/entrepreneuriat"])
+      for (const path of ["/", "/entrepreneuriat", "/entrepreneuriat?utm_source=lettre"])
         expect((await send(shop.url, path)).status).toBe(200);
 
       const waits = await Promise.all([

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { expectExactLedger, payAndVanish } from "#tests/support/buying.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
+import { aLetter, statusOf } from "#tests/support/letters.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -50,12 +51,25 @@ test("a server that says « later » is asked later and later, and the letter gi
     expect(pause).toBeGreaterThan((base[index] ?? 0) * 0.8 - 20);
     expect(pause).toBeLessThanOrEqual((base[index] ?? 0) * 1.2);
   }
-  await shop.inspect((db) => sql`update emails set created_at = now() - interval '4 days'`.execute(db));
+  await shop.inspect((db) => sql`update emails set first_tried_at = now() - interval '4 days'`.execute(db));
   await eventually(async () => {
     await hurry(shop);
     return all(shop, 2, (mail) => mail.status === "failed");
   });
   expect(shop.mailbox.mails).toEqual([]);
+});
+
+test("a letter that was written weeks before its day has its three days of tries, too", async () => {
+  const shop = await aShop();
+  shop.mailbox.mood = "refuse-later";
+  const letter = await aLetter(shop, "lointaine@exemple.fr", "T");
+  await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
+  await runJob(shop, "sweep-emails");
+  await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
+  shop.mailbox.mood = "accept";
+  await hurry(shop);
+  await shop.mailbox.until("lointaine@exemple.fr", 1);
+  await eventually(async () => (await statusOf(shop, letter)) === "sent");
 });
 
 test("a letter that the server refuses for good is failed at once, the address stays good", async () => {

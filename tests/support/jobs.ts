@@ -4,11 +4,11 @@ import type { JobName } from "#app/jobs/jobs.ts";
 import { eventually, type Shop } from "./shop.ts";
 
 /** Has the shop do a job of its schedule now, and waits until it is done (on PGlite: until it is queued). */
-export async function runJob(shop: Shop, name: JobName): Promise<void> {
+export async function runJob(shop: Shop, name: JobName, payload: object = {}): Promise<void> {
   const id = await shop.inspect(async (db) => {
     const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false });
     await boss.start();
-    const sent = await boss.send(name, {});
+    const sent = await boss.send(name, payload);
     await boss.stop({ graceful: false, close: false });
     return sent;
   });

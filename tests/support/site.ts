@@ -3,7 +3,7 @@ import routes from "#app/routes.ts";
 import { type Page, Visitor } from "./visitor.ts";
 
 /** Behind these layouts pages are one person's, and not for search engines. */
-const PRIVATE_LAYOUT = /^routes\/(shop|account|rights|admin|learn)\/layout/;
+const PRIVATE_LAYOUT = /^routes\/(shop|account|rights|leads|admin|learn)\/layout/;
 
 /** Every address of routes.ts that is a public page: no parameters, a module that renders (.tsx). */
 export const publicAddresses: string[] = walk(routes as RouteConfigEntry[]);

@@ -6,6 +6,7 @@ import { connect } from "node:net";
  */
 export interface Order {
   port: number;
+  /** `{n}` in it becomes another number with each request. */
   path: string;
   headers: Record<string, string>;
   connections: number;
@@ -27,7 +28,11 @@ const order = JSON.parse(process.argv[2] ?? "{}") as Order;
 const lines = Object.entries({ Host: `localhost:${order.port}`, ...order.headers }).map(
   ([name, value]) => `${name}: ${value}\r\n`,
 );
-const request = Buffer.from(`GET ${order.path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+const requestTo = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+const request = requestTo(order.path);
+let asked = 0;
+/** The same bytes again, or with a number in the address that no cache has seen. */
+const next = order.path.includes("{n}") ? () => requestTo(order.path.replace("{n}", `${++asked}`)) : () => request;
 const times: number[] = [];
 let refused = 0;
 const began = performance.now();
@@ -43,7 +48,7 @@ function work(): Promise<void> {
     const send = () => {
       sent = performance.now();
       received = 0;
-      socket.write(request);
+      socket.write(next());
     };
     const read = (size: number, buffer: Uint8Array) => {
       const chunk = buffer as Buffer;

@@ -119,7 +119,7 @@ export function withdrawalRight(context: LegalContext): LegalDocument {
         blocks: [
           ...modelWithdrawalForm(context),
           text(
-            "L’emploi de ce formulaire est facultatif. Vous pouvez le recopier dans un e-mail ou l’imprimer et l’envoyer par la poste.",
+            "L’emploi de ce formulaire est facultatif. Vous pouvez le recopier dans un e-mail ou l’envoyer par la poste : [le télécharger en PDF](/documents/formulaire-de-retractation.pdf).",
           ),
         ],
       },

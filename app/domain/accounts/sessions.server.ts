@@ -34,9 +34,9 @@ export async function openSession(
   db: Db,
   userId: string,
   client: { address: string; userAgent: string },
-): Promise<string> {
+): Promise<{ value: string; awaitsCode: boolean }> {
   const value = randomBytes(32).toString("base64url");
-  await db
+  const row = await db
     .insertInto("sessions")
     .values({
       id: hash(value),
@@ -46,8 +46,23 @@ export async function openSession(
       user_agent: client.userAgent.slice(0, 200),
       awaits_code: sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`,
     })
-    .execute();
-  return value;
+    .returning("awaits_code")
+    .executeTakeFirstOrThrow();
+  return { value, awaitsCode: row.awaits_code };
+}
+
+/** The code was right too: a new session in place of the one that waited, and its cookie's value. */
+export async function finishSession(
+  db: Db,
+  waiting: { id: string; sessionId: string },
+  client: { address: string; userAgent: string },
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await closeSession(trx, waiting.sessionId);
+    const { value } = await openSession(trx, waiting.id, client);
+    await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
+    return value;
+  });
 }
 
 /** Who holds this cookie, if the session is alive by the database's clock. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { newId } from "../ids.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
 import { closeAllSessions } from "./sessions.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
@@ -63,7 +63,7 @@ export async function checkCredentials(db: Db, email: string, password: string):
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
-    if (!user) return;
+    if (!user || (await hasHadEnough(trx, "password-reset", email))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
     await queueLetter(trx, {

@@ -1,6 +1,9 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../ids.server.ts";
+import { isConsentInForce } from "../mail/consents.server.ts";
+import { queueLetter } from "../mail/outbox.server.ts";
+import { parisDay } from "../time.ts";
 
 interface Subscriber {
   /** Normalised. */
@@ -13,11 +16,12 @@ interface Subscriber {
 
 /**
  * Keeps the address once, whoever sends it again: the caller can't tell a new one from a known one. What is left empty
- * erases nothing, and a person who has left stays unsubscribed until she confirms by mail that she is back.
+ * erases nothing, a consent that counts stays the proof, and a person who has left stays unsubscribed. A new consent, and
+ * a return, count from the moment when they are confirmed by mail.
  */
-export async function subscribe(db: Db, subscriber: Subscriber): Promise<string> {
+export async function subscribe(trx: Db, subscriber: Subscriber): Promise<string> {
   const { email, firstName, phone, source, consent } = subscriber;
-  const { id } = await db
+  const row = await trx
     .insertInto("subscribers")
     .values({
       id: newId(),
@@ -31,10 +35,22 @@ export async function subscribe(db: Db, subscriber: Subscriber): Promise<string>
       conflict.constraint("subscribers_email_key").doUpdateSet({
         first_name: sql`coalesce(excluded.first_name, subscribers.first_name)`,
         phone: sql`coalesce(excluded.phone, subscribers.phone)`,
-        consent: sql`coalesce(excluded.consent, subscribers.consent)`,
+        consent: sql`case when ${isConsentInForce} then subscribers.consent
+          else coalesce(excluded.consent, subscribers.consent) end`,
       }),
     )
-    .returning("id")
+    .returning(["id", sql<SqlBool>`unsubscribed_at is not null`.as("hasLeft"), isConsentInForce.as("consents")])
     .executeTakeFirstOrThrow();
-  return id;
+  if (row.hasLeft || (consent && !row.consents)) await askToConfirm(trx, row.id, email);
+  return row.id;
+}
+
+/** « Was it really you? » At most once a day, however often the form is sent. */
+async function askToConfirm(trx: Db, subscriberId: string, email: string): Promise<void> {
+  await queueLetter(trx, {
+    name: "subscription-confirmation",
+    recipient: email,
+    props: { subscriberId },
+    dedupeKey: `subscription-confirmation:${subscriberId}:${parisDay(new Date())}`,
+  });
 }

@@ -6,6 +6,7 @@ import { withdrawalDeadline } from "../compliance/withdrawal.ts";
 import { formatPrice } from "../money.ts";
 import { tokenOf } from "../one-time-links.server.ts";
 import { formatDate, formatDateTime, formatWeekday } from "../time.ts";
+import { livingConsentText } from "./consents.server.ts";
 import type { Letter, LetterName, Letters } from "./letters.ts";
 
 type Props = Record<string, string>;
@@ -94,6 +95,23 @@ const readers: Readers = {
   async "password-changed"(_, props) {
     return { changedAt: formatDateTime(props.changedAt), link: `${publicUrl}/mot-de-passe-oublie` };
   },
+  async "subscription-confirmation"(db, props) {
+    const row = await db
+      .selectFrom("subscribers")
+      .select(["confirm_token", "unsubscribed_at", livingConsentText.as("consentText")])
+      .where("id", "=", text(props.subscriberId))
+      .executeTakeFirstOrThrow();
+    return {
+      link: `${publicUrl}/inscription/confirmer?token=${row.confirm_token}`,
+      consentText: row.consentText,
+      hadLeft: row.unsubscribed_at !== null,
+    };
+  },
+  async "contact-receipt"(db, props) {
+    const { sentAt } = await readMessage(db, props);
+    return { sentAt };
+  },
+  "contact-notice": readMessage,
   async "operator-alert"(_, props) {
     return { subject: text(props.subject), facts: text(props.facts).split("\n") };
   },
@@ -113,6 +131,15 @@ async function readDeclaration(db: Db, props: Props): Promise<Letters["declarati
     declaredAt: formatDateTime(row.declared_at),
     effect: row.wished_end && cancellationEffect(row.wished_end, row.wished_date, row.declared_at),
   };
+}
+
+async function readMessage(db: Db, props: Props): Promise<Letters["contact-notice"]> {
+  const { created_at, ...message } = await db
+    .selectFrom("contact_messages")
+    .select(["name", "email", "phone", "message", "page", "created_at"])
+    .where("id", "=", text(props.messageId))
+    .executeTakeFirstOrThrow();
+  return { ...message, sentAt: formatDateTime(created_at) };
 }
 
 async function readOrder(db: Db, props: Props) {

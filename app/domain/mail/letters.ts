@@ -47,6 +47,12 @@ export interface Letters {
   "declaration-notice": DeclarationFacts & { email: string };
   "password-reset": { link: string };
   "password-changed": { changedAt: string; link: string };
+  /** Double opt-in: was it really her? No word that a form can hold, or it would be a way to write to strangers. */
+  "subscription-confirmation": { link: string; consentText: string | null; hadLeft: boolean };
+  /** Acknowledges a message, without quoting it: the address may be a stranger's. */
+  "contact-receipt": { sentAt: string };
+  /** The message, to the seller, who answers it. */
+  "contact-notice": ContactFacts;
   /** To the operator: something that only a person can settle. */
   "operator-alert": { subject: string; facts: string[] };
 }
@@ -61,6 +67,17 @@ export interface DeclarationFacts {
   effect: string | null;
 }
 
+export interface ContactFacts {
+  name: string;
+  email: string;
+  phone: string | null;
+  /** Lines end with \n. */
+  message: string | null;
+  /** The page of the form: « /contact ». */
+  page: string;
+  sentAt: string;
+}
+
 export type LetterName = keyof Letters;
 export type Letter = { [Name in LetterName]: { name: Name; facts: Letters[Name] } }[LetterName];
 
@@ -68,6 +85,8 @@ export type Letter = { [Name in LetterName]: { name: Name; facts: Letters[Name] 
 export interface LetterFrame {
   siteName: string;
   publicUrl: string;
+  /** The way out, in every S and P letter; null in the others. */
+  unsubscribeUrl: string | null;
   seller: {
     name: string;
     legalForm: string;

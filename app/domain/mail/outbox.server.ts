@@ -3,12 +3,15 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { newId } from "../ids.server.ts";
+import { letterRules } from "./letter-rules.ts";
 import type { LetterName } from "./letters.ts";
 
 const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
+/** Letters of one kind that forms may send to an address within 24 hours. */
+const ON_DEMAND_A_DAY = 3;
 
 interface NewLetter {
   name: LetterName;
@@ -17,28 +20,59 @@ interface NewLetter {
   props: Record<string, string>;
   /** One letter for each key, however often the cause is told. */
   dedupeKey: string;
-  class?: EmailClass;
   scheduledFor?: Date;
 }
 
-/** Writes a letter into the outbox, in the transaction of its cause. Nothing is sent from a request. */
+/**
+ * Writes a letter into the outbox, in the transaction of its cause. Nothing is sent from a request. One that was taken
+ * back may be asked for again; one that waits, or has left, stays as it is.
+ */
 export async function queueLetter(trx: Db, letter: NewLetter): Promise<void> {
-  const id = newId();
-  const inserted = await trx
+  const rule = letterRules[letter.name];
+  if (rule.isOnDemand && (await hasHadEnough(trx, letter.name, letter.recipient))) return;
+  const queued = await trx
     .insertInto("emails")
     .values({
-      id,
+      id: newId(),
       template: letter.name,
-      class: letter.class ?? "T",
+      class: rule.class,
       recipient: letter.recipient,
       props: JSON.stringify(letter.props),
       dedupe_key: letter.dedupeKey,
       scheduled_for: letter.scheduledFor ?? sql`now()`,
     })
-    .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .constraint("emails_dedupe_key_key")
+        .doUpdateSet({
+          status: "queued",
+          scheduled_for: sql`excluded.scheduled_for`,
+          props: sql`excluded.props`,
+          attempts: 0,
+          first_tried_at: null,
+        })
+        .where("emails.status", "=", "canceled"),
+    )
+    .returning("id")
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return;
-  await enqueue(trx, "send-email", { emailId: id }, { startAfter: letter.scheduledFor });
+  if (queued) await enqueue(trx, "send-email", { emailId: queued.id }, { startAfter: letter.scheduledFor });
+}
+
+/**
+ * No form is a way to pester a stranger, however many clients post it: here is the one place that counts. Who would undo
+ * something by writing a letter (an older link) asks first, in the same transaction.
+ */
+export async function hasHadEnough(trx: Db, name: LetterName, recipient: string): Promise<boolean> {
+  // One at a time, or ten posts at once would each see two letters. Let go at the end of the transaction.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${recipient}`}, 0))`.execute(trx);
+  const { letters } = await trx
+    .selectFrom("emails")
+    .select(({ fn }) => fn.countAll<string>().as("letters"))
+    .where("recipient", "=", recipient)
+    .where("template", "=", name)
+    .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return Number(letters) >= ON_DEMAND_A_DAY;
 }
 
 /** Takes back what waits for this address, of these letters: she left, bought what they speak of, or was erased. */
@@ -52,9 +86,21 @@ export async function cancelLetters(trx: Db, recipient: string, names: readonly 
     .execute();
 }
 
+/** She has left: nothing but what concerns her orders and her account goes there any more. */
+export async function cancelOptionalLetters(trx: Db, recipient: string): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ status: "canceled", locked_until: null })
+    .where("recipient", "=", recipient)
+    .where("class", "in", ["S", "P"])
+    .where("status", "=", "queued")
+    .execute();
+}
+
 export interface ClaimedEmail {
   id: string;
   template: string;
+  class: EmailClass;
   recipient: string;
   props: Record<string, string>;
   attempts: number;
@@ -67,23 +113,15 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
     .set({
       status: "sending",
       attempts: sql`attempts + 1`,
+      first_tried_at: sql`coalesce(first_tried_at, now())`,
       locked_until: sql`now() + ${LEASE}::interval`,
     })
     .where("id", "=", id)
     .where("scheduled_for", "<=", sql<Date>`now()`)
     .where(isFree)
-    .returning(["id", "template", "recipient", "props", "attempts"])
+    .returning(["id", "template", "class", "recipient", "props", "attempts"])
     .executeTakeFirst();
   return row && { ...row, props: row.props as Record<string, string> };
-}
-
-export async function isSuppressed(db: Db, recipient: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("suppressed_addresses")
-    .select("email")
-    .where("email", "=", recipient)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function markSent(db: Db, id: string, messageId: string): Promise<void> {
@@ -102,7 +140,7 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
     const row = await trx
       .updateTable("emails")
       .set({
-        status: sql`case when created_at < now() - ${GIVE_UP_AFTER}::interval then 'failed' else 'queued' end`,
+        status: sql`case when first_tried_at < now() - ${GIVE_UP_AFTER}::interval then 'failed' else 'queued' end`,
         scheduled_for: sql`now() + make_interval(secs => ${seconds})`,
         locked_until: null,
         last_error: error,
@@ -132,8 +170,9 @@ export async function failEmail(db: Db, email: ClaimedEmail, error: string, { su
   });
 }
 
-export async function suppressEmail(db: Db, id: string): Promise<void> {
-  await db.updateTable("emails").set({ status: "suppressed", locked_until: null }).where("id", "=", id).execute();
+/** Not sent, because it may not be: the address does not exist, or she does not want it. */
+export async function dropEmail(db: Db, id: string, status: "suppressed" | "canceled"): Promise<void> {
+  await db.updateTable("emails").set({ status, locked_until: null }).where("id", "=", id).execute();
 }
 
 /** Letters that are due but that no job speaks of any more (a lost job, an SMTP server configured later). */

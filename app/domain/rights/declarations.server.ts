@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { countTry } from "../limits/limits.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 
 export type WishedEnd = "des-que-possible" | "fin-de-periode" | "date";
@@ -23,8 +22,6 @@ export interface Declaration {
  * moment, whatever the mail server does. The same recap confirmed twice is one declaration.
  */
 export async function declare(db: Db, attemptId: string, declaration: Declaration): Promise<string> {
-  // Three receipts a day to one address: more would be a way to pester a stranger. The declaration counts all the same.
-  const mayWrite = await countTry(db, "declaration-address", declaration.email);
   return db.transaction().execute(async (trx) => {
     // Not a time-ordered id: it stands in the receipt's address, and must not be guessed.
     const id = randomUUID();
@@ -51,7 +48,8 @@ export async function declare(db: Db, attemptId: string, declaration: Declaratio
       return row.id;
     }
     const letter = { props: { declarationId: id }, dedupeKey: `declaration:${id}` };
-    if (mayWrite.ok) await queueLetter(trx, { ...letter, name: "declaration-receipt", recipient: declaration.email });
+    // Three a day to one address: more would be a way to pester a stranger. The declaration counts all the same.
+    await queueLetter(trx, { ...letter, name: "declaration-receipt", recipient: declaration.email });
     await queueLetter(trx, {
       ...letter,
       name: "declaration-notice",

@@ -1,13 +1,13 @@
 import { log } from "#app/config/log.server.ts";
 import {
   claimEmail,
+  dropEmail,
   enqueueForgottenEmails,
   failEmail,
-  isSuppressed,
   markSent,
   postponeEmail,
-  suppressEmail,
 } from "#app/domain/mail/outbox.server.ts";
+import { permissionFor } from "#app/domain/mail/permission.server.ts";
 import { composeLetter } from "#app/emails/compose.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -18,10 +18,11 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   if (!isMailConfigured) return;
   const email = await claimEmail(db, emailId);
   if (!email) return;
-  if (await isSuppressed(db, email.recipient)) return suppressEmail(db, emailId);
+  const permission = await permissionFor(db, email);
+  if (!permission.ok) return dropEmail(db, emailId, permission.reason);
   let letter: Awaited<ReturnType<typeof composeLetter>>;
   try {
-    letter = await composeLetter(db, email.template, email.props);
+    letter = await composeLetter(db, email, permission.unsubscribeToken);
   } catch (error) {
     // Kept visible, and given up after three days like one that nobody takes, not tried each minute for ever.
     log.error({ err: error, emailId, template: email.template }, "mail could not be written");

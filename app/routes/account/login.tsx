@@ -40,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, redirectTo } = submission.value;
   const attempt = await signIn(context, request, email);
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  throw redirect(safeRedirectTarget(redirectTo), { status: 303, headers: { "Set-Cookie": attempt.cookie } });
+  const to = attempt.awaitsCode ? "/admin/login/code" : safeRedirectTarget(redirectTo);
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -6,7 +6,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-delete";
 import { FormationDeleteView } from "./formation-delete.view.tsx";
-import { keptWords } from "./formation-words.ts";
+import { keptWords } from "./formation-refusals.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);

@@ -71,7 +71,14 @@ export function FormationFormView({ formation, values, history, answer }: Props)
         </fieldset>
         <fieldset className="admin-pair">
           <legend>Inscriptions</legend>
-          <Field label="Statut" type="select" required options={options(STATUS_LABELS)} {...common("status")} />
+          <Field
+            label="Statut"
+            type="select"
+            required
+            options={options(STATUS_LABELS)}
+            hint="« Complet » se met seul à la dernière place."
+            {...common("status")}
+          />
           <Field
             label="Places"
             inputMode="numeric"

@@ -1,7 +1,5 @@
 import type { EditableFormation, FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
 import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
-import type { Refusal } from "#app/domain/catalogue/manage.server.ts";
-import type { Kept } from "#app/domain/catalogue/retire.server.ts";
 import { toParisField } from "#app/domain/time.ts";
 
 /** What each field is called, in the order of the form. */
@@ -36,7 +34,7 @@ export const HISTORY_WORDS = {
   fields: FIELD_LABELS,
 };
 
-type FieldName = keyof typeof FIELD_LABELS;
+export type FieldName = keyof typeof FIELD_LABELS;
 export type FormValues = Record<FieldName, string>;
 
 /** A training as its form holds it. */
@@ -97,32 +95,4 @@ function said(field: FieldName, value: string): string {
   const labels: Record<string, string> = { ...STATUS_LABELS, ...CATEGORY_LABELS, ...TYPE_LABELS };
   if (field === "is_active") return value ? "oui" : "non";
   return labels[value] ?? (value || "—");
-}
-
-/** A refusal at its field, in words that say what to do. */
-export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): { field: FieldName; message: string } {
-  switch (refusal.reason) {
-    case "slug-taken":
-      return { field: "slug", message: "Une autre formation a déjà cette adresse." };
-    case "slug-fixed":
-      return { field: "slug", message: `Cette adresse ne peut plus changer : ${refusal.because}.` };
-    case "type-fixed":
-      return {
-        field: "type",
-        message: "Le type ne peut plus changer : des commandes ont été passées. Créez une autre formation.",
-      };
-    case "too-few-seats":
-      return { field: "max_participants", message: `${refusal.taken} places sont déjà prises.` };
-  }
-}
-
-export function keptWords(kept: Kept): string {
-  switch (kept.reason) {
-    case "orders":
-      return `Cette formation a ${kept.orderCount === 1 ? "une commande" : `${kept.orderCount} commandes`} : elle ne peut être qu’archivée.`;
-    case "used":
-      return "Des personnes ont accès à cette formation : elle ne peut être qu’archivée.";
-    case "page":
-      return `La page ${kept.page} du site présente cette formation : elle ne peut être qu’archivée.`;
-  }
 }

@@ -5,9 +5,10 @@ import { seller } from "#app/config/seller.server.ts";
 import { challenge } from "#app/content/challenge.ts";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { signUpForChallenge } from "#app/domain/leads/challenge.server.ts";
+import { nameField, phoneField } from "#app/domain/leads/fields.ts";
+import { countLead } from "#app/domain/leads/limits.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/leads/marketing-consent.ts";
 import { nextMonday } from "#app/domain/leads/start-date.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formatWeekday } from "#app/domain/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
@@ -16,18 +17,9 @@ import type { Route } from "./+types/challenge";
 import { ChallengeView } from "./challenge.view.tsx";
 
 const schema = z.object({
-  prenom: z
-    .string({ error: "Indiquez votre prénom." })
-    .trim()
-    .min(1, "Indiquez votre prénom.")
-    .max(80, "Ce prénom est trop long\u00a0: 80 signes au plus."),
+  prenom: nameField("Indiquez votre prénom."),
   email: emailField,
-  telephone: z
-    .string()
-    .trim()
-    .max(30, "Ce numéro est trop long.")
-    .regex(/^[+\d][\d\s().-]{5,}$/, "Indiquez un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».")
-    .optional(),
+  telephone: phoneField.optional(),
   marketing: z.literal("on").optional(),
   site_web: z.string().optional(),
 });
@@ -46,17 +38,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const limit = await countTry(db, "challenge-client", context.get(factsContext).address);
+  const value = submission.status === "success" ? submission.value : undefined;
+  const limit = await countLead(db, "challenge", context.get(factsContext).address, value?.email);
   if (!limit.ok) {
-    const fault = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(
       { result: submission.reply(), fault },
       { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
     );
   }
   if (submission.payload.site_web) throw redirect("/challenge/merci", 303);
-  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
-  const { prenom, email, telephone, marketing } = submission.value;
+  if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
+  const { prenom, email, telephone, marketing } = value;
   const now = new Date();
   const consent = marketingConsent(marketing === "on", consentText, now);
   await signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent }, now);

@@ -5,10 +5,12 @@ import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { newId } from "#app/domain/ids.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
+import { nameField, textField } from "#app/domain/leads/fields.ts";
+import { countLead } from "#app/domain/leads/limits.server.ts";
 import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { parisDay } from "#app/domain/time.ts";
+import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
@@ -21,13 +23,9 @@ const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";
 const DAY = "Indiquez un jour passé, même approximatif.";
 
 const schema = z.object({
-  nom: z.string({ error: NAME }).trim().min(2, NAME).max(80, "Ce nom est trop long\u00a0: 80 signes au plus."),
+  nom: nameField(NAME, { min: 2 }),
   email: emailField,
-  texte: z
-    .string({ error: TEXT })
-    .trim()
-    .min(40, TEXT)
-    .max(3000, "Ce texte est trop long\u00a0: 3\u202f000 signes au plus."),
+  texte: textField(TEXT, { min: 40, max: 3000 }),
   lien: z
     .url({ error: LINK, protocol: /^https$/, hostname: z.regexes.domain })
     .max(500, LINK)
@@ -47,17 +45,18 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const limit = await countTry(db, "testimonial-client", context.get(factsContext).address);
+  const value = submission.status === "success" ? submission.value : undefined;
+  const limit = await countLead(db, "testimonial", context.get(factsContext).address, value?.email);
   if (!limit.ok) {
-    const fault = "Trop d’envois de suite. Réessayez dans quelques minutes.";
+    const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(
       { result: submission.reply(), fault },
       { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
     );
   }
   if (submission.payload.site_web) throw redirect(DONE, 303);
-  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
-  const { nom, email, texte, lien, categorie, experience } = submission.value;
+  if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
+  const { nom, email, texte, lien, categorie, experience } = value;
   await submitTestimonial(db, {
     id: newId(),
     author: nom,
@@ -71,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(DONE, 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = formHeaders("envoye");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

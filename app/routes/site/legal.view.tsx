@@ -23,7 +23,9 @@ export function LegalView({ document, versionLabel }: Props) {
       <header className="flow">
         <h1>{document.title}</h1>
         <p className="lead">{document.description}</p>
-        <p className="small">Version du {versionLabel}</p>
+        <p className="small">
+          Version du {versionLabel}. <a href={`/documents/${document.slug}.pdf`}>Télécharger ce texte (PDF)</a>
+        </p>
       </header>
       <details className="toc toc-folded">
         <summary>Sommaire</summary>

@@ -1,7 +1,7 @@
 import type { ResourcePage } from "#app/content/resources/types.ts";
-import { partsOf, ResourceParts } from "#app/ui/resource-blocks.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
+import { partsOf, ResourceParts } from "#app/ui/resource-parts.tsx";
 
 export function ResourceView({ page }: { page: ResourcePage }) {
   const place = placeOf(`/ressources/${page.slug}`);
@@ -23,9 +23,9 @@ export function ResourceView({ page }: { page: ResourcePage }) {
             )}
           </ol>
         </nav>
-        <article className="resource-text">
+        <div className="resource-text">
           <ResourceParts parts={parts} />
-        </article>
+        </div>
       </div>
       <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
     </>

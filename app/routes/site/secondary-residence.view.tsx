@@ -1,3 +1,4 @@
+import { contact as contactWords } from "#app/content/contact.ts";
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
 import { introduce } from "#app/domain/testimonials/introduce.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
@@ -8,13 +9,14 @@ import { Seaside } from "#app/ui/seaside.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
+import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
 
-interface Props {
-  contact: { email: string; phone: string; phoneHours: string };
+interface Props extends ContactFormProps {
+  contact: { phone: string; phoneHours: string };
   testimonials: Story[];
 }
 
-export function SecondaryResidenceView({ contact, testimonials }: Props) {
+export function SecondaryResidenceView({ testimonials, ...contact }: Props) {
   const { hero, reasons, services, articles, closing } = page;
   return (
     <>
@@ -83,7 +85,7 @@ export function SecondaryResidenceView({ contact, testimonials }: Props) {
         </p>
       </Section>
 
-      <ContactCall contact={contact} />
+      <ContactCall {...contact} />
 
       <ClosingBlocks blocks={closing} />
     </>
@@ -114,20 +116,29 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
   );
 }
 
-/** The contact form's place: until it is there, one writes or calls. */
-function ContactCall({ contact }: { contact: Props["contact"] }) {
-  const subject = encodeURIComponent("Résidence secondaire à l’étranger");
+/** The form, and for those who would rather talk: the telephone, or the page that says how to reach us. */
+function ContactCall({ contact, ...form }: Omit<Props, "testimonials">) {
+  const { headline, text, submit, messagePlaceholder } = page.contact;
   return (
-    <Section tone="plum" layout="split" id="contact" headline={page.contact.headline} intro={page.contact.text}>
-      <p className="actions">
-        <ButtonLink href={`mailto:${contact.email}?subject=${subject}`}>Écrire un e-mail</ButtonLink>
-        <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
-          Appeler le {contact.phone.replaceAll(" ", "\u00a0")}
-        </ButtonLink>
-      </p>
-      <p className="hint">
-        Au téléphone {contact.phoneHours}. Par écrit, à l’adresse {contact.email}.
-      </p>
-    </Section>
+    <section className="band signup" id="contact" aria-labelledby="contact-titre">
+      <div className="wrap">
+        <header className="flow">
+          <h2 id="contact-titre">
+            <HeadlineText {...headline} />
+          </h2>
+          <p className="lead">{text}</p>
+          <p className="actions">
+            <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
+              {contactWords.call} le {contact.phone.replaceAll(" ", "\u00a0")}
+            </ButtonLink>
+            <ButtonLink href="/contact" variant="quiet">
+              {contactWords.chat}
+            </ButtonLink>
+          </p>
+          <p className="hint">Au téléphone {contact.phoneHours}.</p>
+        </header>
+        <ContactForm page="/residence-secondaire" submit={submit} placeholder={messagePlaceholder} {...form} />
+      </div>
+    </section>
   );
 }

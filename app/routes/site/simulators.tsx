@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { simulatorsPage } from "#app/content/resources/simulateurs.ts";
 import { hasErrors, runSimulators } from "#app/domain/finance/simulators.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/simulators";
 import { SimulatorsView } from "./simulators.view.tsx";
@@ -12,10 +13,12 @@ const examples = Object.fromEntries(
   ]),
 ) as Parameters<typeof runSimulators>[1];
 
+const fieldNames = simulatorsPage.simulators.flatMap(({ fields }) => fields.map(({ name }) => name));
+
 /** Three GET forms: what was typed stands in the address. With figures in it, the answer is one visitor's, nobody keeps it. */
 export function loader({ url }: Route.LoaderArgs) {
   const runs = runSimulators(Object.fromEntries(url.searchParams), examples);
-  const headers: HeadersInit = url.search ? { "Cache-Control": "private, no-store" } : {};
+  const headers: HeadersInit = url.search ? { "Cache-Control": "private, no-store" } : variesWith(...fieldNames);
   return data(runs, { status: hasErrors(runs) ? 400 : 200, headers });
 }
 

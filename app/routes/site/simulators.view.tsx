@@ -3,9 +3,9 @@ import type { Simulator } from "#app/content/resources/types.ts";
 import type { Runs } from "#app/domain/finance/simulators.ts";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
-import { partsOf, ResourceParts } from "#app/ui/resource-blocks.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
+import { partsOf, ResourceParts } from "#app/ui/resource-parts.tsx";
 import { SimulatorForm } from "#app/ui/simulator-form.tsx";
 import { addressOf, carriedBy } from "./simulator-addresses.ts";
 import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
@@ -20,9 +20,9 @@ export function SimulatorsView({ runs }: { runs: Runs }) {
         <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} />
       ))}
       <div className="wrap resource-body">
-        <article className="resource-text">
+        <div className="resource-text">
           <ResourceParts parts={partsOf(page.blocks)} />
-        </article>
+        </div>
       </div>
       <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
     </>

@@ -2,6 +2,7 @@ import { socialProof } from "#app/content/social-proof.ts";
 import { CATEGORIES, type Category } from "#app/domain/testimonials/kinds.ts";
 import { summarise } from "#app/domain/testimonials/summary.ts";
 import { listScreenshots, listVideos, listWritten } from "#app/domain/testimonials/testimonials.server.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/social-proof";
@@ -20,6 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     summary: summarise([...videos, ...written]),
   };
 }
+
+export const headers: Route.HeadersFunction = () => variesWith("categorie");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: socialProof.metaTitle, description: socialProof.metaDescription });

@@ -91,7 +91,7 @@ function StoryFigure({ story, look }: { story: Story; look: Look }) {
     { term: labels.results, text: story.resultats },
   ].filter(({ text }) => text);
   return (
-    <article id={anchor(story)} className={`story ${look === "mosaic" ? `tint-${categoryTint(story.category)}` : ""}`}>
+    <div id={anchor(story)} className={`story ${look === "mosaic" ? `tint-${categoryTint(story.category)}` : ""}`}>
       <Testimonial
         name={story.author}
         about={introduce(story)}
@@ -111,7 +111,7 @@ function StoryFigure({ story, look }: { story: Story; look: Look }) {
           ))}
         </dl>
       </Testimonial>
-    </article>
+    </div>
   );
 }
 

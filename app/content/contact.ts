@@ -1,0 +1,53 @@
+// The page « Contact », and the words of its form wherever it stands.
+
+import type { Headline, PageMeta, TitledText } from "./types.ts";
+
+export interface ContactContent extends PageMeta {
+  headline: Headline;
+  text: string;
+  expect: { title: string; items: string[] };
+  /** Names of the facts that come from the seller's file. */
+  facts: { phone: string; email: string; post: string };
+  call: string;
+  chat: string;
+  form: { title: string; submit: string; placeholder: string; use: string };
+  sent: TitledText & { again: string };
+  rights: { text: string; links: { label: string; to: string }[] };
+}
+
+export const contact: ContactContent = {
+  metaTitle: "Contact : écrire, appeler, prendre rendez-vous",
+  metaDescription:
+    "Une question avant de choisir, une commande, un souci technique : écrivez-nous ou appelez-nous. Une personne vous répond sous 48 heures.",
+  headline: { text: "Une question ?", accent: "Quelqu’un vous lit." },
+  text: "Avant de choisir une formation, pendant, ou longtemps après : écrivez comme vous parleriez. Une personne lit chaque message, et répond elle-même.",
+  expect: {
+    title: "Ce qui se passe ensuite",
+    items: [
+      "Un accusé de réception arrive tout de suite par e-mail.",
+      "Une première réponse suit sous 48 heures.",
+      "Un problème technique est réglé sous 7 jours, ou nous vous disons pourquoi il résiste.",
+    ],
+  },
+  facts: { phone: "Téléphone", email: "E-mail", post: "Courrier" },
+  call: "Appeler",
+  chat: "Nous joindre autrement",
+  form: {
+    title: "Votre message",
+    submit: "Envoyer le message",
+    placeholder: "Votre question, et le numéro de commande s’il y en a un.",
+    use: "Ces données servent à répondre à ce message. Elles sont effacées 3 ans après le dernier échange.",
+  },
+  sent: {
+    title: "Votre message a bien été envoyé.",
+    text: "Une première réponse arrive par e-mail sous 48 heures. Pensez à regarder dans les indésirables.",
+    again: "Écrire un autre message",
+  },
+  rights: {
+    text: "Pour mettre fin à un contrat, un message n’est pas nécessaire :",
+    links: [
+      { label: "Renoncer au contrat ici", to: "/retractation" },
+      { label: "Résilier votre contrat", to: "/resiliation" },
+    ],
+  },
+};

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { isConfirmed, livingConsentText } from "../mail/consents.server.ts";
+import { maskEmail } from "./mask-email.ts";
+
+/** What the page of a confirmation link shows. */
+export interface Confirmation {
+  maskedEmail: string;
+  /** Nothing is left to be confirmed. */
+  isDone: boolean;
+  /** The words she ticked, when they wait for her word or count already. */
+  consentText: string | null;
+}
+
+/** Whose link it is. Reading confirms nothing: mail scanners open links. */
+export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
+  const row = await db
+    .selectFrom("subscribers")
+    .select(["email", isConfirmed.as("isDone"), livingConsentText.as("consentText")])
+    .where("confirm_token", "=", token)
+    .executeTakeFirst();
+  return row && { maskedEmail: maskEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };
+}
+
+/**
+ * The mailbox is hers: the consent counts, and if she had left she is back. A second time changes nothing. False for an
+ * unknown token.
+ */
+export async function confirmSubscription(db: Db, token: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("subscribers")
+      .select(["id", isConfirmed.as("isDone")])
+      .where("confirm_token", "=", token)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.isDone) return row !== undefined;
+    await trx
+      .updateTable("subscribers")
+      // The consent's own time comes from another clock, which may be ahead of the database's.
+      .set({ confirmed_at: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribed_at: null })
+      .where("id", "=", row.id)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { nameField, nameForLetter, phoneField, textField } from "./fields.ts";
+
+const name = nameField("Indiquez votre nom.");
+const text = textField("Écrivez.", { max: 20 });
+
+test.each(["Maïa", "Anne-Sophie d’Ornano", "<script>alert(1)</script>", "{{7*7}}", "李明"])(
+  "« %s » is taken as a name",
+  (value) => {
+    expect(name.safeParse(value).success).toBe(true);
+  },
+);
+
+test.each(["A\r\nBcc: x@y", "A\nB", "A\u0000B", " ", "a".repeat(81), undefined])("%j is no name", (value) => {
+  expect(name.safeParse(value).success).toBe(false);
+});
+
+test.each(["06 12 34 56 78", "+33 (0)6.12.34.56.78"])("%s is a telephone number", (value) => {
+  expect(phoneField.safeParse(value).success).toBe(true);
+});
+
+test.each(["bonjour", "06 12\r\n34 56 78", "1"])("%j is no telephone number", (value) => {
+  expect(phoneField.safeParse(value).success).toBe(false);
+});
+
+test("a text keeps its lines, whatever ends them, and holds nothing that can't be read", () => {
+  expect(text.parse(" un\r\ndeux\rtrois ")).toBe("un\ndeux\ntrois");
+  expect(text.safeParse("un\u0000").success).toBe(false);
+  expect(text.safeParse("\r\n".repeat(30)).success).toBe(true);
+  expect(text.safeParse("a".repeat(21)).success).toBe(false);
+});
+
+test.each([
+  ["Maïa", "Maïa"],
+  ["Anne-Sophie d’Ornano", "Anne-Sophie d’Ornano"],
+  ["gagnez 500 € sur https://piege.example", null],
+  ["Léa @piege", null],
+  ["<b>Léa</b>", null],
+  ["x".repeat(41), null],
+  [null, null],
+])("a letter calls « %s » %s", (given, written) => {
+  expect(nameForLetter(given)).toBe(written);
+});

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../ids.server.ts";
+import { isConsentInForce } from "./consents.server.ts";
+import type { ClaimedEmail } from "./outbox.server.ts";
+
+/** May this letter leave now? The token opens the way out that S and P letters carry. */
+export type Permission =
+  | { ok: true; unsubscribeToken: string | null }
+  | { ok: false; reason: "suppressed" | "canceled" };
+
+const NO: Permission = { ok: false, reason: "canceled" };
+
+/** Read when the letter is about to leave, not when it was written: she may have left since. */
+export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "class" | "recipient">): Promise<Permission> {
+  if (await isSuppressed(db, email.recipient)) return { ok: false, reason: "suppressed" };
+  if (email.class === "T") return { ok: true, unsubscribeToken: null };
+  const subscriber = await db
+    .selectFrom("subscribers")
+    .select(["unsubscribed_at", "unsubscribe_token", "consent_withdrawn_at"])
+    .select(isConsentInForce.as("consents"))
+    .where("email", "=", email.recipient)
+    .executeTakeFirst();
+  if (subscriber?.unsubscribed_at) return NO;
+  const allowed = subscriber && { ok: true as const, unsubscribeToken: subscriber.unsubscribe_token };
+  // An erased subscriber is no subscriber: what still waited for her does not leave.
+  if (email.class === "S" || subscriber?.consents) return allowed ?? NO;
+  const order = await consentOfOrder(db, email.recipient, subscriber?.consent_withdrawn_at ?? null);
+  if (!order) return NO;
+  return allowed ?? { ok: true, unsubscribeToken: await enrolBuyer(db, email.recipient) };
+}
+
+async function isSuppressed(db: Db, recipient: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("suppressed_addresses")
+    .select("email")
+    .where("email", "=", recipient)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The optional box of an order that was paid, ticked after she last left. */
+async function consentOfOrder(db: Db, email: string, withdrawnAt: Date | null): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("orders.id")
+    .where("email", "=", email)
+    .where("paid_at", "is not", null)
+    .where("consents", "@>", sql<never>`'[{"id":"marketing"}]'::jsonb`)
+    .$if(withdrawnAt !== null, (query) => query.where("created_at", ">", withdrawnAt as Date))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A buyer who has signed up for nothing else needs a way out all the same. */
+async function enrolBuyer(db: Db, email: string): Promise<string> {
+  const { unsubscribe_token } = await db
+    .insertInto("subscribers")
+    .values({ id: newId(), email, source: "order" })
+    .onConflict((conflict) => conflict.constraint("subscribers_email_key").doUpdateSet({ email: sql`excluded.email` }))
+    .returning("unsubscribe_token")
+    .executeTakeFirstOrThrow();
+  return unsubscribe_token;
+}

@@ -1,0 +1,129 @@
+import type { DeclarationFacts, Letter, LetterName, Letters } from "#app/domain/mail/letters.ts";
+
+/** Made-up facts, to look at each letter in each of its forms. A letter without a sample does not compile. */
+type Samples = { [Name in LetterName]: Record<string, Letters[Name]> };
+
+const ORDER = { orderNumber: "E2026-000042", formationName: "Entrepreneuriat" };
+const DECLARATION: DeclarationFacts = {
+  isWithdrawal: true,
+  name: "Léa Martin",
+  contract: "Commande E2026-000042",
+  declaredAt: "24 novembre 2026 à 23:59",
+  effect: null,
+};
+const CANCELLATION: DeclarationFacts = {
+  ...DECLARATION,
+  isWithdrawal: false,
+  contract: "Résidence secondaire, abonnement",
+  effect: "Le plus tôt possible, au plus tard le 4 décembre 2026",
+};
+const CONSENT =
+  "J’accepte de recevoir par e-mail des conseils et les offres de formation de Camille Exemple. Désinscription à tout moment.";
+const CONFIRMATION = {
+  ...ORDER,
+  features: ["5 modules, 42 leçons", "3 bonus à télécharger", "Accès tant que le service existe, au moins 5 ans"],
+  price: "1\u202f997\u00a0€ TTC",
+  isSubscription: false,
+  paidAt: "21 novembre 2026 à 14:05",
+  card: "Visa •••• 4242",
+  consents: [
+    {
+      text: "J’ai lu et j’accepte les conditions générales de vente (version du 21 novembre 2026)",
+      version: "2026-11-21",
+      at: "21 novembre 2026 à 14:02",
+    },
+    { text: CONSENT, version: "2026-11-21", at: "21 novembre 2026 à 14:02" },
+  ],
+  withdrawalDeadline: "lundi 7 décembre 2026",
+  termsVersion: "2026-11-21",
+};
+const PASSWORD_LINK = "https://essor.example/mot-de-passe?token=exemple";
+
+const samples: Samples = {
+  "order-confirmation": {
+    "achat unique": CONFIRMATION,
+    abonnement: {
+      ...CONFIRMATION,
+      formationName: "Résidence secondaire à l’étranger",
+      price: "797\u00a0€ TTC par mois",
+      isSubscription: true,
+      card: null,
+      consents: CONFIRMATION.consents.slice(0, 1),
+    },
+  },
+  "training-access": {
+    "premier achat": { ...ORDER, link: PASSWORD_LINK, choosesPassword: true },
+    "déjà cliente": { ...ORDER, link: "https://essor.example/login?redirectTo=/orders", choosesPassword: false },
+  },
+  "payment-failed": {
+    "achat unique": { ...ORDER, isSubscription: false, link: "https://essor.example/checkout/entrepreneuriat" },
+    abonnement: { ...ORDER, isSubscription: true, link: "https://essor.example/orders" },
+  },
+  "order-refunded": {
+    "en entier": { ...ORDER, amount: "1\u202f997\u00a0€", isWhole: true },
+    "en partie": { ...ORDER, amount: "300\u00a0€", isWhole: false },
+  },
+  "sold-out-refunded": { complet: { ...ORDER, amount: "1\u202f997\u00a0€" } },
+  "withdrawal-done": {
+    "achat unique": { ...ORDER, amount: "1\u202f997\u00a0€", isSubscription: false },
+    abonnement: { ...ORDER, amount: "797\u00a0€", isSubscription: true },
+  },
+  "cancellation-done": {
+    "fin de période": { ...ORDER, endsOn: "21 décembre 2026", refunded: null },
+    "dès que possible": { ...ORDER, endsOn: "1 décembre 2026", refunded: "531,33\u00a0€" },
+  },
+  "declaration-refused": {
+    rétractation: { ...DECLARATION, reason: "Nous ne retrouvons aucune commande à cette adresse." },
+    résiliation: { ...CANCELLATION, reason: "Cette formation a été payée en une fois\u00a0: rien n’est débité." },
+  },
+  "declaration-receipt": { rétractation: DECLARATION, résiliation: CANCELLATION },
+  "declaration-notice": {
+    rétractation: { ...DECLARATION, email: "lea@exemple.fr" },
+    résiliation: { ...CANCELLATION, email: "lea@exemple.fr" },
+  },
+  "password-reset": { demandé: { link: PASSWORD_LINK } },
+  "password-changed": {
+    changé: { changedAt: "21 novembre 2026 à 14:05", link: "https://essor.example/mot-de-passe-oublie" },
+  },
+  "subscription-confirmation": {
+    "case cochée": { link: confirmationLink(), consentText: CONSENT, hadLeft: false },
+    "de retour": { link: confirmationLink(), consentText: null, hadLeft: true },
+  },
+  "contact-receipt": { reçu: { sentAt: "21 novembre 2026 à 14:05" } },
+  "contact-notice": {
+    "avec un message": {
+      name: "Inès Benali",
+      email: "ines@exemple.fr",
+      phone: "06 12 34 56 78",
+      message:
+        "Bonjour,\n\nNous cherchons une maison dans l’Algarve, trois chambres, 280 000 € tout compris.\nPouvez-vous nous dire par où commencer ?",
+      page: "/residence-secondaire",
+      sentAt: "21 novembre 2026 à 14:05",
+    },
+    "à rappeler": {
+      name: "Inès Benali",
+      email: "ines@exemple.fr",
+      phone: null,
+      message: null,
+      page: "/contact",
+      sentAt: "21 novembre 2026 à 14:05",
+    },
+  },
+  "operator-alert": {
+    "à décider": {
+      subject: "Paiement sans commande",
+      facts: ["Session cs_test_exemple", "Montant 1\u202f997\u00a0€", "Aucune commande ne porte ce numéro"],
+    },
+  },
+};
+
+/** Every letter in each of its forms, with a name for the form. */
+export function sampleLetters(): { form: string; letter: Letter }[] {
+  return Object.entries(samples).flatMap(([name, forms]) =>
+    Object.entries(forms).map(([form, facts]) => ({ form, letter: { name, facts } as Letter })),
+  );
+}
+
+function confirmationLink(): string {
+  return `https://essor.example/inscription/confirmer?token=${"0123456789abcdef".repeat(4)}`;
+}

@@ -1,0 +1,32 @@
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+
+export function LoginCodeView({ fault }: { fault: string | null }) {
+  return (
+    <div className="admin-door flow">
+      <h1>Code de connexion</h1>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={fault ? [{ field: "code", message: fault }] : []} />
+        <Field
+          label="Code"
+          name="code"
+          required
+          maxLength={50}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Les six chiffres de votre application, ou l’un de vos codes de secours."
+          error={fault}
+        />
+        <Button type="submit" wide pendingLabel="Connexion...">
+          Se connecter
+        </Button>
+      </form>
+      <p>
+        <a className="link" href="/admin/login">
+          Recommencer avec le mot de passe
+        </a>
+      </p>
+    </div>
+  );
+}

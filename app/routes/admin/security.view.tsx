@@ -1,0 +1,122 @@
+import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
+
+interface Props {
+  factor:
+    | { state: "off" }
+    | { state: "pending"; secret: string; uri: string }
+    | { state: "on"; since: string; codesLeft: number };
+  notice: string | null;
+  history: AuditTrailProps["entries"];
+  /** Shown this once. */
+  codes: string[] | null;
+  fault: string | null;
+}
+
+export function SecurityView({ factor, notice, history, codes, fault }: Props) {
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>Sécurité du compte</h1>
+      <FlashNotice>{notice}</FlashNotice>
+      {codes && <Codes codes={codes} />}
+      <h2>Double authentification</h2>
+      {factor.state === "off" && <Off />}
+      {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} fault={fault} />}
+      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} />}
+      <AuditTrail entries={history} />
+    </div>
+  );
+}
+
+function Off() {
+  return (
+    <>
+      <p>
+        Avec la double authentification, votre mot de passe ne suffit plus : un code de votre téléphone est demandé à
+        chaque connexion.
+      </p>
+      <Intent intent="commencer">Activer</Intent>
+    </>
+  );
+}
+
+function Pending({ secret, uri, fault }: { secret: string; uri: string; fault: string | null }) {
+  return (
+    <>
+      <ol className="admin-steps">
+        <li>
+          Lisez cette image avec une application de codes (Aegis, Google Authenticator, 1Password…).
+          <QrCode text={uri} label="Image à lire avec l’application" />
+        </li>
+        <li>
+          Ou saisissez cette clé : <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+        </li>
+        <li>Donnez le code que l’application affiche.</li>
+      </ol>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={fault ? [{ field: "code", message: fault }] : []} />
+        <Field
+          label="Code à six chiffres"
+          name="code"
+          required
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="one-time-code"
+          error={fault}
+        />
+        <Button type="submit">Confirmer</Button>
+      </form>
+      <Intent intent="desactiver" quiet>
+        Abandonner
+      </Intent>
+    </>
+  );
+}
+
+function On({ since, codesLeft }: { since: string; codesLeft: number }) {
+  return (
+    <>
+      <p>
+        Active depuis le {since}. Codes de secours restants : {codesLeft}.
+      </p>
+      <div className="actions">
+        <Intent intent="codes">Créer de nouveaux codes de secours</Intent>
+        <Intent intent="desactiver" quiet>
+          Désactiver
+        </Intent>
+      </div>
+    </>
+  );
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  return (
+    <Notice tone="success" title="Vos dix codes de secours">
+      <p>
+        Chacun remplace une fois le code du téléphone. Imprimez-les ou notez-les maintenant : ils ne seront plus
+        affichés.
+      </p>
+      <ul className="admin-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Intent({ intent, quiet, children }: { intent: string; quiet?: boolean; children: string }) {
+  return (
+    <form method="post">
+      <Button type="submit" name="intent" value={intent} variant={quiet ? "quiet" : "secondary"}>
+        {children}
+      </Button>
+    </form>
+  );
+}

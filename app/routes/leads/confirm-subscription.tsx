@@ -1,0 +1,28 @@
+import { data, redirect } from "react-router";
+import { confirmSubscription, findConfirmation } from "#app/domain/leads/confirmation.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/confirm-subscription";
+import { ConfirmSubscriptionView } from "./confirm-subscription.view.tsx";
+
+/** The link of the letter that asks whether it was really her. Reading confirms nothing: mail scanners open links. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await findConfirmation(context.get(dbContext), url.searchParams.get("token") ?? "");
+  if (!found) throw data(null, 404);
+  return found;
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const isKnown = await confirmSubscription(context.get(dbContext), url.searchParams.get("token") ?? "");
+  if (!isKnown) throw data(null, 404);
+  throw redirect(`${url.pathname}${url.search}`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Confirmer ton inscription" },
+  { name: "description", content: "Une inscription compte quand la personne à qui est l’adresse la confirme." },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConfirmSubscription({ loaderData }: Route.ComponentProps) {
+  return <ConfirmSubscriptionView {...loaderData} />;
+}

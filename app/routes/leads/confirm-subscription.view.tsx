@@ -1,0 +1,52 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+
+interface Props {
+  maskedEmail: string;
+  isDone: boolean;
+  consentText: string | null;
+}
+
+export function ConfirmSubscriptionView({ maskedEmail, isDone, consentText }: Props) {
+  return isDone ? (
+    <Done maskedEmail={maskedEmail} />
+  ) : (
+    <EntryPage title="Confirme ton inscription">
+      <p>
+        Pour l’adresse <strong>{maskedEmail}</strong>.
+      </p>
+      {consentText ? (
+        <p className="lead">«&nbsp;{consentText}&nbsp;»</p>
+      ) : (
+        <p>Les e-mails du challenge et du guide que tu as demandés reprennent.</p>
+      )}
+      <form method="post" className="form-stack">
+        <Button wide pendingLabel="Enregistrement...">
+          Confirmer mon inscription
+        </Button>
+      </form>
+      <p className="hint">
+        Tu peux partir à tout moment, par le lien au bas de chaque e-mail.{" "}
+        <a href="/politique-confidentialite">Politique de confidentialité</a>
+      </p>
+    </EntryPage>
+  );
+}
+
+function Done({ maskedEmail }: { maskedEmail: string }) {
+  return (
+    <Outcome
+      sun="risen"
+      title="C’est confirmé"
+      text={`Nos e-mails arrivent désormais à ${maskedEmail}. Un lien au bas de chacun permet de partir à tout moment.`}
+    >
+      <p className="actions">
+        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+        <ButtonLink href="/ressources" variant="secondary">
+          Voir les ressources
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,88 @@
+import { contact } from "#app/content/contact.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+export interface ContactFormProps {
+  isSent: boolean;
+  answer?: FormAnswer;
+}
+
+interface Props extends ContactFormProps {
+  /** Where the form stands: « /contact ». */
+  page: string;
+  submit: string;
+  placeholder: string;
+}
+
+export function ContactForm({ isSent, answer, page, submit, placeholder }: Props) {
+  if (isSent && !answer) return <Sent page={page} />;
+  const { errors, value, summary } = formState(answer);
+  return (
+    // Without the query string of the message before.
+    <form method="post" action={page} className="form-stack form-card">
+      <ErrorSummary errors={summary} />
+      <Field
+        label="Nom"
+        name="nom"
+        autoComplete="name"
+        required
+        maxLength={80}
+        defaultValue={value("nom")}
+        error={errors.nom}
+      />
+      <Field
+        label="Adresse e-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={value("email")}
+        error={errors.email}
+      />
+      <Field
+        label="Téléphone"
+        name="telephone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint="Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable."
+        defaultValue={value("telephone")}
+        error={errors.telephone}
+      />
+      <Field
+        label="Message"
+        name="message"
+        type="textarea"
+        rows={6}
+        maxLength={3000}
+        placeholder={placeholder}
+        defaultValue={value("message")}
+        error={errors.message}
+      />
+      <Honeypot />
+      <Button wide pendingLabel="Envoi en cours...">
+        {submit}
+      </Button>
+      <p className="small">
+        {contact.form.use} <a href="/politique-confidentialite">Politique de confidentialité</a>
+      </p>
+    </form>
+  );
+}
+
+function Sent({ page }: { page: string }) {
+  return (
+    <div className="flow">
+      <Notice tone="success" title={contact.sent.title}>
+        <p>{contact.sent.text}</p>
+      </Notice>
+      <p>
+        <a className="link" href={`${page}#contact`}>
+          {contact.sent.again}
+        </a>
+      </p>
+    </div>
+  );
+}

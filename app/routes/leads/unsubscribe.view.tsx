@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EntryPage } from "#app/ui/entry-page.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+
+interface Props {
+  maskedEmail: string;
+  hasLeft: boolean;
+}
+
+export function UnsubscribeView({ maskedEmail, hasLeft }: Props) {
+  return hasLeft ? <Left maskedEmail={maskedEmail} /> : <Ask maskedEmail={maskedEmail} />;
+}
+
+function Ask({ maskedEmail }: { maskedEmail: string }) {
+  return (
+    <EntryPage title="Ne plus recevoir nos e-mails">
+      <p>
+        Pour l’adresse <strong>{maskedEmail}</strong>. Vous ne recevrez plus&nbsp;:
+      </p>
+      <ul className="arc-list">
+        <li>les e-mails du challenge et de son suivi&nbsp;;</li>
+        <li>nos conseils et nos offres de formation.</li>
+      </ul>
+      <form method="post" className="form-stack">
+        <Button wide pendingLabel="Enregistrement...">
+          Me désinscrire
+        </Button>
+      </form>
+      <p className="hint">
+        L’effet est immédiat. Ce qui concerne vos commandes et votre compte vous parvient toujours.
+      </p>
+    </EntryPage>
+  );
+}
+
+function Left({ maskedEmail }: { maskedEmail: string }) {
+  return (
+    <Outcome
+      sun="horizon"
+      title="Vous êtes désinscrite"
+      text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${maskedEmail}. Ce qui concerne vos commandes et votre compte vous parvient toujours.`}
+    >
+      <p>
+        Vous changez d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous vous demanderons de la confirmer par
+        e-mail.
+      </p>
+      <p className="actions">
+        <ButtonLink href="/challenge" variant="secondary">
+          M’inscrire de nouveau
+        </ButtonLink>
+        <ButtonLink href="/" variant="quiet">
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { env, publicUrl } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
+import type { LegalDocument } from "#app/content/legal/types.ts";
+import { legalPdf } from "#app/emails/terms-pdf.server.ts";
+import type { Route } from "./+types/legal-pdf";
+
+const ROOM = ` ${"…​".repeat(60)}`;
+const FORM = "formulaire-de-retractation";
+
+/** The legal texts as files to keep or to print, and the model withdrawal form on a page of its own. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const name = params.file.endsWith(".pdf") ? params.file.slice(0, -".pdf".length) : "";
+  const text = name === FORM ? withdrawalForm() : name in legalDocuments ? write(name as LegalSlug) : undefined;
+  if (!text) throw data(null, { status: 404 });
+  const pdf = await legalPdf(text, { siteName: env.SITE_NAME, sellerName: seller.name });
+  const headers = {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `inline; filename="${name}-${text.version}.pdf"`,
+    // The page that links here is the one to be found.
+    "X-Robots-Tag": "noindex",
+  };
+  return new Response(new Uint8Array(pdf), { headers });
+}
+
+function write(slug: LegalSlug): LegalDocument {
+  return legalDocuments[slug]({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+}
+
+/** The form alone, with room to write, and without the words around it that only make sense on the page. */
+function withdrawalForm(): LegalDocument {
+  const right = write("droit-retractation");
+  const [form] = right.sections.filter(({ id }) => id === "formulaire-type");
+  if (!form) return right;
+  const blocks = form.blocks
+    .slice(0, -1)
+    .map((block) => (block.kind === "list" ? { ...block, items: block.items.map((item) => item + ROOM) } : block));
+  return {
+    ...right,
+    title: form.heading,
+    description: "À remplir seulement si vous changez d’avis dans les 14 jours. Gardez-en une copie.",
+    sections: [{ id: form.id, heading: "À compléter et à nous renvoyer", blocks }],
+  };
+}

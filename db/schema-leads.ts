@@ -1,0 +1,42 @@
+import type { Generated } from "kysely";
+import type { CreatedAt, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { Consent } from "./schema.ts";
+
+export interface Subscribers {
+  id: string;
+  email: string;
+  first_name: string | null;
+  phone: string | null;
+  source: string;
+  consent: OptionalJson<Omit<Consent, "id">>;
+  confirmed_at: OptionalInstant;
+  unsubscribed_at: OptionalInstant;
+  /** When she last left: what she had agreed to before counts no more. */
+  consent_withdrawn_at: OptionalInstant;
+  unsubscribe_token: Generated<string>;
+  /** In the mail that asks whether the address is really hers. */
+  confirm_token: Generated<string>;
+  created_at: CreatedAt;
+}
+
+export interface ChallengeSignups {
+  id: string;
+  subscriber_id: string;
+  starts_on: string;
+  /** What the links to the pages of the days carry. */
+  token: Generated<string>;
+  created_at: CreatedAt;
+}
+
+export interface ContactMessages {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  page: string;
+  /** The same words sent twice are one message. */
+  fingerprint: Generated<string>;
+  answered_at: OptionalInstant;
+  created_at: CreatedAt;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page, test } from "@playwright/test";
+
+const ADMIN = { email: "admin@essor.example", password: "une phrase pour la démo" };
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+test("an administrator creates a training, changes it, hides it and deletes it", async ({ page }) => {
+  const slug = `essai-${randomUUID().slice(0, 8)}`;
+  await signIn(page);
+  await page.getByRole("link", { name: "Nouvelle formation" }).click();
+  await page.getByLabel("Nom", { exact: true }).fill("Essai");
+  await page.getByLabel("Adresse (slug)").fill(slug);
+  await page.getByLabel("Prix", { exact: true }).fill("120");
+  await page.getByLabel("Produit Stripe").fill("prod_essai");
+  await page.getByLabel("Prix Stripe").fill("price_essai");
+  await page.getByLabel("Contenu inclus").fill("Un point\n\nUn autre");
+  await page.getByLabel("Statut").selectOption({ label: "Ouvert" });
+  await page.getByRole("button", { name: "Créer" }).click();
+  await expect(page.getByText("Formation créée avec succès")).toBeVisible();
+
+  const line = page.locator("tbody tr", { hasText: slug });
+  await line.getByRole("link", { name: "Éditer" }).click();
+  await page.getByLabel("Prix promotionnel").fill("130");
+  await page.getByRole("button", { name: "Sauvegarder" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("Prix promotionnel")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Prix promotionnel").fill("90");
+  await page.getByRole("button", { name: "Sauvegarder" }).click();
+  await expect(page.getByText("Formation mise à jour avec succès")).toBeVisible();
+  await expect(line).toContainText(/90\s€ \(120\s€\)/);
+
+  await line.getByTitle("Masquer").click();
+  await expect(line.getByTitle("Afficher")).toBeVisible();
+  await line.getByRole("link", { name: "Supprimer" }).click();
+  await expect(page.getByText('Êtes-vous sûr de vouloir supprimer "Essai" ?')).toBeVisible();
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("Formation supprimée avec succès")).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await page.getByRole("button", { name: "Déconnexion" }).click();
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test("the keyboard is enough to hide a training and show it again", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "links and buttons are the same without it");
+  await page.goto("/admin/login");
+  await page.getByLabel("Adresse e-mail").focus();
+  await page.keyboard.type(ADMIN.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
+  const line = page.locator("tbody tr", { hasText: "liberte-financiere-mindset" });
+  for (const [title, then] of [
+    ["Masquer", "Afficher"],
+    ["Afficher", "Masquer"],
+  ] as const) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Aller au contenu" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    for (let tabs = 0; tabs < 80 && !(await isFocused(line.getByTitle(title))); tabs += 1)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(line.getByTitle(then)).toBeVisible();
+  }
+});
+
+test("on a telephone nothing scrolls sideways, and axe finds nothing, light and dark", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "axe is a script");
+  await signIn(page);
+  const edit = await page.getByRole("link", { name: "Éditer" }).first().getAttribute("href");
+  const paths = [
+    "/admin/dashboard",
+    "/admin/formations/nouvelle",
+    `${edit}`,
+    "/admin/securite",
+    "/admin/confirmer-identite",
+  ];
+  for (const [width, colorScheme] of [
+    [320, "dark"],
+    [1280, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    for (const path of paths) {
+      await page.goto(path);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, width, over]).toEqual([path, width, 0]);
+      expect([path, width, await faults(page)]).toEqual([path, width, []]);
+    }
+  }
+});
+
+test("a password can be looked at where there is a script, and leaves as a password", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/admin/login");
+  const field = page.getByLabel("Mot de passe", { exact: true });
+  await field.fill("une phrase à voir");
+  if (!javaScriptEnabled) {
+    await expect(page.getByRole("button", { name: "Afficher" })).toHaveCount(0);
+    return;
+  }
+  await page.getByRole("button", { name: "Afficher la saisie" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Masquer la saisie" }).click();
+  await expect(field).toHaveAttribute("type", "password");
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Adresse e-mail").fill(ADMIN.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
+}
+
+async function isFocused(locator: import("@playwright/test").Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
+
+/** What axe has to say about the page. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string }[] }> } };
+    return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`);
+  });
+}

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "#app/domain/accounts/password-hash.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.ts";
+import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
+import { Shop } from "#tests/support/shop.ts";
+
+/** Made from routes.ts: a route that is added later is tried as well, or fails here for want of a policy. */
+const OPEN_AREAS = ["site", "shop", "leads", "rights"];
+const OPEN_BY_THEMSELVES = ["/webhooks/stripe", "/*"];
+const VICTIM = "zz-victime@exemple.fr";
+/** What a form must never take from whoever sends it. */
+const SMUGGLED = {
+  role: "admin",
+  user_id: "00000000-0000-7000-8000-000000000000",
+  price: "1",
+  status: "paid",
+  amount_cents: "1",
+  is_active: "false",
+  email_verified_at: "2020-01-01",
+  current_participants: "0",
+};
+
+let shop: Shop;
+const cookies: Record<string, string> = { "a guest": "", "a made-up session": `sid=${"A".repeat(43)}` };
+let victim: { session: string; order: string; number: string; formation: string };
+beforeAll(async () => {
+  shop = await Shop.open();
+  const session = `sid=${(await aCustomer(shop, VICTIM)).cookie("sid")}`;
+  const order = await shop.inspect((db) =>
+    db
+      .selectFrom("orders")
+      .select(["id", "number", "formation_id"])
+      .where("email", "=", VICTIM)
+      .executeTakeFirstOrThrow(),
+  );
+  victim = { session, order: order.id, number: order.number, formation: order.formation_id };
+  cookies["another customer"] = `sid=${(await aCustomer(shop, "autre@exemple.fr", "mindset")).cookie("sid")}`;
+  cookies["an administrator whose session is too old"] = await anAdmin("vieille@exemple.fr");
+  cookies["somebody who was an administrator"] = await anAdmin("ancienne@exemple.fr");
+  await shop.inspect(async (db) => {
+    const old = db.selectFrom("users").select("id").where("email", "=", "vieille@exemple.fr");
+    await db
+      .updateTable("sessions")
+      .set({ last_seen_at: sql`now() - interval '31 minutes'` })
+      .where("user_id", "in", old)
+      .execute();
+    await db.updateTable("users").set({ role: "customer" }).where("email", "=", "ancienne@exemple.fr").execute();
+  });
+});
+afterAll(() => shop.close());
+
+const guarded = (area: string) => routeAddresses.filter((route) => route.area === area);
+
+test("every route has somebody who decides who may enter", () => {
+  const undecided = routeAddresses.filter(
+    ({ area, path }) => ![...OPEN_AREAS, "account", "admin"].includes(area) && !OPEN_BY_THEMSELVES.includes(path),
+  );
+  expect(undecided).toEqual([]);
+});
+
+test("nobody but administrators gets anything from the administration, by any method or spelling, and nothing is written", async () => {
+  const people = Object.keys(cookies);
+  expect(await leaks("admin", people)).toEqual([]);
+});
+
+test("guests get nothing from the account area, and write nothing there", async () => {
+  const people = ["a guest", "a made-up session", "an administrator whose session is too old"];
+  expect(await leaks("account", people)).toEqual([]);
+});
+
+test("other people's ids are unknown ids", async () => {
+  const found: string[] = [];
+  for (const route of guarded("account").filter(({ path }) => path.includes(":"))) {
+    for (const id of [victim.order, victim.number, "00000000-0000-7000-8000-000000000000", "inconnu", "1'--"]) {
+      const path = fill(route.path, { slug: "entrepreneuriat", fallback: id });
+      for (const address of [path, `${path}.data`]) {
+        const { status, body } = await send(shop.url, address, {
+          headers: { Cookie: cookies["another customer"] ?? "" },
+        });
+        const isUnknown = status === 404 || (status === 202 && body.includes("404"));
+        if (!isUnknown || body.includes(VICTIM)) found.push(`${address}: ${status}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test("columns that are nobody's to choose are not taken from any form", async () => {
+  const fields = { ...SMUGGLED, first_name: "Ana", last_name: "", phone: "", country: "FR", email: "autre@exemple.fr" };
+  const before = await shop.inspect(protectedColumns);
+  for (const { path } of routeAddresses.filter(({ area }) => area === "account" || OPEN_AREAS.includes(area))) {
+    if (path === "/logout") continue;
+    const address = fill(path, { slug: "mindset", fallback: victim.order });
+    await post(shop.url, address, fields, { Cookie: cookies["another customer"] ?? "" });
+  }
+  expect(await shop.inspect(protectedColumns)).toEqual(before);
+});
+
+/** What went wrong where an area's routes are tried by people who have no business there. */
+async function leaks(area: string, people: string[]): Promise<string[]> {
+  const routes = guarded(area);
+  expect(routes.length).toBeGreaterThan(2);
+  const found: string[] = [];
+  const before = await shop.inspect(contents);
+  for (const route of routes) {
+    for (const { method, address } of attempts(route)) {
+      for (const who of people) {
+        const headers: Record<string, string> = { Origin: shop.url, ...FORM };
+        if (cookies[who]) headers.Cookie = cookies[who];
+        const body = method === "GET" ? undefined : new URLSearchParams({ ...SMUGGLED, confirmer: "oui" }).toString();
+        const answer = await send(shop.url, address, { method, headers, body });
+        if (!isRefused(answer) || /zz-victime|ES-\d{6}/.test(answer.body))
+          found.push(`${who}: ${method} ${address} → ${answer.status}`);
+      }
+    }
+  }
+  expect(await shop.inspect(contents)).toEqual(before);
+  return found;
+}
+
+function attempts(route: RouteAddress): { method: string; address: string }[] {
+  const path = fill(route.path, { slug: "entrepreneuriat", fallback: victim.order, formation: victim.formation });
+  const documents = [path, `${path}/`, path.toUpperCase(), `${path}?index`, path.replace("/a", "/%61")];
+  const data = [`${path}.data`, `${path}/_.data`, `${path}.data?_routes=${encodeURIComponent(route.id)}`];
+  const ids = routeIds.filter((id) => id.startsWith(`routes/${route.area}/`));
+  return [
+    ...[...documents, ...data].map((address) => ({ method: "GET", address })),
+    { method: "GET", address: `${path}.data?_routes=${encodeURIComponent(ids.join(","))}` },
+    ...["POST", "PUT", "PATCH", "DELETE"].flatMap((method) => [
+      { method, address: path },
+      { method, address: `${path}.data` },
+    ]),
+  ];
+}
+
+/** A redirect to a door, also inside a 202 for client-side navigation, or a refusal: never a page. */
+function isRefused({ status, headers, body }: Answer): boolean {
+  if (status === 202) return body.includes('"redirect"');
+  if (status >= 300 && status < 400) return !/^\/admin\/(?!login)/.test(headers.location ?? "") || status === 308;
+  return status >= 400 && status < 500;
+}
+
+function fill(path: string, ids: { slug: string; fallback: string; formation?: string }): string {
+  return path
+    .replace(":slug", ids.slug)
+    .replace(/formations\/:id/, `formations/${ids.formation ?? ids.fallback}`)
+    .replace(/:[a-zA-Z]+/g, ids.fallback)
+    .replace("*", "rien");
+}
+
+async function anAdmin(email: string): Promise<string> {
+  const password_hash = await hashPassword(PASSWORD);
+  const row = { id: crypto.randomUUID(), email, password_hash, role: "admin" as const, email_verified_at: new Date() };
+  await shop.inspect((db) => db.insertInto("users").values(row).execute());
+  const login = await post(shop.url, "/admin/login", { email, password: PASSWORD });
+  expect(login.status).toBe(303);
+  return cookiePair(login.cookies[0]);
+}
+
+/** All that the shop holds, but for what counts visits. */
+async function contents(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('rate_limits', 'sessions', 'audit_log')
+    order by 1`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
+      from ${sql.table(name)} t`.execute(db);
+    digests[name] = rows[0]?.digest ?? "";
+  }
+  return digests;
+}
+
+async function protectedColumns(db: Db) {
+  return {
+    users: await db.selectFrom("users").select(["email", "role", "email_verified_at"]).orderBy("email").execute(),
+    formations: await db
+      .selectFrom("formations")
+      .select(["slug", "price", "is_active", "status"])
+      .orderBy("slug")
+      .execute(),
+    paid: await db
+      .selectFrom("orders")
+      .select(["number", "amount_cents", "user_id"])
+      .where("status", "=", "paid")
+      .orderBy("number")
+      .execute(),
+  };
+}

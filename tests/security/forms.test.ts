@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { post } from "#tests/support/http.ts";
+import { Shop } from "#tests/support/shop.ts";
+
+/** What robots and bullies do to the public forms: each refuses in the same way. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => shop.close());
+
+const FORMS: { path: string; name: string; fields: Record<string, string> }[] = [
+  { path: "/challenge", name: "prenom", fields: { prenom: "Léa" } },
+  { path: "/contact", name: "nom", fields: { nom: "Léa", message: "Bonjour" } },
+  { path: "/residence-secondaire", name: "nom", fields: { nom: "Léa", message: "Bonjour" } },
+  {
+    path: "/temoignages/partager",
+    name: "nom",
+    fields: {
+      nom: "Léa M.",
+      texte: "Un témoignage assez long pour être pris au sérieux.",
+      categorie: "challenge",
+      experience: "2026-01-05",
+      consentement: "on",
+    },
+  },
+];
+
+let clients = 0;
+const newClient = () => {
+  clients += 1;
+  return { "X-Forwarded-For": `10.${clients >> 8}.${clients & 255}.7` };
+};
+
+describe.each(FORMS)("$path", ({ path, name, fields }) => {
+  test.each(["A\r\nBcc: x@y.fr", "A\nBcc: x@y.fr", "A\u0000B", "\u001b[31m"])(
+    "a name with control characters is refused: %j",
+    async (value) => {
+      const answer = await post(shop.url, path, { ...fields, email: "entete@exemple.fr", [name]: value }, newClient());
+      expect(answer.status).toBe(400);
+      expect(await traces("entete@exemple.fr")).toBe(0);
+    },
+  );
+
+  test.each(["a@exemple.fr\r\nBcc: x@y.fr", "a@exemple.fr, b@exemple.fr", "Léa <a@exemple.fr>", "a@exemple.fr\u0000"])(
+    "an address that is more than one is refused: %j",
+    async (email) => {
+      const answer = await post(shop.url, path, { ...fields, email }, newClient());
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test("what looks like code is shown as words", async () => {
+    const code = "<script>alert(1)</script>{{7*7}}";
+    const answer = await post(shop.url, path, { ...fields, [name]: code, email: "faux" }, newClient());
+    expect(answer.status).toBe(400);
+    expect(answer.body).not.toContain("<script>alert");
+    expect(answer.body).toContain("{{7*7}}");
+  });
+
+  test("a robot that fills the hidden field is thanked, and nothing is kept or sent", async () => {
+    const email = `robot${path.length}@exemple.fr`;
+    const honest = await post(shop.url, path, { ...fields, email: `vraie${path.length}@exemple.fr` }, newClient());
+    const robot = await post(shop.url, path, { ...fields, email, site_web: "http://spam.example" }, newClient());
+    expect([robot.status, robot.headers.location]).toEqual([303, honest.headers.location]);
+    expect(await traces(email)).toBe(0);
+    expect(await traces(`vraie${path.length}@exemple.fr`)).toBeGreaterThan(0);
+  });
+
+  test("who posts again and again is asked to wait", async () => {
+    const client = newClient();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 31; sent += 1) {
+      const answer = await post(shop.url, path, { ...fields, email: `foule${sent}-${path.length}@exemple.fr` }, client);
+      statuses.push(answer.status);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(303));
+    expect(statuses[30]).toBe(429);
+  });
+});
+
+test("one address in the forms of many clients: after twenty posts a day it has to wait, and got three letters a kind", async () => {
+  const email = "cible@exemple.fr";
+  const answers: Awaited<ReturnType<typeof post>>[] = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    const { path, fields } = FORMS[sent % 2] as (typeof FORMS)[number];
+    const words = { ...fields, marketing: "on", ...(path === "/contact" && { message: `Message ${sent}` }) };
+    answers.push(await post(shop.url, path, { ...words, email }, newClient()));
+  }
+  expect(answers.slice(0, 20).map((answer) => answer.status)).toEqual(Array(20).fill(303));
+  expect(answers[20]?.status).toBe(429);
+  expect(Number(answers[20]?.headers["retry-after"])).toBeGreaterThan(0);
+  const letters = await shop.inspect((db) =>
+    db.selectFrom("emails").select("template").where("recipient", "=", email).execute(),
+  );
+  const ofKind = Map.groupBy(letters, (letter) => letter.template);
+  expect(ofKind.get("contact-receipt")).toHaveLength(3);
+  expect(ofKind.get("subscription-confirmation")).toHaveLength(1);
+  for (const kind of ofKind.values()) expect(kind.length).toBeLessThanOrEqual(3);
+});
+
+test("ten messages at once in one name send three letters, not ten", async () => {
+  const email = "rafale@exemple.fr";
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      post(shop.url, "/contact", { nom: "Léa", email, message: `Message ${n}` }, newClient()),
+    ),
+  );
+  const letters = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
+  );
+  expect(letters).toHaveLength(3);
+});
+
+test("a name from the contact form starts no header, and stands in the letter as words", async () => {
+  const nom = "<script>alert(1)</script> {{7*7}}";
+  await post(shop.url, "/contact", { nom, email: "mots@exemple.fr", message: "<img src=x>" }, newClient());
+  await shop.mailbox.until("mots@exemple.fr", 1);
+  await shop.mailbox.until("bonjour@essor.example", 1);
+  let notice = shop.mailbox.mails.find((mail) => mail.text.includes("mots@exemple.fr"));
+  for (let count = 2; !notice; count += 1) {
+    await shop.mailbox.until("bonjour@essor.example", count);
+    notice = shop.mailbox.mails.find((mail) => mail.text.includes("mots@exemple.fr"));
+  }
+  expect(notice.subject).toBe(`Message de ${nom}`);
+  expect(notice.html).not.toMatch(/<script|<img/);
+  expect(notice.text).toContain("{{7*7}}");
+});
+
+/** Everything that the shop knows of an address. */
+async function traces(email: string): Promise<number> {
+  return shop.inspect(async (db) => {
+    const counts = await Promise.all([
+      db.selectFrom("subscribers").select("id").where("email", "=", email).execute(),
+      db.selectFrom("contact_messages").select("id").where("email", "=", email).execute(),
+      db.selectFrom("testimonials").select("id").where(sql`details->>'email'`, "=", email).execute(),
+      db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
+    ]);
+    return counts.flat().length;
+  });
+}

@@ -1,0 +1,267 @@
+import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
+import { PASSWORD, signIn } from "#tests/support/buying.ts";
+import { post, send } from "#tests/support/http.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** Who gets into the administration, and how. Each story comes from a client address of its own. */
+let shop: Shop;
+let formationId: string;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  await anAccount(shop, "cliente@exemple.fr");
+  const row = shop.inspect((db) =>
+    db.selectFrom("formations").select("id").where("slug", "=", "rat-race").executeTakeFirstOrThrow(),
+  );
+  formationId = (await row).id;
+});
+afterAll(() => shop?.close());
+
+const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
+
+/** What an intruder could change here. */
+async function everything(): Promise<string> {
+  return shop.inspect(async (db) =>
+    JSON.stringify([
+      await db.selectFrom("formations").selectAll().orderBy("id").execute(),
+      await db.selectFrom("formation_prices").selectAll().orderBy("id").execute(),
+      await db.selectFrom("users").select(["id", "role", "password_hash"]).orderBy("id").execute(),
+      await db.selectFrom("second_factors").selectAll().execute(),
+    ]),
+  );
+}
+
+async function shift(sessions: { seen?: string; opened?: string; password?: string }): Promise<void> {
+  const { seen = "0", opened = "0", password = "0" } = sessions;
+  await shop.inspect((db) =>
+    sql`update sessions set last_seen_at = last_seen_at - ${seen}::interval, created_at = created_at - ${opened}::interval,
+      authenticated_at = authenticated_at - ${password}::interval`.execute(db),
+  );
+}
+
+describe("guests and customers", () => {
+  test.each(["a guest", "a customer"])(
+    "%s is sent to the door from everywhere, and no write of hers counts",
+    async (who) => {
+      const visitor = new Visitor(shop.url, { address: "192.0.2.1" });
+      if (who === "a customer") await signIn(visitor, "cliente@exemple.fr");
+      const before = await everything();
+      const addresses = [
+        "/admin",
+        "/admin/dashboard",
+        "/ADMIN/Dashboard",
+        "/%61dmin/dashboard",
+        "/admin/formations/nouvelle",
+        `/admin/formations/${formationId}/modifier`,
+        `/admin/formations/${formationId}/visibilite`,
+        `/admin/formations/${formationId}/supprimer`,
+        "/admin/securite",
+        "/admin/confirmer-identite",
+        "/admin/nulle-part",
+      ];
+      const routes = ["", "?_routes=routes/admin/dashboard", "?_routes=routes/admin/layout,root"];
+      for (const address of addresses) {
+        const read = await send(shop.url, address, { headers: cookieOf(visitor) });
+        expect([address, read.status, read.headers.location]).toEqual([address, 302, "/admin/login"]);
+        const fields = {
+          intent: "archiver",
+          visible: "non",
+          name: "Volée",
+          slug: "volee",
+          price: "1",
+          password: PASSWORD,
+        };
+        const written = await post(shop.url, address, fields, cookieOf(visitor));
+        expect([address, written.status, written.headers.location]).toEqual([address, 302, "/admin/login"]);
+        for (const filter of routes) {
+          for (const method of ["GET", "POST"]) {
+            const answer = await send(shop.url, `${address}.data${filter}`, {
+              method,
+              headers: { ...cookieOf(visitor), Origin: shop.url, "Content-Type": "application/x-www-form-urlencoded" },
+              body: method === "POST" ? new URLSearchParams(fields).toString() : undefined,
+            });
+            expect(answer.body).not.toMatch(/stripe|participants|Administration des formations/i);
+            expect([address, answer.status < 200 || answer.status === 202 || answer.status >= 300]).toEqual([
+              address,
+              true,
+            ]);
+          }
+        }
+      }
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  test("a customer's right password is answered like a wrong one, and opens no session", async () => {
+    const visitor = new Visitor(shop.url, { address: "192.0.2.2" });
+    const door = await visitor.open("/admin/login");
+    const told = await visitor.submit(door, { email: "cliente@exemple.fr", password: PASSWORD });
+    const wrong = await visitor.submit(door, { email: "cliente@exemple.fr", password: "pas le bon du tout" });
+    const unknown = await visitor.submit(door, { email: "personne@exemple.fr", password: PASSWORD });
+    for (const page of [told, wrong, unknown]) {
+      expect(page.status).toBe(400);
+      expect(page.document.querySelector("[role=alert]")?.text).toContain("Identifiants incorrects");
+    }
+    expect(told.html).toBe(wrong.html);
+    expect(visitor.cookie("sid")).toBeUndefined();
+  });
+});
+
+describe("an administrator's session", () => {
+  test("begins with a new id, shows the door no more, and ends with « Déconnexion »", async () => {
+    const admin = await anAdmin(shop, { address: "192.0.2.3" });
+    const first = admin.cookie("sid");
+    expect((await admin.open("/admin/login")).url).toBe(`${shop.url}/admin/dashboard`);
+    const again = new Visitor(shop.url, { address: "192.0.2.3" });
+    again.setCookie("sid", `${first}`);
+    const customer = await signIn(new Visitor(shop.url, { address: "192.0.2.3" }), "cliente@exemple.fr");
+    expect(customer.status).toBe(200);
+    const page = await admin.open("/admin/dashboard");
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    expect(page.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect((await admin.submit(page, {}, "Déconnexion")).url).toBe(`${shop.url}/admin/login`);
+    expect((await again.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/login`);
+  });
+
+  test.each([
+    ["29 minutes without a click", { seen: "29 minutes" }, "/admin/dashboard"],
+    ["31 minutes without a click", { seen: "31 minutes" }, "/admin/login"],
+    ["a working day", { opened: "481 minutes" }, "/admin/login"],
+  ])("after %s", async (_, age, where) => {
+    const admin = await anAdmin(shop, { address: "192.0.2.4" });
+    await shift(age);
+    expect((await admin.open("/admin/dashboard")).url).toBe(shop.url + where);
+  });
+
+  test("ends with the role: it is read on each request", async () => {
+    const admin = await anAdmin(shop, { address: "192.0.2.5" });
+    const set = (role: "customer" | "admin") =>
+      shop.inspect((db) => db.updateTable("users").set({ role }).where("email", "=", ADMIN.email).execute());
+    await set("customer");
+    expect((await admin.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/login`);
+    await set("admin");
+    expect((await admin.open("/admin/dashboard")).status).toBe(200);
+  });
+
+  test("asks for the password again before a deletion, when it was given more than ten minutes ago", async () => {
+    const admin = await anAdmin(shop, { address: "192.0.2.6" });
+    const address = `${await addressOf(admin, "lancer-startup")}/supprimer`;
+    await shift({ password: "11 minutes" });
+    const refused = await admin.request(address, { method: "POST", body: new URLSearchParams() });
+    const question = `/admin/confirmer-identite?redirectTo=${encodeURIComponent(address)}`;
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, question]);
+    const page = await admin.open(address);
+    expect(page.url).toBe(shop.url + question);
+    expect((await admin.submit(page, { password: "pas le bon" })).text).toContain("Identifiants incorrects");
+    const back = await admin.submit(page, { password: ADMIN.password });
+    expect(back.url).toBe(shop.url + address);
+    const elsewhere = await admin.submit(await admin.open("/admin/confirmer-identite?redirectTo=//ailleurs.fr"), {
+      password: ADMIN.password,
+    });
+    expect(elsewhere.url).toBe(`${shop.url}/admin/dashboard`);
+  });
+});
+
+describe("with a second factor", () => {
+  let codes: string[];
+  let totp: TOTP;
+
+  /** The password, and what comes after it. */
+  async function atTheCode(address: string): Promise<{ visitor: Visitor; page: Page }> {
+    const visitor = new Visitor(shop.url, { address });
+    return { visitor, page: await visitor.submit(await visitor.open("/admin/login"), ADMIN) };
+  }
+  /** Time passes on the server's side: the code in force has not been taken yet. */
+  const later = () => shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
+
+  test("it is switched on by a first code; ten recovery codes are shown once; other sessions end", async () => {
+    const other = await anAdmin(shop, { address: "192.0.2.10" });
+    const admin = await anAdmin(shop, { address: "192.0.2.10" });
+    const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
+    expect(pending.document.querySelector("svg.qr-code path + path")).toBeTruthy();
+    const secret = pending.document.querySelector("code")?.text.replace(/\s/g, "") ?? "";
+    totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    expect((await admin.submit(pending, { code: "000000" })).text).toContain("Ce code n’est pas le bon");
+    const done = await admin.submit(pending, { code: totp.generate() });
+    codes = done.document.querySelectorAll(".admin-codes code").map((code) => code.text);
+    expect(new Set(codes).size).toBe(10);
+    expect((await admin.open("/admin/securite")).text).toContain("Codes de secours restants : 10");
+    expect((await other.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/login`);
+    const rows = await shop.inspect(async (db) => [
+      await db.selectFrom("second_factors").selectAll().execute(),
+      await db.selectFrom("recovery_codes").selectAll().execute(),
+    ]);
+    for (const plain of [secret, ...codes, ...codes.map((code) => code.replace("-", ""))])
+      expect(JSON.stringify(rows)).not.toContain(plain);
+  });
+
+  test("the password alone opens nothing, here or at the customers' door", async () => {
+    const { visitor, page } = await atTheCode("192.0.2.11");
+    expect(page.url).toBe(`${shop.url}/admin/login/code`);
+    for (const address of ["/admin/dashboard", "/admin/securite", "/account", "/orders"])
+      expect((await visitor.open(address)).url).toBe(`${shop.url}/admin/login/code`);
+    const customerDoor = new Visitor(shop.url, { address: "192.0.2.11" });
+    expect((await signIn(customerDoor, ADMIN.email, ADMIN.password)).url).toBe(`${shop.url}/admin/login/code`);
+    await shift({ opened: "11 minutes" });
+    expect((await visitor.open("/admin/login/code")).url).toBe(`${shop.url}/admin/login`);
+  });
+
+  test("a code opens once: the same code again, or two posts of it at once, is refused", async () => {
+    await later();
+    const doors = [await atTheCode("192.0.2.12"), await atTheCode("192.0.2.12")];
+    const code = totp.generate();
+    const waiting = doors.map(({ visitor }) => visitor.cookie("sid"));
+    const answers = await Promise.all(doors.map(({ visitor, page }) => visitor.submit(page, { code })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+    const inside = answers.findIndex((answer) => answer.url.endsWith("/admin/dashboard"));
+    expect(doors[inside]?.visitor.cookie("sid")).not.toBe(waiting[inside]);
+    const replay = await atTheCode("192.0.2.12");
+    expect((await replay.visitor.submit(replay.page, { code })).text).toContain("il a déjà servi");
+  });
+
+  test("a recovery code opens once", async () => {
+    const code = codes[0] ?? "";
+    const [first, second] = [await atTheCode("192.0.2.13"), await atTheCode("192.0.2.13")];
+    expect((await first.visitor.submit(first.page, { code: code.toUpperCase() })).url).toContain("/admin/dashboard");
+    expect((await second.visitor.submit(second.page, { code })).status).toBe(400);
+  });
+
+  test("after five wrong codes in a quarter of an hour the right one waits, too", async () => {
+    await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
+    await later();
+    const { visitor, page } = await atTheCode("192.0.2.14");
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) statuses.push((await visitor.submit(page, { code: "12345" })).status);
+    const sixth = await visitor.submit(page, { code: totp.generate() });
+    expect([...statuses, sixth.status]).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(0);
+    await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
+  });
+
+  test("it is switched off with a recent password, and the history tells it all", async () => {
+    const { visitor, page } = await atTheCode("192.0.2.15");
+    await visitor.submit(page, { code: codes[1] });
+    const off = await visitor.submit(await visitor.open("/admin/securite"), {}, "Désactiver");
+    expect(off.text).toContain("La double authentification est désactivée.");
+    const history = off.document.querySelector(".audit-trail")?.text ?? "";
+    for (const word of ["Double authentification activée", "désactivée", "Code refusé", "Connexion"])
+      expect(history).toContain(word);
+    expect((await atTheCode("192.0.2.15")).page.url).toBe(`${shop.url}/admin/dashboard`);
+  });
+});
+
+test("the log can't be rewritten: no change, no deletion but of lines older than a year", async () => {
+  const old = { actor: "x", action: "x", entity: "x", entity_id: "x", at: new Date(Date.now() - 400 * 86_400_000) };
+  await shop.inspect(async (db) => {
+    await expect(sql`update audit_log set actor = 'x'`.execute(db)).rejects.toThrow("append-only");
+    await expect(sql`delete from audit_log`.execute(db)).rejects.toThrow("append-only");
+    await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow("append-only");
+    await db.insertInto("audit_log").values(old).execute();
+    const gone = await sql`delete from audit_log where at < now() - interval '12 months'`.execute(db);
+    expect(gone.numAffectedRows).toBe(1n);
+  });
+});

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+/** The first administrator comes from the operator's shell, never from the web. */
+const name = `seed_${randomUUID().replaceAll("-", "")}`;
+const url = inject("postgresUrl").replace(/\/\w+$/, `/${name}`);
+const server = new pg.Client({ connectionString: inject("postgresUrl") });
+let client: pg.Client;
+beforeAll(async () => {
+  await server.connect();
+  await server.query(`create database ${name}`);
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client?.end();
+  await server.query(`drop database if exists ${name} with (force)`);
+  await server.end();
+});
+
+function seed(admin: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string }): void {
+  execFileSync(process.execPath, ["db/seed.ts"], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: tmpdir(), ...admin },
+    stdio: "pipe",
+  });
+}
+
+const count = async (table: string) => Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
+
+test("a seeded database has no account, then the operator's one, whose sessions end only with a new password", async () => {
+  seed({});
+  expect([await count("formations"), await count("users")]).toEqual([13, 0]);
+  const admin = { ADMIN_EMAIL: "Claire@Essor.example", ADMIN_PASSWORD: "une phrase bien assez longue" };
+  seed(admin);
+  const { rows } = await client.query("select id, email, role from users");
+  expect(rows).toMatchObject([{ email: "claire@essor.example", role: "admin" }]);
+  await client.query(
+    "insert into sessions (id, user_id, last_seen_at, ip_prefix, user_agent) values ('a', $1, now(), '', '')",
+    [rows[0].id],
+  );
+  seed(admin);
+  expect([await count("users"), await count("sessions")]).toEqual([1, 1]);
+  seed({ ...admin, ADMIN_PASSWORD: "une tout autre phrase" });
+  expect([await count("users"), await count("sessions")]).toEqual([1, 0]);
+});
