@@ -65,6 +65,18 @@ const samples: Samples = {
     "en partie": { ...ORDER, amount: "300\u00a0€", isWhole: false },
   },
   "sold-out-refunded": { complet: { ...ORDER, amount: "1\u202f997\u00a0€" } },
+  "withdrawal-done": {
+    "achat unique": { ...ORDER, amount: "1\u202f997\u00a0€", isSubscription: false },
+    abonnement: { ...ORDER, amount: "797\u00a0€", isSubscription: true },
+  },
+  "cancellation-done": {
+    "fin de période": { ...ORDER, endsOn: "21 décembre 2026", refunded: null },
+    "dès que possible": { ...ORDER, endsOn: "1 décembre 2026", refunded: "531,33\u00a0€" },
+  },
+  "declaration-refused": {
+    rétractation: { ...DECLARATION, reason: "Nous ne retrouvons aucune commande à cette adresse." },
+    résiliation: { ...CANCELLATION, reason: "Cette formation a été payée en une fois\u00a0: rien n’est débité." },
+  },
   "declaration-receipt": { rétractation: DECLARATION, résiliation: CANCELLATION },
   "declaration-notice": {
     rétractation: { ...DECLARATION, email: "lea@exemple.fr" },
@@ -123,15 +135,6 @@ const samples: Samples = {
       facts: ["Session cs_test_exemple", "Montant 1\u202f997\u00a0€", "Aucune commande ne porte ce numéro"],
     },
   },
-  "withdrawal-done": {
-    "achat unique": { ...ORDER, amount: "1\u202f997\u00a0€", isSubscription: false },
-    abonnement: { ...ORDER, amount: "797\u00a0€", isSubscription: true },
-  },
-  "cancellation-done": {
-    "fin de période": { ...ORDER, endsOn: "4 décembre 2026", refunded: null },
-    "au plus tôt": { ...ORDER, endsOn: "24 novembre 2026", refunded: "265,67\u00a0€" },
-  },
-  "declaration-refused": { "hors délai": { ...DECLARATION, reason: "Le délai de rétractation était passé." } },
   "challenge-welcome": {
     inscription: {
       firstName: "Léa",
