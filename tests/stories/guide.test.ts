@@ -75,7 +75,8 @@ test("who has left is not written to because somebody types her address", async 
   await ask(new Visitor(shop.url), "partie@exemple.fr");
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Eve", email: "partie@exemple.fr" });
-  expect(await lettersTo("partie@exemple.fr")).toBe(1);
+  // She is asked whether it was she, and gets nothing else before she says so.
+  expect(await templatesTo("partie@exemple.fr")).toEqual(["guide", "subscription-confirmation"]);
 });
 
 test("a mistake keeps what she typed; a robot is thanked; without end is 429", async () => {
@@ -133,11 +134,15 @@ test("a day of the challenge opens with the letter's link on its morning, stays 
   expect((await fetch(`${shop.url}/challenge/cahier?token=x`)).status).toBe(404);
 });
 
-async function lettersTo(email: string): Promise<number> {
+async function templatesTo(email: string): Promise<string[]> {
   const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
+    db.selectFrom("emails").select("template").where("recipient", "=", email).orderBy("created_at").execute(),
   );
-  return rows.length;
+  return rows.map(({ template }) => template);
+}
+
+async function lettersTo(email: string): Promise<number> {
+  return (await templatesTo(email)).length;
 }
 
 async function consentOf(email: string) {
