@@ -5,7 +5,8 @@ const port = Number(process.env.E2E_PORT ?? 3900);
 
 export default defineConfig({
   testDir: "tests/e2e",
-  workers: 1,
+  // Files side by side; the tests of a file in their order.
+  workers: 2,
   timeout: 60_000,
   outputDir: "test-results",
   use: {

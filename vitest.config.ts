@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: a story mostly waits, for a letter, a job, a page.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
