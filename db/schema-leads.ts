@@ -25,7 +25,8 @@ export interface ChallengeSignups {
   starts_on: string;
   /** What the links to the pages of the days carry. */
   token: Generated<string>;
-  created_at: CreatedAt;
+  /** When she last asked for it: what she asked for before she left does not come back. */
+  created_at: Generated<Date>;
 }
 
 /** One for each person, however often she asks. */
@@ -34,7 +35,8 @@ export interface GuideRequests {
   subscriber_id: string;
   /** What the link to the guide carries. */
   token: Generated<string>;
-  created_at: CreatedAt;
+  /** When she last asked for it: what she asked for before she left does not come back. */
+  created_at: Generated<Date>;
 }
 
 export interface ContactMessages {

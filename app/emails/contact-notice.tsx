@@ -6,7 +6,7 @@ import { Box, FactList, SmallWords, Words } from "./pieces.tsx";
 type Facts = Letters["contact-notice"];
 
 export function subject({ name }: Facts): string {
-  return `Message de ${name}`;
+  return `Nouveau message : ${name}`;
 }
 
 /** To the seller. Her answer goes to the person who wrote. */

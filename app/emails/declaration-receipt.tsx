@@ -36,6 +36,7 @@ export function declarationRows({
   isWithdrawal,
   name,
   contract,
+  email,
   declaredAt,
   effect,
 }: DeclarationFacts): [string, string][] {
@@ -43,6 +44,7 @@ export function declarationRows({
     ["Déclaration", isWithdrawal ? "Rétractation du contrat" : "Résiliation du contrat"],
     ["Nom", name],
     ["Contrat", contract],
+    ["Adresse e-mail", email],
     ["Reçue le", `${declaredAt}, heure de Paris`],
     ...(effect ? [["Prend effet", effect] satisfies [string, string]] : []),
   ];

@@ -8,6 +8,7 @@ const DECLARATION: DeclarationFacts = {
   isWithdrawal: true,
   name: "Léa Martin",
   contract: "Commande E2026-000042",
+  email: "lea@exemple.fr",
   declaredAt: "24 novembre 2026 à 23:59",
   effect: null,
 };
@@ -39,6 +40,8 @@ const CONFIRMATION = {
 };
 const PASSWORD_LINK = "https://essor.example/mot-de-passe?token=exemple";
 const SIGNUP_LINK = "https://essor.example/verifier-email?token=exemple";
+
+const DECLARATION_LINK = "https://essor.example/admin/droits/exemple";
 
 const samples: Samples = {
   "order-confirmation": {
@@ -79,8 +82,8 @@ const samples: Samples = {
   },
   "declaration-receipt": { rétractation: DECLARATION, résiliation: CANCELLATION },
   "declaration-notice": {
-    rétractation: { ...DECLARATION, email: "lea@exemple.fr" },
-    résiliation: { ...CANCELLATION, email: "lea@exemple.fr" },
+    rétractation: { ...DECLARATION, link: DECLARATION_LINK },
+    résiliation: { ...CANCELLATION, link: DECLARATION_LINK },
   },
   "password-reset": { demandé: { link: PASSWORD_LINK } },
   "signup-confirmation": { demandée: { link: SIGNUP_LINK, requestedAt: "21 novembre 2026 à 14:05" } },

@@ -28,7 +28,9 @@ export function Mail({ facts: { link, consentText, hadLeft }, frame }: { facts: 
         </Box>
       )}
       <Action href={link} label="Confirmer mon inscription" />
-      <Words>Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, rien ne part.</Words>
+      <Words>
+        {`Ce n’est pas toi, ou tu as changé d’avis ? Ne fais rien : sans ce clic, ${hadLeft ? "rien" : "ni conseil ni offre"} ne part.`}
+      </Words>
     </Frame>
   );
 }

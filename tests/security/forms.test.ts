@@ -124,7 +124,7 @@ test("a name from the contact form starts no header, and stands in the letter as
     await shop.mailbox.until("bonjour@essor.example", count);
     notice = shop.mailbox.mails.find((mail) => mail.text.includes("mots@exemple.fr"));
   }
-  expect(notice.subject).toBe(`Message de ${nom}`);
+  expect(notice.subject).toBe(`Nouveau message\u00a0: ${nom}`);
   expect(notice.html).not.toMatch(/<script|<img/);
   expect(notice.text).toContain("{{7*7}}");
 });

@@ -36,7 +36,7 @@ describe.each([
     expect(receipt?.raw).not.toMatch(/jardin|Benali/);
     await shop.mailbox.until(SELLER, path === "/contact" ? 1 : 2);
     const notice = shop.mailbox.to(SELLER).find((mail) => mail.text.includes(email));
-    expect(notice?.subject).toBe("Message de Inès Benali");
+    expect(notice?.subject).toBe("Nouveau message\u00a0: Inès Benali");
     expect(headerOf(notice, "reply-to")).toContain(email);
     expect(notice?.text).toContain("Un jardin,\ntrois chambres.");
     expect(notice?.text).toContain("06 12 34 56 78");

@@ -117,9 +117,10 @@ test("after three days without a worker what is late is dropped, what is of toda
   await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
   await shop.mailbox.until("retard@exemple.fr", 1);
   await shop.inspect((db) =>
-    sql`update emails set scheduled_for = now() - make_interval(hours => case props->>'step'
-      when '1' then 72 when '2' then 49 when '3' then 47 else 1 end)
-      where props->>'step' in ('1', '2', '3', '4')`.execute(db),
+    sql`update emails set scheduled_for = late.at, expires_at = late.at + (expires_at - scheduled_for)
+      from (values ('1', now() - interval '72 hours'), ('2', now() - interval '49 hours'),
+        ('3', now() - interval '47 hours'), ('4', now() - interval '1 hour')) as late (step, at)
+      where props->>'step' = late.step`.execute(db),
   );
   // Put off by a mail server until it was of no use.
   await shop.inspect((db) =>

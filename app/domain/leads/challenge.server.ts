@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../ids.server.ts";
 import { queueSeries, stopFollowUps } from "./series.server.ts";
@@ -22,17 +23,41 @@ export async function signUpForChallenge(db: Db, signup: ChallengeSignup, now: D
     const subscriberId = await subscribe(trx, { ...signup, source: "challenge" });
     const hasLeft = await isUnsubscribed(trx, subscriberId);
     if (!hasLeft && (await isUnderWay(trx, subscriberId, now))) return;
-    const inserted = await trx
-      .insertInto("challenge_signups")
-      .values({ id: newId(), subscriber_id: subscriberId, starts_on: nextMonday(now).toString() })
-      .onConflict((conflict) => conflict.constraint("challenge_signups_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const signupId = await writeSignup(trx, subscriberId, now);
     // Who has left gets nothing until she confirms by mail that she is back: anybody can type her address.
-    if (!inserted || hasLeft) return;
+    if (hasLeft) return;
     await stopFollowUps(trx, signup.email);
-    await queueSeries(trx, inserted.id, now);
+    await queueSeries(trx, signupId, now);
   });
+}
+
+/**
+ * She had left, and is back: the start that she has asked for since is written, or the next one when that has begun
+ * without her. What she had asked for before does not come back.
+ */
+export async function resumeChallenge(trx: Db, subscriberId: string, leftAt: Date, now: Date): Promise<void> {
+  const signup = await trx
+    .selectFrom("challenge_signups")
+    .select("id")
+    .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
+    .where("subscriber_id", "=", subscriberId)
+    .where("created_at", ">=", leftAt)
+    .orderBy("challenge_signups.starts_on", "desc")
+    .executeTakeFirst();
+  if (!signup) return;
+  const isAhead = now < stepTime(Temporal.PlainDate.from(signup.starts_on), 1);
+  await queueSeries(trx, isAhead ? signup.id : await writeSignup(trx, subscriberId, now), now);
+}
+
+/** A place in the next start. Asked for again (she had left in between) it is the same place, asked for now. */
+async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<string> {
+  const { id } = await trx
+    .insertInto("challenge_signups")
+    .values({ id: newId(), subscriber_id: subscriberId, starts_on: nextMonday(now).toString() })
+    .onConflict((conflict) => conflict.constraint("challenge_signups_key").doUpdateSet({ created_at: sql`now()` }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export interface OpenedSignup {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isConfirmed, livingConsentText } from "../mail/consents.server.ts";
-import { queueGuide } from "./guide.server.ts";
+import { resumeChallenge } from "./challenge.server.ts";
+import { resumeGuide } from "./guide.server.ts";
 import { maskEmail } from "./mask-email.ts";
-import { queueSeries } from "./series.server.ts";
 
 /** What the page of a confirmation link shows. */
 export interface Confirmation {
@@ -25,10 +25,10 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
 }
 
 /**
- * The mailbox is hers: the consent counts, and if she had left she is back. A second time changes nothing. False for an
- * unknown token.
+ * The mailbox is hers: the consent counts, and if she had left she is back, and what she has asked for since goes on its
+ * way. A second time changes nothing. False for an unknown token.
  */
-export async function confirmSubscription(db: Db, token: string): Promise<boolean> {
+export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("subscribers")
@@ -43,19 +43,10 @@ export async function confirmSubscription(db: Db, token: string): Promise<boolea
       .set({ confirmed_at: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribed_at: null })
       .where("id", "=", row.id)
       .execute();
-    if (row.unsubscribed_at) await sendWhatWaited(trx, row.id);
+    if (row.unsubscribed_at) {
+      await resumeChallenge(trx, row.id, row.unsubscribed_at, now);
+      await resumeGuide(trx, row.id, row.unsubscribed_at);
+    }
     return true;
   });
-}
-
-/** She is back: what she has asked for since she left goes on its way. */
-async function sendWhatWaited(trx: Db, subscriberId: string): Promise<void> {
-  const signup = await trx
-    .selectFrom("challenge_signups")
-    .select("id")
-    .where("subscriber_id", "=", subscriberId)
-    .orderBy("starts_on", "desc")
-    .executeTakeFirst();
-  if (signup) await queueSeries(trx, signup.id);
-  await queueGuide(trx, subscriberId);
 }

@@ -20,14 +20,27 @@ export async function requestGuide(db: Db, request: GuideRequest): Promise<void>
     await trx
       .insertInto("guide_requests")
       .values({ id: newId(), subscriber_id: subscriberId })
-      .onConflict((conflict) => conflict.constraint("guide_requests_subscriber_id_key").doNothing())
+      .onConflict((conflict) =>
+        conflict.constraint("guide_requests_subscriber_id_key").doUpdateSet({ created_at: sql`now()` }),
+      )
       .execute();
     await queueGuide(trx, subscriberId);
   });
 }
 
+/** She had left, and is back: the guide leaves if she has asked for it since. */
+export async function resumeGuide(trx: Db, subscriberId: string, leftAt: Date): Promise<void> {
+  const request = await trx
+    .selectFrom("guide_requests")
+    .select("id")
+    .where("subscriber_id", "=", subscriberId)
+    .where("created_at", ">=", leftAt)
+    .executeTakeFirst();
+  if (request) await queueGuide(trx, subscriberId);
+}
+
 /** Writes the letter with the link, unless she has left, or one was written within the hour. */
-export async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
+async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
   const request = await trx
     .selectFrom("guide_requests")
     .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
@@ -41,6 +54,8 @@ export async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
     .select("id")
     .where("recipient", "=", request.email)
     .where("template", "=", "guide")
+    // One that was taken back when she left never arrived.
+    .where("status", "<>", "canceled")
     .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   if (recent) return;

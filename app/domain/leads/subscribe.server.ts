@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../ids.server.ts";
 import { isConsentInForce } from "../mail/consents.server.ts";
@@ -39,18 +39,18 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<string
           else coalesce(excluded.consent, subscribers.consent) end`,
       }),
     )
-    .returning(["id", sql<SqlBool>`unsubscribed_at is not null`.as("hasLeft"), isConsentInForce.as("consents")])
+    .returning(["id", "unsubscribed_at", isConsentInForce.as("consents")])
     .executeTakeFirstOrThrow();
-  if (row.hasLeft || (consent && !row.consents)) await askToConfirm(trx, row.id, email);
+  if (row.unsubscribed_at || (consent && !row.consents)) await askToConfirm(trx, row.id, email, row.unsubscribed_at);
   return row.id;
 }
 
-/** « Was it really you? » At most once a day, however often the form is sent. */
-async function askToConfirm(trx: Db, subscriberId: string, email: string): Promise<void> {
+/** « Was it really you? » At most once a day, however often the form is sent; leaving makes it a new question. */
+async function askToConfirm(trx: Db, subscriberId: string, email: string, leftAt: Date | null): Promise<void> {
   await queueLetter(trx, {
     name: "subscription-confirmation",
     recipient: email,
     props: { subscriberId },
-    dedupeKey: `subscription-confirmation:${subscriberId}:${parisDay(new Date())}`,
+    dedupeKey: `subscription-confirmation:${subscriberId}:${leftAt?.getTime() ?? "here"}:${parisDay(new Date())}`,
   });
 }

@@ -8,7 +8,7 @@ import { tokenOf } from "../one-time-links.server.ts";
 import { formatDate, formatDateTime, formatWeekday } from "../time.ts";
 import { livingConsentText } from "./consents.server.ts";
 import { leadReaders } from "./lead-facts.server.ts";
-import type { Letter, LetterName, Letters } from "./letters.ts";
+import type { DeclarationFacts, Letter, LetterName, Letters } from "./letters.ts";
 
 type Props = Record<string, string>;
 type Readers = { [Name in LetterName]: (db: Db, props: Props) => Promise<Letters[Name]> };
@@ -82,14 +82,13 @@ const readers: Readers = {
     };
   },
   async "declaration-refused"(db, props) {
-    const { email: _, ...facts } = await readDeclaration(db, props);
-    return { ...facts, reason: text(props.reason) };
+    return { ...(await readDeclaration(db, props)), reason: text(props.reason) };
   },
-  async "declaration-receipt"(db, props) {
-    const { email: _, ...facts } = await readDeclaration(db, props);
-    return facts;
+  "declaration-receipt": readDeclaration,
+  async "declaration-notice"(db, props) {
+    const link = `${publicUrl}/admin/droits/${text(props.declarationId)}`;
+    return { ...(await readDeclaration(db, props)), link };
   },
-  "declaration-notice": readDeclaration,
   async "password-reset"(_, props) {
     return { link: `${publicUrl}/mot-de-passe?token=${tokenOf(text(props.tokenId))}` };
   },
@@ -140,7 +139,7 @@ const readers: Readers = {
   ...leadReaders,
 };
 
-async function readDeclaration(db: Db, props: Props): Promise<Letters["declaration-notice"]> {
+async function readDeclaration(db: Db, props: Props): Promise<DeclarationFacts> {
   const row = await db
     .selectFrom("declarations")
     .select(["kind", "name", "contract", "email", "wished_end", "wished_date", "declared_at"])

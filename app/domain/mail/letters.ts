@@ -44,7 +44,7 @@ export interface Letters {
   /** Acknowledges a withdrawal or a cancellation: its content, date and time (art. L221-21, D215-3). */
   "declaration-receipt": DeclarationFacts;
   /** The same, to the seller, who acts on it. */
-  "declaration-notice": DeclarationFacts & { email: string };
+  "declaration-notice": DeclarationFacts & { link: string };
   "password-reset": { link: string };
   /** To an address that is new: opens the account once the mailbox is proven. */
   "signup-confirmation": { link: string; requestedAt: string };
@@ -82,6 +82,7 @@ export interface DeclarationFacts {
   isWithdrawal: boolean;
   name: string;
   contract: string;
+  email: string;
   /** « 21 novembre 2026 à 14:05 », in Paris. */
   declaredAt: string;
   /** When a cancellation takes effect; null for a withdrawal. */

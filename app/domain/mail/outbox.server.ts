@@ -63,6 +63,7 @@ export async function queueLetters(trx: Db, recipient: string, letters: NewLette
           props: sql`excluded.props`,
           attempts: 0,
           first_tried_at: null,
+          last_error: null,
         })
         .where("emails.status", "=", "canceled"),
     )

@@ -10,7 +10,7 @@ export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
     .updateTable("emails")
     .set({ status: "canceled", locked_until: null, last_error: "overdue" })
     .where("id", "=", id)
-    .where(sql<boolean>`least(expires_at, scheduled_for + interval '48 hours') < now() and expires_at is not null`)
+    .where("expires_at", "<", sql<Date>`now()`)
     .where(sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -146,7 +146,7 @@ export function ClosedDayView({ jour, opensOn, token, days }: Props) {
   return (
     <Outcome
       sun="rising"
-      title={`Ce jour s’ouvre ${opensOn.replace(/ \d{4}$/, "")} à 7h`}
+      title={`Ce jour s’ouvre ${opensOn.replace(/ \d{4}$/, "")} à 7\u00a0h`}
       text={`L’action du jour ${jour} t’arrive ce matin-là par e-mail. En attendant, ton cahier est prêt à imprimer.`}
     >
       <p className="actions">

@@ -12,7 +12,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const isKnown = await confirmSubscription(context.get(dbContext), url.searchParams.get("token") ?? "");
+  const token = url.searchParams.get("token") ?? "";
+  const isKnown = await confirmSubscription(context.get(dbContext), token, new Date());
   if (!isKnown) throw data(null, 404);
   throw redirect(`${url.pathname}${url.search}`, 303);
 }
