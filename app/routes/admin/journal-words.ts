@@ -25,6 +25,8 @@ const ACTIONS: Record<string, string> = {
   "sign-in": "Connexion",
   "sign-in-refused": "Connexion refusée",
   "code-refused": "Code refusé",
+  "limit-reached": "Limite atteinte",
+  "signature-refused": "Signature refusée",
   login: "Connexion",
   "login-failed": "Connexion refusée",
   logout: "Déconnexion",
@@ -54,6 +56,8 @@ const ENTITIES: Record<string, string> = {
   account: "Compte d’administration",
   user: "Compte",
   session: "Session",
+  limit: "Limite d’essais",
+  webhook: "Appel de Stripe",
 };
 
 /** What has no words yet is said as it is written. */
