@@ -11,6 +11,8 @@ import * as accounts from "./migrations/20261121_08_accounts.ts";
 import * as auditAppendOnly from "./migrations/20261121_09_audit_append_only.ts";
 import * as admin from "./migrations/20261121_10_admin.ts";
 import * as adminOrders from "./migrations/20261121_11_admin_orders.ts";
+import * as declarationsAppendOnly from "./migrations/20261121_12_declarations_append_only.ts";
+import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 
 /** In order. Named here, not read from a folder, because the server ships as one file. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +27,8 @@ const migrations: Record<string, Migration> = {
   "20261121_09_audit_append_only": auditAppendOnly,
   "20261121_10_admin": admin,
   "20261121_11_admin_orders": adminOrders,
+  "20261121_12_declarations_append_only": declarationsAppendOnly,
+  "20261121_13_contact_lists": contactLists,
 };
 
 /** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */

@@ -15,7 +15,7 @@ const PAGES = {
   },
   away: {
     title: "Le site revient dans un instant",
-    text: "Nos données ne répondent pas pour le moment. Rien n’est perdu : réessayez dans une minute.",
+    text: "Nos données ne répondent pas pour le moment. Rien n’est perdu : réessayez dans une minute.",
   },
   refused: {
     title: "Demande refusée",
@@ -23,7 +23,7 @@ const PAGES = {
   },
   fault: {
     title: "Une erreur est survenue",
-    text: "L’erreur vient de nous et elle a été enregistrée. Réessayez dans un instant ; si elle revient, écrivez-nous en donnant la référence ci-dessous.",
+    text: "L’erreur vient de nous et elle a été enregistrée. Réessayez dans un instant ; si elle revient, écrivez-nous en donnant la référence ci-dessous.",
   },
 };
 
@@ -36,7 +36,7 @@ export function ErrorPage({ status }: { status: number }) {
       <meta name="robots" content="noindex" />
       {page === PAGES.fault && (
         <p className="reference">
-          Référence : <code>{requestId}</code>
+          Référence&nbsp;: <code>{requestId}</code>
         </p>
       )}
       <p className="actions">

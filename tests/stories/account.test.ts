@@ -159,6 +159,19 @@ test("guesses at the login page do not keep her from changing her password, gues
   for (let turn = 0; turn < 11; turn += 1)
     statuses.push((await visitor.submit(form, { ...typed, currentPassword: PASSWORD })).status);
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  await visitor.submit(form, { ...typed, currentPassword: PASSWORD });
+  const id = await shop.inspect((db) =>
+    db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow(),
+  );
+  const limits = await shop.inspect((db) =>
+    db.selectFrom("audit_log").select(["entity_id", "after"]).where("action", "=", "limit-reached").execute(),
+  );
+  // The start of each pause, not every try in it; an account by its id, never by its address.
+  expect(limits.filter((line) => line.entity_id === "own-password-user")).toEqual([
+    { entity_id: "own-password-user", after: { user: id.id } },
+  ]);
+  expect(limits.filter((line) => line.entity_id === "login-address").length).toBeGreaterThan(0);
+  expect(JSON.stringify(limits)).not.toContain("@");
 });
 
 test("her open sessions: each can be closed, or all others; a stranger's is not there", async () => {

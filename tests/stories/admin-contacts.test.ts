@@ -26,6 +26,7 @@ async function aSubscriber(email: string, more: { source?: string; first_name?: 
       .values({ id, email, source: "guide", ...more })
       .execute(),
   );
+  await shop.inspect((db) => db.insertInto("guide_requests").values({ id: newId(), subscriber_id: id }).execute());
   return id;
 }
 
@@ -69,6 +70,18 @@ test("sign-ups of the challenge stand by start, with who confirmed and who left"
   const consents = await admin.open("/admin/contacts?vue=consentements&recherche=MAIA");
   expect(consents.text).toMatch(/J’accepte de recevoir par e-mail .*Désinscription à tout moment\.2026-11-21/);
   expect(consents.text).toContain("1 consentement");
+});
+
+test("who came for the challenge and asked for the guide later is among its requests", async () => {
+  const email = "curieuse@exemple.fr";
+  const visitor = new Visitor(shop.url);
+  await visitor.submit(await visitor.open("/challenge"), { prenom: "Lia", email });
+  const ofLia = async () => (await admin.open("/admin/contacts?vue=guide&recherche=curieuse")).text;
+  expect(await ofLia()).not.toContain(email);
+  await visitor.submit(await visitor.open("/guide"), { email });
+  await visitor.submit(await visitor.open("/guide"), { email });
+  expect(await ofLia()).toContain("1 demande");
+  expect(await ofLia()).toContain(email);
 });
 
 test("what people typed is shown as text, and a search reads % and _ as letters", async () => {
@@ -134,14 +147,18 @@ test("the export has every page of the list, opens in a French spreadsheet and r
     first_name: index === 0 ? FORMULA : "Zoé",
     phone: "+33 6 00 00 00 00",
   }));
-  await shop.inspect((db) => db.insertInto("subscribers").values(rows).execute());
+  const requests = rows.map(({ id }) => ({ id: newId(), subscriber_id: id }));
+  await shop.inspect(async (db) => {
+    await db.insertInto("subscribers").values(rows).execute();
+    await db.insertInto("guide_requests").values(requests).execute();
+  });
   const page = await admin.open("/admin/contacts?vue=guide&recherche=export.example");
   expect(page.text).toContain("2 100 demandes · page 1 sur 42");
   const { response, text } = await download(page);
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="guide-\d{4}-\d\d-\d\d\.csv"$/);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   const lines = text.trimEnd().split("\r\n");
-  expect(lines[0]).toBe("\uFEFFPrénom;E-mail;Téléphone;État;Inscrite le");
+  expect(lines[0]).toBe("\uFEFFPrénom;E-mail;Téléphone;État;Demandé le");
   expect(lines).toHaveLength(1 + rows.length);
   expect(text).toContain(`"'=HYPERLINK(""http://mal.example"";""zz"")"`);
   expect(text).not.toMatch(/(^|;)"?[=+@-]/m);

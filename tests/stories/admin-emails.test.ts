@@ -123,6 +123,16 @@ test("a letter is sent again once for each time the page was shown, and the log 
   for (const copy of copies) expect(original.html).toContain(`/admin/emails/${copy.id}`);
 });
 
+test("a letter that failed past its day of use leaves all the same when she sends it again", async () => {
+  const id = await aMail({ recipient: "en-retard@exemple.fr" });
+  const late = new Date(Date.now() - 86_400_000);
+  await shop.inspect((db) =>
+    db.updateTable("emails").set({ expires_at: late, scheduled_for: late }).where("id", "=", id).execute(),
+  );
+  await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
+  expect(await shop.mailbox.until("en-retard@exemple.fr", 1)).toHaveLength(1);
+});
+
 test("what waits, was taken back or may not be sent is not sent again", async () => {
   const refuse = async (id: string) => {
     const body = new URLSearchParams({ clic: newId() });

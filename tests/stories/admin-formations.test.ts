@@ -204,7 +204,7 @@ test("a new price is on the public page at once, in the history and in the log; 
   expect(log.map((line) => line.action)).toEqual(["update", "update", "update"]);
   expect(log[0]).toMatchObject({ before: { promotional_price: 497 }, after: { promotional_price: 547 } });
   const page = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
-  expect(page.document.querySelector(".audit-trail")?.text).toContain("Prix promotionnel : 497 → 547");
+  expect(page.document.querySelector(".audit-trail")?.text).toContain("Prix promotionnel : 497 → 547");
 });
 
 test("hiding takes a training off sale at once, showing brings it back, and each is one line of the log", async () => {
@@ -266,7 +266,7 @@ describe("a training that somebody has ordered", () => {
     expect(page.document.querySelectorAll("main button").map((button) => button.text)).toEqual(["Archiver"]);
     const refused = await admin.request(address, { method: "POST", body: new URLSearchParams() });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("Erreur lors de la suppression : ");
+    expect(await refused.text()).toContain("Erreur lors de la suppression : ");
     expect(lineOf(await admin.submit(page, {}, "Archiver"), "rat-race")).toContain("Archivé");
     expect((await new Visitor(shop.url).open("/checkout/rat-race")).text).toContain("n’est plus proposée");
   });

@@ -129,7 +129,7 @@ test("a fault of ours is a 500 in the layout with a reference to quote, and noth
       if (path.includes(".data")) continue;
       const page = documentOf(answer);
       expect(page.querySelector("main h1")?.text).toBe("Une erreur est survenue");
-      expect(page.querySelector("main")?.text).toContain(`Référence : ${answer.headers["x-request-id"]}`);
+      expect(page.querySelector("main")?.text).toContain(`Référence : ${answer.headers["x-request-id"]}`);
       expect(page.querySelector("header.site-header")).not.toBeNull();
     }
   } finally {

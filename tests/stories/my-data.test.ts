@@ -31,6 +31,20 @@ async function leaveTraces(email: string): Promise<void> {
     values (${randomUUID()}, 'password-changed', 'S', ${email}, '{}', ${randomUUID()}, now() + interval '5 days')`);
 }
 
+/** What the administration has done, and the guide. */
+async function leaveMoreTraces(email: string): Promise<void> {
+  const visitor = aVisitor();
+  await visitor.submit(await visitor.open("/guide"), { email });
+  await run(sql`insert into declarations (id, attempt_id, kind, name, contract, email)
+    values (${randomUUID()}, ${randomUUID()}, 'withdrawal', 'Zoé', 'ma formation', ${email})`);
+  await run(sql`insert into declaration_outcomes (declaration_id, kind, reason, actor)
+    select id, 'refused', 'hors délai', 'admin@essor.example' from declarations where email = ${email}`);
+  await run(sql`insert into refund_requests (id, order_id, amount_cents, actor, state)
+    select ${randomUUID()}::uuid, id, 1000, 'admin@essor.example', 'done' from orders
+    where email = ${email} and type = 'payment'`);
+  await run(sql`insert into suppressed_addresses (email, reason) values (${email}, 'EENVELOPE 550')`);
+}
+
 test("a guest is led there by the login page", async () => {
   const page = await aVisitor().open("/compte/donnees");
   expect(page.url).toContain("/login?redirectTo=%2Fcompte%2Fdonnees");
@@ -40,8 +54,10 @@ test("she takes everything with her, as JSON and as CSV, and nothing of anybody 
   const email = "zoe@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
-  await leaveTraces(email);
-  await leaveTraces("autre-zoe@exemple.fr");
+  for (const trace of [leaveTraces, leaveMoreTraces]) {
+    await trace(email);
+    await trace("autre-zoe@exemple.fr");
+  }
   const page = await visitor.open("/compte/donnees");
   const links = page.document.querySelectorAll("a[download]").map((link) => link.getAttribute("href") ?? "");
   const [json, csv] = await Promise.all(links.map((link) => visitor.request(link)));
@@ -59,9 +75,14 @@ test("she takes everything with her, as JSON and as CSV, and nothing of anybody 
     acces: 2,
     inscriptions: 1,
     challenge: 1,
+    guide: 1,
     messages: 1,
+    declarations: 1,
+    remboursements: 1,
     temoignages: 1,
+    adresse_bloquee: 1,
   });
+  expect(held.declarations?.[0]).toMatchObject({ suite: "refused", raison: "hors délai" });
   expect(held.compte?.[0]).toMatchObject({ adresse: email });
   expect(held.commandes?.[0]).toMatchObject({ montant_en_centimes: 49_700, derniers_chiffres: "4242" });
   expect(held.commandes?.[0]?.accords).toEqual(

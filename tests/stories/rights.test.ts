@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -54,6 +55,14 @@ test("the same recap confirmed ten times at once is one declaration and one lett
     db.selectFrom("emails").select("id").where("recipient", "=", "ines@exemple.fr").execute(),
   );
   expect(letters).toHaveLength(1);
+});
+
+test("what was declared stays as it was declared, also in the database", async () => {
+  await shop.inspect(async (db) => {
+    await expect(sql`update declarations set declared_at = now()`.execute(db)).rejects.toThrow("append-only");
+    await expect(sql`delete from declarations`.execute(db)).rejects.toThrow("append-only");
+    await expect(sql`truncate declarations cascade`.execute(db)).rejects.toThrow("append-only");
+  });
 });
 
 test("the answer is the same whether an order exists or not", async () => {

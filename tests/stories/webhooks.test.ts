@@ -31,6 +31,13 @@ test("what Stripe has not signed in these very bytes, just now and for our mode 
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
   const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
   expect(kept).toEqual([]);
+  // Three of them with their network, then that a limit was reached: nobody fills the log.
+  const lines = await shop.inspect((db) =>
+    db.selectFrom("audit_log").select(["action", "entity_id", "ip_prefix"]).orderBy("id").execute(),
+  );
+  const refused = { action: "signature-refused", entity_id: "stripe", ip_prefix: "127.0.0.0/24" };
+  const limit = { action: "limit-reached", entity_id: "webhook-signature-client", ip_prefix: "127.0.0.0/24" };
+  expect(lines).toEqual([refused, refused, refused, limit]);
 });
 
 test("only POST is answered", async () => {

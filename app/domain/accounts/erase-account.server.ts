@@ -49,6 +49,7 @@ export async function eraseAccount(
     await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
     await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
     await trx.deleteFrom("testimonials").where(sql`lower(details ->> 'email')`, "=", user.email).execute();
+    await trx.deleteFrom("suppressed_addresses").where("email", "=", user.email).execute();
     await deleteLetters(trx, user.email);
     await queueLetter(trx, {
       name: "account-erased",

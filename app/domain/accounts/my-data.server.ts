@@ -34,6 +34,12 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       created_at as creee_le, paid_at as payee_le, refunded_at as remboursee_le
       from orders where user_id = ${id} or (user_id is null and email = ${email}) order by created_at`,
     ),
+    remboursements: await rows(
+      db,
+      sql`select number as commande, refund_requests.amount_cents as montant_en_centimes, state as etat,
+      asked_at as demande_le, ended_at as termine_le from refund_requests join orders on orders.id = order_id
+      where orders.user_id = ${id} or (orders.user_id is null and email = ${email}) order by asked_at`,
+    ),
     abonnements: await rows(
       db,
       sql`select number as commande, subscriptions.status as etat,
@@ -56,6 +62,11 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       sql`select starts_on::text as debut, challenge_signups.created_at as inscrite_le
       from challenge_signups join subscribers on subscribers.id = subscriber_id where email = ${email} order by starts_on`,
     ),
+    guide: await rows(
+      db,
+      sql`select guide_requests.created_at as demande_le
+      from guide_requests join subscribers on subscribers.id = subscriber_id where email = ${email}`,
+    ),
     messages: await rows(
       db,
       sql`select name as nom, phone as telephone, message, page, created_at as ecrit_le,
@@ -64,8 +75,11 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     declarations: await rows(
       db,
       sql`select kind as nature, name as nom, contract as contrat, wished_end as fin_souhaitee,
-      wished_date::text as date_souhaitee, declared_at as declaree_le, handled_at as traitee_le
-      from declarations where lower(email) = ${email} order by declared_at`,
+      wished_date::text as date_souhaitee, declared_at as declaree_le, outcome.kind as suite, outcome.at as traitee_le,
+      outcome.reason as raison, outcome.ends_on::text as prend_fin_le
+      from declarations left join declaration_outcomes outcome
+        on outcome.declaration_id = declarations.id and outcome.kind in ('done', 'refused')
+      where lower(email) = ${email} order by declared_at`,
     ),
     temoignages: await rows(
       db,
@@ -76,6 +90,10 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select template as modele, recipient as adresse, status as etat, created_at as ecrit_le,
       sent_at as envoye_le from emails where recipient = ${email} order by created_at`,
+    ),
+    adresse_bloquee: await rows(
+      db,
+      sql`select reason as raison, created_at as depuis from suppressed_addresses where email = ${email}`,
     ),
     journal: await rows(
       db,

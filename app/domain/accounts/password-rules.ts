@@ -30,9 +30,9 @@ export function passwordFault(password: string, ownWords: string[] = []): string
   if (length > MAX_LENGTH) return `Choisissez au plus ${MAX_LENGTH} caractères (il y en a ${length}).`;
   const plain = password.toLowerCase();
   if (/^\d+$/.test(plain) && length < MIN_DIGITS_ONLY)
-    return "Ajoutez des lettres : des chiffres seuls se devinent vite.";
+    return "Ajoutez des lettres : des chiffres seuls se devinent vite.";
   if (/^(.{1,3})\1+$/s.test(plain)) return "Évitez de répéter les mêmes caractères.";
-  if (isSequence(plain)) return "Évitez les suites comme « abcdef » ou « 123456 ».";
+  if (isSequence(plain)) return "Évitez les suites comme « abcdef » ou « 123456 ».";
   const core = plain.replace(/[\d\W_]+$/u, "").replace(/^[\d\W_]+/u, "");
   if (commonPasswords.has(plain) || words.has(core))
     return "Ce mot de passe est trop courant. Assemblez plutôt plusieurs mots.";

@@ -4,13 +4,13 @@ import { actionWords, changesOf } from "./changes.ts";
 const WORDS = { actions: { update: "Modification" }, fields: { price: "Prix", hidden: "Masquée", note: "Note" } };
 
 test.each([
-  ["a change", { price: 1997 }, { price: 1497 }, ["Prix : 1997 → 1497"]],
+  ["a change", { price: 1997 }, { price: 1497 }, ["Prix : 1997 → 1497"]],
   ["nothing changed", { price: 1997 }, { price: 1997 }, []],
-  ["something appeared", { note: null }, { note: "oui" }, ["Note : — → oui"]],
-  ["an object was made", null, { price: 0, hidden: false }, ["Prix : 0", "Masquée : non"]],
-  ["an object was deleted", { price: 5 }, null, ["Prix : 5"]],
+  ["something appeared", { note: null }, { note: "oui" }, ["Note : — → oui"]],
+  ["an object was made", null, { price: 0, hidden: false }, ["Prix : 0", "Masquée : non"]],
+  ["an object was deleted", { price: 5 }, null, ["Prix : 5"]],
   ["a field without words", { secret: 1 }, { secret: 2 }, []],
-  ["a long text", null, { note: "a".repeat(300) }, [`Note : ${"a".repeat(200)}…`]],
+  ["a long text", null, { note: "a".repeat(300) }, [`Note : ${"a".repeat(200)}…`]],
 ] as const)("%s", (_, before, after, said) => {
   expect(changesOf(before, after, WORDS)).toEqual(said);
 });

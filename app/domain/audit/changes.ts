@@ -35,8 +35,8 @@ export function changesOf(before: Facts, after: Facts, words: Words): string[] {
   return Object.entries(words.fields).flatMap(([field, label]) => {
     const [old, now] = [said(before?.[field]), said(after?.[field])];
     if (old === now) return [];
-    if (!before) return [`${label} : ${now}`];
-    return [after ? `${label} : ${old} → ${now}` : `${label} : ${old}`];
+    if (!before) return [`${label} : ${now}`];
+    return [after ? `${label} : ${old} → ${now}` : `${label} : ${old}`];
   });
 }
 

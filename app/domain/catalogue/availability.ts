@@ -19,7 +19,7 @@ export function whyNotForSale(offer: Offer, now: Date): string | null {
   if (offer.closeDate && now >= offer.closeDate)
     return `Les inscriptions sont closes depuis le ${formatDate(offer.closeDate)}.`;
   if (offer.status === "full" || isSoldOut(offer))
-    return "Cette formation est complète : toutes les places sont prises.";
+    return "Cette formation est complète : toutes les places sont prises.";
   return null;
 }
 

@@ -48,7 +48,7 @@ export function priceTag(formation: PricedFormation, history: PastPrice[], now: 
   return {
     amount,
     label,
-    note: `Prix le plus bas des 30 derniers jours avant la réduction : ${formatEuros(lowest)}.`,
+    note: `Prix le plus bas des 30 derniers jours avant la réduction : ${formatEuros(lowest)}.`,
     struck: formatEuros(lowest),
   };
 }

@@ -21,6 +21,7 @@ export async function exportContacts(
 }
 
 const PERSON = ["Prénom", "E-mail", "Téléphone", "État", "Inscrite le"];
+const GUIDE = [...PERSON.slice(0, -1), "Demandé le"];
 
 // Ids grow with time (UUIDv7): the reading goes on after the last of them.
 const lists: Record<ContactView, List> = {
@@ -38,13 +39,13 @@ const lists: Record<ContactView, List> = {
       ),
   },
   guide: {
-    columns: PERSON,
+    columns: GUIDE,
     rows: (db, filters) =>
       inBatches(
         (after) =>
           guideRequestsOf(db, filters)
-            .$if(after !== null, (query) => query.where("subscribers.id", ">", after))
-            .orderBy("subscribers.id")
+            .$if(after !== null, (query) => query.where("guide_requests.id", ">", after))
+            .orderBy("guide_requests.id")
             .limit(BATCH)
             .execute(),
         (row) => personCells(row),

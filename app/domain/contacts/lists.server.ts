@@ -95,8 +95,8 @@ export async function listSignups(db: Db, filters: ContactFilters, page: number)
 export async function listGuideRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Person>> {
   const found = guideRequestsOf(db, filters);
   const rows = await found
-    .orderBy("subscribers.created_at", "desc")
-    .orderBy("subscribers.id", "desc")
+    .orderBy("guide_requests.created_at", "desc")
+    .orderBy("guide_requests.id", "desc")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();

@@ -17,12 +17,12 @@ export function signupsOf(db: Db, { search, cohort, state }: ContactFilters) {
     .$if(cohort !== null, (query) => query.where("starts_on", "=", cohort));
 }
 
-/** Who first gave her address for the guide. */
+/** Who asked for the guide, whatever she first gave her address for. */
 export function guideRequestsOf(db: Db, { search, state }: ContactFilters) {
   return db
-    .selectFrom("subscribers")
-    .select(["subscribers.id", "subscribers.created_at", ...PERSON])
-    .where("source", "=", "guide")
+    .selectFrom("guide_requests")
+    .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
+    .select(["guide_requests.id", "guide_requests.created_at", ...PERSON])
     .where((where) => where.and([isFound(where, search), isInState(state)]));
 }
 

@@ -1,6 +1,9 @@
 import { CompiledQuery, sql } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { ipPrefix } from "../accounts/sessions.server.ts";
+import { audit } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
 
@@ -21,6 +24,7 @@ const LIMITS = {
   "own-password-user": { points: 10, duration: 15 * MINUTES },
   "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
   "contact-client": { points: 30, duration: 15 * MINUTES },
+  "webhook-signature-client": { points: 3, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;
 
@@ -39,8 +43,21 @@ export async function countTry(
     await limiter(db, name).consume(clientKey(key));
     return { ok: true };
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // The first refusal of a period is written down, not each one: nobody fills the log by hammering.
+    if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, name, key);
+    return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
+  }
+}
+
+/** A network or an account, never an address: the log outlives them. Without the database the refusal stands all the same. */
+async function auditLimit(db: Db, name: LimitName, key: string): Promise<void> {
+  const line = { actor: "guest", action: "limit-reached", entity: "limit", entityId: name };
+  try {
+    if (name.endsWith("-client")) await audit(db, { ...line, ipPrefix: ipPrefix(key) });
+    else await audit(db, { ...line, after: key.includes("@") ? null : { user: key } });
+  } catch (error) {
+    log.warn({ err: error, limit: name }, "limit not written into the audit log");
   }
 }
 

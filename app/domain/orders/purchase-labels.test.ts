@@ -31,7 +31,7 @@ test.each([
   [{ status: "refunded" }, "Remboursée", "grey"],
   [{ status: "withdrawn" }, "Rétractée", "grey"],
   [{ subscription: SUBSCRIPTION }, "Abonnement Actif", "green"],
-  [{ subscription: { ...SUBSCRIPTION, status: "trialing" } }, "Période d'essai", "yellow"],
+  [{ subscription: { ...SUBSCRIPTION, status: "trialing" } }, "Période d’essai", "yellow"],
   [{ subscription: { ...SUBSCRIPTION, status: "canceled" } }, "Annulé", "red"],
   [{ subscription: { ...SUBSCRIPTION, status: "past_due" } }, "past_due", "grey"],
   [{ status: "refunded", subscription: SUBSCRIPTION }, "Remboursée", "grey"],

@@ -63,7 +63,7 @@ function withdrawalUntil({ status, paidAt }: Purchase, now: Date): string | null
 
 const SUBSCRIPTION_LABELS: Record<string, { label: string; tone: BadgeTone }> = {
   active: { label: "Abonnement Actif", tone: "green" },
-  trialing: { label: "Période d'essai", tone: "yellow" },
+  trialing: { label: "Période d’essai", tone: "yellow" },
   canceled: { label: "Annulé", tone: "red" },
 };
 

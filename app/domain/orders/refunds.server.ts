@@ -95,7 +95,7 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
         .execute();
       await followOrder(trx, order.id);
       if (status === "won" || status === "warning_closed") return order.id;
-      const facts = [`Commande : ${order.number}`, `Litige Stripe : ${disputeId} (${status})`];
+      const facts = [`Commande : ${order.number}`, `Litige Stripe : ${disputeId} (${status})`];
       await alertOperator(trx, `dispute:${disputeId}:${status}`, "Paiement contesté", facts, order.id);
       return order.id;
     });

@@ -75,7 +75,7 @@ async function recordPayment(
       .forUpdate()
       .executeTakeFirst();
     if (!order) {
-      await alertOperator(trx, `session:${session.id}`, "Paiement sans commande", [`Session Stripe : ${session.id}`]);
+      await alertOperator(trx, `session:${session.id}`, "Paiement sans commande", [`Session Stripe : ${session.id}`]);
       return "mismatch";
     }
     if (order.status === "canceled" && order.canceled_reason === "sold-out") return "no-seat";
@@ -85,7 +85,7 @@ async function recordPayment(
         trx,
         `order:${order.id}:mismatch`,
         "Paiement d’un autre montant que la commande",
-        [`Commande : ${order.id}`, `Session Stripe : ${session.id}`],
+        [`Commande : ${order.id}`, `Session Stripe : ${session.id}`],
         order.id,
       );
       return "mismatch";
@@ -141,7 +141,7 @@ async function alertIfPaidTwice(trx: Db, userId: string, order: { id: string; fo
     trx,
     `order:${order.id}:paid-twice`,
     "Même formation payée deux fois",
-    [`Première commande : ${other.number}`, `Seconde commande : ${order.id}`],
+    [`Première commande : ${other.number}`, `Seconde commande : ${order.id}`],
     order.id,
   );
 }

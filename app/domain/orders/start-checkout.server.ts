@@ -68,7 +68,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   const attemptId = earlier ? randomUUID() : request.attemptId;
   const placed = await placeOrder(db, { ...request, attemptId });
   if (!placed)
-    return { ok: false, reason: "not-for-sale", why: "Cette formation est complète : toutes les places sont prises." };
+    return { ok: false, reason: "not-for-sale", why: "Cette formation est complète : toutes les places sont prises." };
   return goToStripe(db, placed.order, request, placed.isNew);
 }
 

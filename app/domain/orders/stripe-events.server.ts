@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
 import { listEvents, type WebhookEvent } from "#app/gateways/stripe.server.ts";
 import { subscriptionOfInvoice } from "#app/gateways/stripe-after-sale.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import { countTry } from "../limits/limits.server.ts";
 import { recordDispute, recordRefund } from "./refunds.server.ts";
 import { type Settlement, settleOrder } from "./settle-order.server.ts";
 import { syncSubscription, writePaymentFailed } from "./subscriptions.server.ts";
@@ -47,6 +50,16 @@ export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<vo
       .executeTakeFirst();
     if (fresh.numInsertedOrUpdatedRows === 1n) await enqueue(trx, "stripe-event", { eventId: event.id });
   });
+}
+
+/** Somebody who is not Stripe spoke like Stripe. A few lines for each client: nobody fills the log by hammering. */
+export async function auditRefusedSignature(db: Db, client: string, trace: Omit<Writer, "actor">): Promise<void> {
+  try {
+    if (!(await countTry(db, "webhook-signature-client", client)).ok) return;
+    await audit(db, { ...trace, actor: "guest", action: "signature-refused", entity: "webhook", entityId: "stripe" });
+  } catch (error) {
+    log.warn({ err: error }, "refused signature not written into the audit log");
+  }
 }
 
 /** Records what the webhook should have told us in the last days: Stripe gives up on an endpoint that is away. */

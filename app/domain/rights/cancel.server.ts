@@ -121,7 +121,7 @@ async function record(
       after: { ends_on: endsOn, refunded_share: refunded },
     });
     if (refunded < end.unserved) {
-      const facts = [`Commande : ${order.number}`, `Part du mois non fournie : ${formatEuros(end.unserved)}`];
+      const facts = [`Commande : ${order.number}`, `Part du mois non fournie : ${formatEuros(end.unserved)}`];
       await alertOperator(
         trx,
         `declaration:${found.id}:share`,

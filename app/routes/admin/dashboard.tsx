@@ -16,7 +16,7 @@ const NOTICES: Record<string, string> = {
   archivee: "Formation archivée avec succès",
 };
 const FAULTS: Record<string, string> = {
-  disparue: "Erreur lors de la mise à jour : cette formation n’existe plus.",
+  disparue: "Erreur lors de la mise à jour : cette formation n’existe plus.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
       </p>
       <h1>{templateLabel(mail.template)}</h1>
       <FlashNotice>
-        {isResent && (isMailConfigured ? "C’est reparti : voici le nouvel envoi." : "Le nouvel envoi attend ici.")}
+        {isResent && (isMailConfigured ? "C’est reparti : voici le nouvel envoi." : "Le nouvel envoi attend ici.")}
       </FlashNotice>
       <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="L’e-mail n’a pas été renvoyé" />
       <DefinitionList items={factsOf(mail, preview)} />

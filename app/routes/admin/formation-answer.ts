@@ -18,11 +18,11 @@ export function mistaken<T>(submission: Submission<T, string[]>) {
 export function refused<T>(submission: Submission<T, string[]>, input: FormationInput, refusal: Refusal) {
   if (refusal.reason === "changed") {
     const conflict = { version: refusal.current.version, differences: differences(refusal.current, input) };
-    const fault = "Erreur lors de la sauvegarde : cette formation a été modifiée pendant que vous l’aviez ouverte.";
+    const fault = "Erreur lors de la sauvegarde : cette formation a été modifiée pendant que vous l’aviez ouverte.";
     return answer({ result: submission.reply(), fault, conflict }, 409);
   }
   const { field, message } = refusalAt(refusal);
-  const result = submission.reply({ fieldErrors: { [field]: [`Erreur lors de la sauvegarde : ${message}`] } });
+  const result = submission.reply({ fieldErrors: { [field]: [`Erreur lors de la sauvegarde : ${message}`] } });
   return answer({ result, fault: null, conflict: null }, 400);
 }
 

@@ -12,8 +12,8 @@ export function FormationConflict({ fault, differences }: Props) {
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
       <p className="notice-title">{fault}</p>
       <p>
-        Rien n’a été écrasé. Votre saisie est ci-dessous ; comparez, corrigez si besoin, puis sauvegardez de nouveau
-        pour remplacer ce qui est enregistré.
+        Rien n’a été écrasé. Votre saisie est ci-dessous&nbsp;; comparez, corrigez si besoin, puis sauvegardez de
+        nouveau pour remplacer ce qui est enregistré.
       </p>
       <DataTable
         caption="Ce qui diffère"

@@ -33,7 +33,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   requireRecentLogin(context, url.pathname);
   const outcome = await deleteFormation(db, by, params.id);
   if (!outcome) throw data(null, { status: 404 });
-  if (!outcome.ok) return data({ fault: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
+  if (!outcome.ok) return data({ fault: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
   throw redirect("/admin/dashboard?notice=supprimee", 303);
 }
 

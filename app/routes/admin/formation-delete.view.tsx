@@ -38,12 +38,12 @@ function Delete({ name }: { name: string }) {
 function Keep({ name, kept, isArchived }: { name: string; kept: string; isArchived: boolean }) {
   return (
     <form method="post" className="form-stack">
-      <Notice tone="warning" title={`« ${name} » ne peut pas être supprimée`}>
+      <Notice tone="warning" title={`« ${name} » ne peut pas être supprimée`}>
         <p>{kept}</p>
         <p>
           {isArchived
-            ? "Elle est archivée : elle n’est plus proposée, et reste ouverte à celles qui l’ont."
-            : "Vous pouvez l’archiver : elle ne sera plus proposée, et restera ouverte à celles qui l’ont."}
+            ? "Elle est archivée : elle n’est plus proposée, et reste ouverte à celles qui l’ont."
+            : "Vous pouvez l’archiver : elle ne sera plus proposée, et restera ouverte à celles qui l’ont."}
         </p>
       </Notice>
       <p className="actions">

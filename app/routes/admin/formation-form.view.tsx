@@ -35,8 +35,8 @@ export function FormationFormView({ formation, values, history, answer }: Props)
           readOnly={Boolean(formation?.slugStays)}
           hint={
             formation?.slugStays
-              ? `Ne peut plus changer : ${formation.slugStays}.`
-              : "Ce qui suit /checkout/ dans l’adresse : minuscules sans accent, chiffres et tirets."
+              ? `Ne peut plus changer : ${formation.slugStays}.`
+              : "Ce qui suit /checkout/ dans l’adresse : minuscules sans accent, chiffres et tirets."
           }
           {...common("slug")}
         />
@@ -45,7 +45,7 @@ export function FormationFormView({ formation, values, history, answer }: Props)
           label="Contenu inclus"
           type="textarea"
           rows={6}
-          hint="Une ligne par point ; les lignes vides sont ignorées."
+          hint="Une ligne par point ; les lignes vides sont ignorées."
           {...common("features")}
         />
         <fieldset className="admin-pair">
@@ -56,14 +56,14 @@ export function FormationFormView({ formation, values, history, answer }: Props)
             type="select"
             required
             options={options(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === values.type)}
-            hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
+            hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
             {...common("type")}
           />
           <Field label="Prix" required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
           <Field
             label="Prix promotionnel"
             inputMode="numeric"
-            hint="Vide : pas de promotion."
+            hint="Vide : pas de promotion."
             {...common("promotional_price")}
           />
           <Field label="Produit Stripe" required hint="prod_…" {...common("stripe_product_id")} />
@@ -76,13 +76,13 @@ export function FormationFormView({ formation, values, history, answer }: Props)
             type="select"
             required
             options={options(STATUS_LABELS)}
-            hint="« Complet » se met seul à la dernière place."
+            hint="« Complet » se met seul à la dernière place."
             {...common("status")}
           />
           <Field
             label="Places"
             inputMode="numeric"
-            hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
+            hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
             {...common("max_participants")}
           />
           <Moment label="Ouverture" {...common("open_date")} />
@@ -91,7 +91,7 @@ export function FormationFormView({ formation, values, history, answer }: Props)
         <Field
           label="Image"
           inputMode="url"
-          hint="Une adresse qui commence par https://, ou un chemin du site. Vide : l’image de la catégorie."
+          hint="Une adresse qui commence par https://, ou un chemin du site. Vide : l’image de la catégorie."
           {...common("image_url")}
         />
         <Checkbox
@@ -130,7 +130,7 @@ function Moment({
       type="datetime-local"
       min="2000-01-01T00:00"
       max="2199-12-31T23:59"
-      hint="Heure de Paris. Vide : sans date."
+      hint="Heure de Paris. Vide : sans date."
       {...rest}
     />
   );

@@ -8,11 +8,11 @@ export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): { f
     case "slug-taken":
       return { field: "slug", message: "Une autre formation a déjà cette adresse." };
     case "slug-fixed":
-      return { field: "slug", message: `Cette adresse ne peut plus changer : ${refusal.because}.` };
+      return { field: "slug", message: `Cette adresse ne peut plus changer : ${refusal.because}.` };
     case "type-fixed":
       return {
         field: "type",
-        message: "Le type ne peut plus changer : des commandes ont été passées. Créez une autre formation.",
+        message: "Le type ne peut plus changer : des commandes ont été passées. Créez une autre formation.",
       };
     case "too-few-seats":
       return { field: "max_participants", message: `${refusal.taken} places sont déjà prises.` };
@@ -23,10 +23,10 @@ export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): { f
 export function keptWords(kept: Kept): string {
   switch (kept.reason) {
     case "orders":
-      return `Cette formation a ${kept.orderCount === 1 ? "une commande" : `${kept.orderCount} commandes`} : elle ne peut être qu’archivée.`;
+      return `Cette formation a ${kept.orderCount === 1 ? "une commande" : `${kept.orderCount} commandes`} : elle ne peut être qu’archivée.`;
     case "used":
-      return "Des personnes ont accès à cette formation : elle ne peut être qu’archivée.";
+      return "Des personnes ont accès à cette formation : elle ne peut être qu’archivée.";
     case "page":
-      return `La page ${kept.page} du site présente cette formation : elle ne peut être qu’archivée.`;
+      return `La page ${kept.page} du site présente cette formation : elle ne peut être qu’archivée.`;
   }
 }

@@ -14,7 +14,7 @@ function text(missing: string, max: number) {
     .string({ error: missing })
     .trim()
     .min(missing ? 1 : 0, missing)
-    .max(max, `Ce texte est trop long : ${max} caractères au plus.`)
+    .max(max, `Ce texte est trop long : ${max} caractères au plus.`)
     .refine((value) => !CONTROL.test(value), "Ce texte contient un caractère invisible qui n’est pas accepté.");
 }
 
@@ -50,7 +50,7 @@ export const formationSchema = z
     name: text("Indiquez le nom de la formation.", 200),
     slug: text("Indiquez l’adresse de la formation.", 80).refine(
       (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-      "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple « lancer-startup ».",
+      "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple « lancer-startup ».",
     ),
     description: optionalText(5000),
     price: whole("Indiquez le prix.", MAX_EUROS),

@@ -25,12 +25,16 @@ const ACTIONS: Record<string, string> = {
   "sign-in": "Connexion",
   "sign-in-refused": "Connexion refusée",
   "code-refused": "Code refusé",
+  "limit-reached": "Limite atteinte",
+  "signature-refused": "Signature refusée",
   login: "Connexion",
   "login-failed": "Connexion refusée",
   logout: "Déconnexion",
   "close-sessions": "Sessions fermées",
   "change-email": "Adresse changée",
   "change-password": "Mot de passe changé",
+  "reset-password": "Mot de passe choisi par lien",
+  "set-password": "Premier mot de passe choisi",
   "request-email-change": "Changement d’adresse demandé",
   "export-data": "Données exportées",
   "erase-account": "Compte effacé",
@@ -54,7 +58,15 @@ const ENTITIES: Record<string, string> = {
   account: "Compte d’administration",
   user: "Compte",
   session: "Session",
+  limit: "Limite d’essais",
+  webhook: "Appel de Stripe",
 };
+
+/** Administrators are named by their address, customers by the number of their account. */
+export function actorLabel(actor: string): string {
+  if (actor === "guest") return "Sans connexion";
+  return actor.startsWith("customer:") ? `Compte ${actor.slice("customer:".length)}` : actor;
+}
 
 /** What has no words yet is said as it is written. */
 export function journalWords(entry: { action: string; entity: string }) {

@@ -7,7 +7,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/journal";
 import { JournalView } from "./journal.view.tsx";
 import { journalFilters } from "./journal-filters.ts";
-import { entityLabel, journalWords } from "./journal-words.ts";
+import { actorLabel, entityLabel, journalWords } from "./journal-words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -30,7 +30,7 @@ function toLine(entry: JournalEntry) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const fields = Object.fromEntries([...names].map((name) => [name, name]));
   return {
-    ...{ id, actor, entityId, ...journalWords(entry) },
+    ...{ id, actor: actorLabel(actor), entityId, ...journalWords(entry) },
     at: formatDateTime(at),
     changes: changesOf(before, after, { actions: {}, fields }),
   };

@@ -43,7 +43,7 @@ export function LibraryView({ isConfigured, isAsked, pictures, copies }: Props) 
       )}
       <DataTable
         caption="Copies des tables d’Airtable"
-        columns={["Table", "Fiches", "Copie du", "Prochain essai", "Dernier essai", "Page"]}
+        columns={["Table", "Fiches", "Copie du", "Prochaine lecture", "Dernière lecture", "Page"]}
         rows={copies.map(({ kind, records, refreshedAt, nextTryAt, error }) => ({
           key: kind,
           cells: [
@@ -51,8 +51,8 @@ export function LibraryView({ isConfigured, isAsked, pictures, copies }: Props) 
             `${records}`,
             refreshedAt ?? "Jamais",
             nextTryAt,
-            error ?? "Réussi",
-            <a key="page" href={KINDS[kind].href}>
+            error ?? "Réussie",
+            <a key="page" className="link" href={KINDS[kind].href}>
               Voir<span className="visually-hidden"> la page {KINDS[kind].label}</span>
             </a>,
           ],

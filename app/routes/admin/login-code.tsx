@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Administration : code" },
+  { title: "Administration : code" },
   { name: "description", content: "Le code de votre téléphone, après votre mot de passe." },
 ];
 

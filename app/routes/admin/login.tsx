@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Administration : connexion" },
+  { title: "Administration : connexion" },
   { name: "description", content: "La porte des administrateurs du site." },
 ];
 

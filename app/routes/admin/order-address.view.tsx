@@ -65,8 +65,8 @@ function Recap({ id, email, formation, isSubscription, recap }: Props & { recap:
       />
       <ul className="order-list">
         <li>
-          Cette commande et son accès passent au compte de {recap}, créé s’il n’existe pas. Aucun compte n’est fusionné
-          : celui de {email} garde ses autres commandes et perd cette formation.
+          Cette commande et son accès passent au compte de {recap}, créé s’il n’existe pas. Aucun compte n’est
+          fusionné&nbsp;: celui de {email} garde ses autres commandes et perd cette formation.
         </li>
         <li>Le lien d’accès envoyé à {email} ne fonctionne plus.</li>
         <li>La confirmation de commande et l’e-mail d’accès repartent, à {recap}.</li>

@@ -1,6 +1,8 @@
+import { countryLabel } from "#app/domain/accounts/countries.ts";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { formatEuros, formatPrice } from "#app/domain/money.ts";
 import type { OrderFile } from "#app/domain/orders/order-file.server.ts";
+import { cardLabel } from "#app/domain/orders/purchase-labels.ts";
 import { toDoReasons } from "#app/domain/orders/to-do.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe-after-sale.server.ts";
@@ -72,13 +74,14 @@ function buyerOf(order: OrderFile["order"]) {
     { term: "Adresse e-mail", value: order.email },
     { term: "Nom", value: name || "—" },
     { term: "Téléphone", value: order.phone || "—" },
-    { term: "Pays", value: order.country || "—" },
+    { term: "Pays", value: countryLabel(order.country ?? "") || "—" },
     { term: "Compte", value: account },
   ];
 }
 
 function saleOf({ order }: OrderFile) {
-  const card = order.card_brand && order.card_last4 ? `${order.card_brand} •••• ${order.card_last4}` : "—";
+  const card =
+    order.card_brand && order.card_last4 ? cardLabel({ brand: order.card_brand, last4: order.card_last4 }) : "—";
   const facts = [
     { term: "Formation", value: order.formation_name },
     { term: "Type", value: TYPE_LABELS[order.type] },

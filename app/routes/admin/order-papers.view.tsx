@@ -10,7 +10,7 @@ export function Consents({ consents }: Pick<Facts, "consents">) {
       <ul className="order-list">
         {consents.map(({ text, version, at }) => (
           <li key={text}>
-            « {text} »
+            «&nbsp;{text}&nbsp;»
             <span className="data-sub">
               {at}, version {version}
             </span>

@@ -144,7 +144,7 @@ function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: stri
               <form method="post" action={`/admin/commandes${search}`}>
                 <input type="hidden" name="alerte" value={alert.key} />
                 <Button type="submit" variant="quiet">
-                  Marquer comme réglée<span className="visually-hidden"> : {alert.subject}</span>
+                  Marquer comme réglée<span className="visually-hidden">&nbsp;: {alert.subject}</span>
                 </Button>
               </form>
             </div>

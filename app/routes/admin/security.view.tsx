@@ -36,8 +36,8 @@ function Off() {
   return (
     <>
       <p>
-        Avec la double authentification, votre mot de passe ne suffit plus : un code de votre téléphone est demandé à
-        chaque connexion.
+        Avec la double authentification, votre mot de passe ne suffit plus&nbsp;: un code de votre téléphone est demandé
+        à chaque connexion.
       </p>
       <Intent intent="commencer">Activer</Intent>
     </>
@@ -53,7 +53,7 @@ function Pending({ secret, uri, fault }: { secret: string; uri: string; fault: s
           <QrCode text={uri} label="Image à lire avec l’application" />
         </li>
         <li>
-          Ou saisissez cette clé : <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          Ou saisissez cette clé&nbsp;: <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </li>
         <li>Donnez le code que l’application affiche.</li>
       </ol>
@@ -81,7 +81,7 @@ function On({ since, codesLeft }: { since: string; codesLeft: number }) {
   return (
     <>
       <p>
-        Active depuis le {since}. Codes de secours restants : {codesLeft}.
+        Active depuis le {since}. Codes de secours restants&nbsp;: {codesLeft}.
       </p>
       <div className="actions">
         <Intent intent="codes">Créer de nouveaux codes de secours</Intent>
@@ -97,7 +97,7 @@ function Codes({ codes }: { codes: string[] }) {
   return (
     <Notice tone="success" title="Vos dix codes de secours">
       <p>
-        Chacun remplace une fois le code du téléphone. Imprimez-les ou notez-les maintenant : ils ne seront plus
+        Chacun remplace une fois le code du téléphone. Imprimez-les ou notez-les maintenant&nbsp;: ils ne seront plus
         affichés.
       </p>
       <ul className="admin-codes">

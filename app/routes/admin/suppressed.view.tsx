@@ -22,7 +22,7 @@ export function SuppressedView({ search, list, address, isLifted }: Props) {
   return (
     <>
       <h1>Adresses bloquées</h1>
-      <FlashNotice>{isLifted && "Le blocage est levé : les prochains e-mails partiront."}</FlashNotice>
+      <FlashNotice>{isLifted && "Le blocage est levé : les prochains e-mails partiront."}</FlashNotice>
       <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
       <p className="hint">
         Un serveur de messagerie a dit que ces boîtes n’existent pas. Rien n’y est envoyé tant que le blocage n’est pas

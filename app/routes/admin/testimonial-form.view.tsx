@@ -71,7 +71,7 @@ export function TestimonialFormView({ kind, stored, values, history, answer }: P
           <Field
             label="Date de publication"
             type="date"
-            hint="Vide : le jour de la première publication."
+            hint="Vide : le jour de la première publication."
             {...common("publie_le")}
           />
           <Field
@@ -89,7 +89,7 @@ export function TestimonialFormView({ kind, stored, values, history, answer }: P
           <Field
             label="Accord de l’autrice"
             maxLength={300}
-            hint="Comment elle l’a donné, par exemple « e-mail du 3 novembre 2026 ». Sans accord, rien n’est publié."
+            hint="Comment elle l’a donné, par exemple « e-mail du 3 novembre 2026 ». Sans accord, rien n’est publié."
             {...common("accord")}
           />
         )}

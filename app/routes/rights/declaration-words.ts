@@ -7,7 +7,7 @@ export const DECLARATION_WORDS = {
   withdrawal: {
     title: "Renoncer au contrat",
     intro:
-      "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Trois lignes suffisent ; vous n’avez pas besoin de compte.",
+      "Vous avez quatorze jours pour changer d’avis, sans motif et sans frais. Trois lignes suffisent ; vous n’avez pas besoin de compte.",
     recap: "Relisez votre déclaration. Elle prend effet quand vous la confirmez.",
     confirm: "Confirmer la rétractation",
     receipt: "Votre rétractation est enregistrée",
@@ -15,11 +15,11 @@ export const DECLARATION_WORDS = {
   },
   cancellation: {
     title: "Résilier votre contrat",
-    intro: "Pour mettre fin à un abonnement. Quelques lignes suffisent ; vous n’avez pas besoin de compte.",
+    intro: "Pour mettre fin à un abonnement. Quelques lignes suffisent ; vous n’avez pas besoin de compte.",
     recap: "Relisez votre notification. Elle est transmise quand vous la confirmez.",
     confirm: "Notification de la résiliation",
     receipt: "Votre résiliation est notifiée",
-    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là.",
+    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là.",
   },
 } as const;
 

@@ -45,7 +45,7 @@ function DeclarationForm({ kind, answer }: Props) {
           label="Le contrat concerné"
           name="contrat"
           required
-          hint="Le nom de la formation ou le numéro de commande : ce que vous avez sous la main suffit."
+          hint="Le nom de la formation ou le numéro de commande : ce que vous avez sous la main suffit."
           defaultValue={value("contrat")}
           error={errors.contrat}
         />
@@ -62,7 +62,7 @@ function DeclarationForm({ kind, answer }: Props) {
         {kind === "cancellation" && (
           <>
             <RadioGroup
-              label="Quand le contrat doit-il prendre fin ?"
+              label="Quand le contrat doit-il prendre fin ?"
               name="fin"
               required
               options={WISHED_ENDS}

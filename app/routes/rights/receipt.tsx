@@ -50,7 +50,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       />
       <p>{words.next}</p>
       <p className="small">
-        Gardez cette page : imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
+        Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>
     </section>
   );

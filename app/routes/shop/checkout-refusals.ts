@@ -16,7 +16,7 @@ export function explainRefusal(outcome: Refusal): {
         status: 409,
       };
     case "owned":
-      return { text: "Vous possédez déjà cette formation. Elle vous attend dans « Mes Formations ».", status: 409 };
+      return { text: "Vous possédez déjà cette formation. Elle vous attend dans « Mes Formations ».", status: 409 };
     case "settling":
       return {
         text: "Votre paiement pour cette formation est en cours de confirmation. Inutile de payer à nouveau.",
@@ -24,7 +24,7 @@ export function explainRefusal(outcome: Refusal): {
       };
     case "stripe-away":
       return {
-        text: "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant, votre saisie est conservée.",
+        text: "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant, votre saisie est conservée.",
         status: 503,
       };
   }

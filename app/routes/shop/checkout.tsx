@@ -89,7 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Commander « ${loaderData.formation.name} »` : "Produit non trouvé" },
+  { title: loaderData ? `Commander « ${loaderData.formation.name} »` : "Produit non trouvé" },
   { name: "description", content: "Votre commande, son prix TTC et les moyens de paiement, avant de payer." },
   { name: "robots", content: "noindex" },
 ];

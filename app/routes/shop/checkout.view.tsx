@@ -18,7 +18,7 @@ export function CheckoutView(props: Props) {
       <ProductWords {...formation} />
       <section className="card checkout-order" id="commande">
         <h2>Votre commande</h2>
-        {wasCanceled && !answer && <Notice tone="info">Paiement annulé : rien n’a été débité.</Notice>}
+        {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
         {!isOpen ? (
           <ClosedShop />
         ) : formation.notForSale ? (
@@ -56,7 +56,7 @@ function ProductWords({ name, description, features, imageUrl, type, category, p
 function ClosedShop() {
   return (
     <Notice tone="warning">
-      <p>La base de données n'est pas configurée. Veuillez contacter l'administrateur.</p>
+      <p>La base de données n’est pas configurée. Veuillez contacter l’administrateur.</p>
       <p>
         <strong>Service temporairement indisponible</strong>
       </p>
@@ -80,7 +80,7 @@ export function UnknownProduct({ error }: { error: unknown }) {
     return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
   }
   return (
-    <Outcome sun="lost" title="Produit non trouvé" text="Le produit que vous recherchez n'existe pas.">
+    <Outcome sun="lost" title="Produit non trouvé" text="Le produit que vous recherchez n’existe pas.">
       <title>Produit non trouvé</title>
       <meta name="robots" content="noindex" />
       <p className="actions">

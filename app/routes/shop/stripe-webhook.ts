@@ -1,8 +1,9 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { recordStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
+import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
 import { verifyWebhook } from "#app/gateways/stripe.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { traceOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
 /**
@@ -28,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const facts = context.get(factsContext);
   if (!event) {
     log.warn({ requestId: facts.id, configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
+    await auditRefusedSignature(context.get(dbContext), facts.address, traceOf(context));
     return new Response("Bad signature\n", { status: 400 });
   }
   try {

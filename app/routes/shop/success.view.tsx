@@ -26,7 +26,7 @@ function Paid({ name, orderNumber, isSubscription, price }: Props) {
         <Notice tone="success">
           {isSubscription
             ? "Votre abonnement est actif."
-            : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5 ans."}
+            : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5 ans."}
         </Notice>
         <dl className="recap">
           <dt>Formation</dt>
@@ -86,7 +86,7 @@ function Waiting({ name }: Props) {
     >
       <meta httpEquiv="refresh" content="5" />
       <Notice tone="info">
-        Inutile de payer à nouveau : dès que le paiement est confirmé, la confirmation et votre accès arrivent par
+        Inutile de payer à nouveau&nbsp;: dès que le paiement est confirmé, la confirmation et votre accès arrivent par
         e-mail, même si vous fermez cette page.
       </Notice>
     </Outcome>

@@ -1,0 +1,26 @@
+import type { AirtableFault } from "#app/gateways/airtable.server.ts";
+
+/** Why the last reading of a table failed. */
+const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
+  "authentication required": "Airtable refuse la clé",
+  "not authorized": "La clé n’a pas le droit de lire cette table",
+  "not found": "Base ou table introuvable",
+  "request too large": "Demande trop grande",
+  unprocessable: "Demande refusée",
+  "too many requests": "Trop de demandes, Airtable fait attendre",
+  "server error": "Airtable est en panne",
+  "service unavailable": "Airtable est indisponible",
+  "unexpected status": "Réponse inattendue",
+  "connection error": "Airtable ne répond pas",
+  "invalid JSON": "Réponse illisible",
+  timeout: "Airtable a mis trop de temps",
+  crash: "Lecture interrompue",
+  "doubtful answer": "Beaucoup moins de fiches qu’avant : relecture avant d’y croire",
+  pause: "En pause après trop de demandes",
+};
+
+/** « Airtable est en panne (status 500) »: what it means, then what was stored. */
+export function faultWords(error: string): string {
+  const known = Object.entries(FAULTS).find(([fault]) => error.startsWith(fault));
+  return known ? `${known[1]}${error.slice(known[0].length)}` : error;
+}
