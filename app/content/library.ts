@@ -53,7 +53,7 @@ export const supplementsPage: LibraryPage & { caution: string; next: TextLink[] 
   empty: "Mes notes ne sont pas encore au propre.",
   error: "Une erreur est survenue lors du chargement des compléments.",
   caution:
-    "Ceci n’est pas un avis médical. Un complément peut interagir avec un traitement, une grossesse ou une maladie : parles-en à ta médecin ou à ta pharmacienne avant d’en prendre un.",
+    "Ceci n’est pas un avis médical. Un complément peut interagir avec un traitement, une grossesse ou une maladie : parles-en à ta médecin ou à ta pharmacienne avant d’en prendre un. Un complément ne remplace pas une alimentation variée et équilibrée ni un mode de vie sain.",
   next: [
     { label: "Trois heures de sport par semaine", to: "/ressources/sport" },
     { label: "Toutes les ressources", to: "/ressources" },

@@ -2,11 +2,10 @@
 
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
-export interface ArticleTeaser {
-  category: string;
+export interface ReadingTeaser {
+  eyebrow: string;
   title: string;
   excerpt: string;
-  readingTime: number;
   link: TextLink;
 }
 
@@ -15,12 +14,16 @@ export interface SecondaryResidenceContent extends PageMeta {
   reasons: { headline: Headline; text: string; items: TitledText[] };
   services: { headline: Headline; text: string; items: TitledText[]; note: string };
   testimonials: { headline: Headline; text: string; rules: string };
-  articles: { headline: Headline; items: [ArticleTeaser, ArticleTeaser, ArticleTeaser]; all: TextLink };
+  /** `instead` takes the place of articles that the founder has not written yet: readings of ours, which are there. */
+  articles: {
+    headline: Headline;
+    read: string;
+    instead: [ReadingTeaser, ReadingTeaser, ReadingTeaser];
+    all: TextLink;
+  };
   contact: { headline: Headline; text: string; messagePlaceholder: string; submit: string };
   closing: ClosingBlock[];
 }
-
-const readArticles: TextLink = { label: "Lire dans les articles", to: "/articles" };
 
 export const secondaryResidence: SecondaryResidenceContent = {
   metaTitle: "Résidence secondaire à l’étranger : choisir, acheter, habiter",
@@ -98,30 +101,28 @@ export const secondaryResidence: SecondaryResidenceContent = {
   },
   articles: {
     headline: { text: "À lire", accent: "avant de visiter." },
-    items: [
+    read: "Lire l’article",
+    instead: [
       {
-        category: "Résidence secondaire",
-        title: "Portugal, Espagne, Italie : ce que coûte vraiment l’achat",
+        eyebrow: "Ressources",
+        title: "Trois simulateurs pour poser les chiffres",
         excerpt:
-          "Taxe de mutation, notaire, avocat, registre : pour un même prix affiché, la note finale change de plusieurs milliers d’euros. Trois exemples, ligne par ligne.",
-        readingTime: 8,
-        link: readArticles,
+          "Rendement, prêt, indépendance : le calcul est affiché à côté du résultat. Change une ligne, le taux ou les charges, et regarde ce qui tient encore.",
+        link: { label: "Ouvrir les simulateurs", to: "/ressources/simulateurs" },
       },
       {
-        category: "Résidence secondaire",
-        title: "Six questions à poser à la mairie d’un village étranger",
+        eyebrow: "Ressources",
+        title: "Trois achats racontés, ligne par ligne",
         excerpt:
-          "Eau, route, permis, assainissement, location de courte durée, projets voisins : ce que l’annonce ne dira jamais se trouve souvent derrière un guichet.",
-        readingTime: 5,
-        link: readArticles,
+          "Des études de cas chiffrées, avec ce qui a coûté plus que prévu. La méthode vaut pour une maison ailleurs, les impôts du pays en plus.",
+        link: { label: "Lire les études de cas", to: "/ressources/etudes-cas-immobilier" },
       },
       {
-        category: "Résidence secondaire",
-        title: "Acheter à deux, à trois, en famille : indivision ou société",
+        eyebrow: "Ressources",
+        title: "Vivre ici et là : ce qui se prépare",
         excerpt:
-          "Une maison partagée commence par une conversation sur les départs. Qui paie quoi, qui vient quand, et que se passe-t-il quand l’un veut vendre ?",
-        readingTime: 7,
-        link: readArticles,
+          "Séjours longs, travail à distance, papiers, santé : les questions à régler avant de partager son année entre deux adresses.",
+        link: { label: "Lire la page nomadisme", to: "/ressources/nomadisme" },
       },
     ],
     all: { label: "Tous les articles", to: "/articles" },

@@ -1,7 +1,7 @@
 import { lookup as resolve } from "node:dns";
 import { get as getPlain } from "node:http";
 import { get as getSecure } from "node:https";
-import { BlockList, isIPv6, type LookupFunction } from "node:net";
+import { BlockList, isIP, isIPv6, type LookupFunction } from "node:net";
 import { env } from "../config/env.server.ts";
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -23,10 +23,28 @@ export function attachmentUrl(address: string): URL | undefined {
   return isAirtable ? url : undefined;
 }
 
-/** A file of Airtable's: no redirects, no private address behind a public name, at most 10 MB, in 10 seconds. */
+/** A picture anywhere on the web that an administrator points at; where names lead is looked at when they are resolved. */
+function pictureUrl(address: string): URL | undefined {
+  if (address.length > MAX_URL || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (url.protocol !== "https:" || url.port || url.username || url.password || isIP(host)) return undefined;
+  return url;
+}
+
+export function downloadPicture(address: string): Promise<Download> {
+  const url = pictureUrl(address);
+  return url ? download(url) : Promise.resolve({ ok: false, reason: "not an address that is fetched from" });
+}
+
+/** A file of Airtable's. */
 export function downloadAttachment(address: string): Promise<Download> {
   const url = attachmentUrl(address);
-  if (!url) return Promise.resolve({ ok: false, reason: "not an address of Airtable" });
+  return url ? download(url) : Promise.resolve({ ok: false, reason: "not an address of Airtable" });
+}
+
+/** No redirects, no private address behind a public name, at most 10 MB, in 10 seconds. */
+function download(url: URL): Promise<Download> {
   const isStandIn = url.origin === standInOrigin;
   const get = url.protocol === "https:" ? getSecure : getPlain;
   const signal = AbortSignal.timeout(DEADLINE_MS);
@@ -61,13 +79,17 @@ for (const [network, prefix] of [
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
   ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
   ["224.0.0.0", 3],
 ] as const) {
   privateNetworks.addSubnet(network, prefix, "ipv4");
 }
 for (const [network, prefix] of [
   ["::", 96],
+  ["64:ff9b::", 96],
+  ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
   ["ff00::", 8],

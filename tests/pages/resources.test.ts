@@ -94,7 +94,7 @@ describe("the pages of the founder", () => {
     expect(stories).toHaveLength(3);
     for (const story of stories) expect(story.text).toMatch(/Publié le .* suivi en [\s\S]*Exemple/);
     const { reasons, services, articles } = secondaryResidence;
-    for (const { title: value } of [...reasons.items, ...services.items, ...articles.items]) {
+    for (const { title: value } of [...reasons.items, ...services.items, ...articles.instead]) {
       expect(page.text).toContain(folded(value));
     }
   });

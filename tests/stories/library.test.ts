@@ -192,3 +192,25 @@ describe("with 350 articles", () => {
     expect((await visitor.open("/articles/article-numero-349")).status).toBe(200);
   });
 });
+
+test("the page on houses abroad leads to the articles about them, and to readings that are always there", async () => {
+  const teasers = async () => {
+    const page = await visitor.open("/residence-secondaire");
+    expect(page.headers.get("Cache-Control")).toContain("s-maxage");
+    return page.document.querySelectorAll(".teasers a").map((link) => link.getAttribute("href"));
+  };
+  expect(await teasers()).toEqual([
+    "/ressources/simulateurs",
+    "/ressources/etudes-cas-immobilier",
+    "/ressources/nomadisme",
+  ]);
+  airtable.fill("Articles_WA", [
+    ...airtable.records("Articles_WA"),
+    anArticle({ title: "Une maison au Portugal", publishedAt: "2026-10-20" }),
+  ]);
+  await ageLibrary(shop);
+  await visitor.open("/articles");
+  await eventually(async () => (await teasers())[0] === "/articles/une-maison-au-portugal");
+  expect(await teasers()).toHaveLength(3);
+  for (const address of await teasers()) expect((await visitor.open(address ?? "")).status).toBe(200);
+});

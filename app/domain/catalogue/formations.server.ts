@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderType } from "#db/schema.ts";
 import { type Offer, whyNotForSale } from "./availability.ts";
+import { picturePath } from "./formation-picture.server.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
 
 /** A training as its buyers see it. */
@@ -88,7 +89,7 @@ function toFormation(row: InferResult<ReturnType<typeof offers>>[number], now: D
     name: row.name,
     description: row.description,
     features: row.features,
-    imageUrl: row.image_url,
+    imageUrl: picturePath(row.image_url),
     type: row.type,
     category: row.category,
     stripeProductId: row.stripe_product_id,

@@ -14,6 +14,7 @@ import {
   toEditable,
   toFacts,
 } from "./formation-facts.server.ts";
+import { wantFormationPicture } from "./formation-picture.server.ts";
 import { currentAmount } from "./pricing.ts";
 
 /** Why a training could not be written, to be said at the field that it is about. */
@@ -56,6 +57,7 @@ export async function createFormation(db: Db, by: Writer, input: FormationInput)
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows !== 1n) return { ok: false, reason: "slug-taken" };
     await notePrice(trx, id, input);
+    await wantFormationPicture(trx, input.imageUrl);
     await audit(trx, { ...by, action: "create", entity: "formation", entityId: id, after: toFacts(input) });
     await announceChange(trx);
     return { ok: true, id };
@@ -87,6 +89,7 @@ export async function updateFormation(
         .execute();
       const old = before.input;
       if (old.price !== input.price || old.promotionalPrice !== input.promotionalPrice) await notePrice(trx, id, input);
+      await wantFormationPicture(trx, input.imageUrl);
       await audit(trx, {
         ...by,
         action: "update",

@@ -1,8 +1,9 @@
 import type { Db } from "#db/connection.server.ts";
+import { picturePath } from "../catalogue/formation-picture.server.ts";
 
 /** What a training holds, when this person has open access to it now: knowing the address is not enough. */
 export async function readOpenFormation(db: Db, userId: string, slug: string) {
-  return db
+  const formation = await db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formation_id")
     .select(["formations.slug", "name", "description", "features", "image_url as imageUrl", "category"])
@@ -10,4 +11,5 @@ export async function readOpenFormation(db: Db, userId: string, slug: string) {
     .where("access.user_id", "=", userId)
     .where("access.revoked_at", "is", null)
     .executeTakeFirst();
+  return formation && { ...formation, imageUrl: picturePath(formation.imageUrl) };
 }

@@ -1,6 +1,7 @@
 import { listFormations } from "#app/domain/catalogue/formations.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory } from "#db/schema.ts";
+import { slugOf } from "../slug.ts";
 import { formatDate } from "../time.ts";
 import { readBody } from "./bodies.server.ts";
 import { peekShelf, readShelf, type ShelfRecord } from "./copy.server.ts";
@@ -48,6 +49,24 @@ export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
 export async function articleAddresses(db: Db): Promise<string[]> {
   const shelf = await peekShelf(db, "articles");
   return shelf?.flatMap(({ slug }) => (slug ? [`/articles/${slug}`] : [])) ?? [];
+}
+
+/** What a page needs to send its reader to an article. */
+export type ArticleTeaser = Pick<ArticleCard, "slug" | "title" | "excerpt" | "category" | "readingTime">;
+
+/** Up to three articles whose category or title is about that, newest first; none while there is no copy. */
+export async function teaseArticles(db: Db, about: RegExp): Promise<ArticleTeaser[]> {
+  const shelf = await peekShelf(db, "articles");
+  return (shelf ?? [])
+    .filter(({ slug, facts }) => slug !== "" && about.test(slugOf(`${facts.category} ${facts.title}`)))
+    .slice(0, 3)
+    .map(({ slug, facts: { title, excerpt, category, readingTime } }) => ({
+      slug,
+      title,
+      excerpt,
+      category,
+      readingTime,
+    }));
 }
 
 export type FoundArticle = { ok: true; article: Article } | { ok: false; reason: "unknown" | "away" };

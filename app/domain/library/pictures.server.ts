@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
-import { downloadAttachment } from "#app/gateways/attachments.server.ts";
+import { downloadAttachment, downloadPicture } from "#app/gateways/attachments.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Resized, resize } from "./resize.server.ts";
@@ -53,7 +53,7 @@ export async function fetchPictures(db: Db): Promise<void> {
     }
     const next = await claimPicture(db);
     if (!next) break;
-    const outcome = await fetchPicture(next.url);
+    const outcome = await fetchPicture(next);
     await storePicture(db, next.source, outcome);
     if (outcome.ok) unshown += 1;
     else log.warn({ picture: next.source, reason: outcome.reason, attempts: next.attempts }, "picture not taken");
@@ -66,9 +66,14 @@ export async function fetchPictures(db: Db): Promise<void> {
   if (unshown > 0) await showPictures(db);
 }
 
-async function fetchPicture(url: string): Promise<Resized> {
-  const download = await downloadAttachment(url);
+async function fetchPicture({ source, url }: { source: string; url: string }): Promise<Resized> {
+  const download = await (isOfFormation(source) ? downloadPicture(url) : downloadAttachment(url));
   return download.ok ? resize(download.bytes) : download;
+}
+
+/** Not Airtable's: what an administrator has typed for a training. */
+function isOfFormation(source: string): boolean {
+  return source.startsWith("formation-");
 }
 
 /** Claimed by putting its next try off: whoever dies at it leaves it for later. */
@@ -85,7 +90,12 @@ async function claimPicture(db: Db): Promise<{ source: string; url: string; atte
         .select("source")
         .where("hash", "is", null)
         .where("next_try_at", "<=", sql<Date>`now()`)
-        .where("url_seen_at", ">", sql<Date>`now() - make_interval(mins => ${LINK_LIFE_MINUTES})`)
+        .where((is) =>
+          is.or([
+            is("source", "like", "formation-%"),
+            is("url_seen_at", ">", sql<Date>`now() - make_interval(mins => ${LINK_LIFE_MINUTES})`),
+          ]),
+        )
         .orderBy("attempts")
         .orderBy("source")
         .limit(1)
@@ -122,12 +132,27 @@ async function showPictures(db: Db): Promise<void> {
   await sql`select pg_notify('pages', '')`.execute(db);
 }
 
-/** Pictures that no answer of the last thirty days has named; counted from the last good answer, not from today. */
+/**
+ * Pictures that no answer of the last thirty days has named; counted from the last good answer, not from today. And
+ * those of trainings that have another one now.
+ */
 export async function deleteForgottenPictures(db: Db): Promise<void> {
   const lastAnswer = sql<Date>`(select min(refreshed_at) from library_copies where refreshed_at is not null)`;
   await db
     .deleteFrom("library_pictures")
+    .where("source", "not like", "formation-%")
     .where("url_seen_at", "<", sql<Date>`${lastAnswer} - interval '30 days'`)
+    .execute();
+  await db
+    .deleteFrom("library_pictures")
+    .where("source", "like", "formation-%")
+    .where("url", "not in", (eb) =>
+      eb
+        .selectFrom("formations")
+        .select("image_url")
+        .where("image_url", "is not", null)
+        .$castTo<{ image_url: string }>(),
+    )
     .execute();
   await db
     .deleteFrom("library_media")

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderStatus, OrderType } from "#db/schema.ts";
+import { picturePath } from "../catalogue/formation-picture.server.ts";
 
 /** One bought training, as its buyer sees it. */
 export interface Purchase {
@@ -64,7 +65,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     name: row.formation_name,
     description: row.description,
     features: row.features,
-    imageUrl: row.image_url,
+    imageUrl: picturePath(row.image_url),
     category: row.category,
     type: row.type,
     status: row.status,

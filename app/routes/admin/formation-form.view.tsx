@@ -91,7 +91,7 @@ export function FormationFormView({ formation, values, history, answer }: Props)
         <Field
           label="Image"
           inputMode="url"
-          hint="Une adresse qui commence par https://, ou un chemin du site. Vide : l’image de la catégorie."
+          hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
           {...common("image_url")}
         />
         <Checkbox

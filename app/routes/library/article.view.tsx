@@ -10,7 +10,7 @@ export function ArticleView({ article }: { article: Article }) {
   const { title, category, author, publishedAt, date, readingTime, subject, cover, body, excerpt } = article;
   const tint = tintOf(subject);
   return (
-    <div className={`story tint-${tint}`}>
+    <div className={`tint-${tint}`}>
       <article>
         <header className="story-head">
           <div className="wrap">

@@ -1,15 +1,20 @@
-import { findMedia } from "#app/domain/library/media.server.ts";
+import { findFormationMedia, findMedia } from "#app/domain/library/media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/media";
 
-/** A picture of the library: what stands under a key never changes. */
+const FOREVER = "public, max-age=31536000, immutable";
+const A_DAY = "public, max-age=86400";
+
+/** A picture of the library: what stands under a key never changes, but for a training's. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const file = await findMedia(context.get(dbContext), params.key);
+  const db = context.get(dbContext);
+  const isOfFormation = params.key.startsWith("formation-");
+  const file = isOfFormation ? await findFormationMedia(db, params.key) : await findMedia(db, params.key);
   if (!file) return new Response("Image introuvable.\n", { status: 404, headers: { "Content-Type": TEXT } });
   return new Response(file.bytes as BodyInit, {
     headers: {
       "Content-Type": file.contentType,
-      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cache-Control": isOfFormation ? A_DAY : FOREVER,
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Resource-Policy": "same-origin",
     },

@@ -1,5 +1,6 @@
 import { seller } from "#app/config/seller.server.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
+import { teaseArticles } from "#app/domain/library/articles.server.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -8,10 +9,17 @@ import { isSent, takeContactMessage } from "../leads/contact-form.server.ts";
 import type { Route } from "./+types/secondary-residence";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
 
+/** Titles and categories as slugs. */
+const ABROAD = /etranger|residence-secondaire|hors-de-france|maison/;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { phone, phoneHours } = seller;
-  const testimonials = await listStories(context.get(dbContext), "secondary-residence");
-  return { contact: { phone, phoneHours }, testimonials, isSent: isSent(url) };
+  const db = context.get(dbContext);
+  const [testimonials, articles] = await Promise.all([
+    listStories(db, "secondary-residence"),
+    teaseArticles(db, ABROAD),
+  ]);
+  return { contact: { phone, phoneHours }, testimonials, articles, isSent: isSent(url) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

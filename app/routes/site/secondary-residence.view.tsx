@@ -1,5 +1,6 @@
 import { contact as contactWords } from "#app/content/contact.ts";
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
+import type { ArticleTeaser } from "#app/domain/library/articles.server.ts";
 import { introduce } from "#app/domain/testimonials/introduce.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,10 +15,11 @@ import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.t
 interface Props extends ContactFormProps {
   contact: { phone: string; phoneHours: string };
   testimonials: Story[];
+  articles: ArticleTeaser[];
 }
 
-export function SecondaryResidenceView({ testimonials, ...contact }: Props) {
-  const { hero, reasons, services, articles, closing } = page;
+export function SecondaryResidenceView({ testimonials, articles, ...contact }: Props) {
+  const { hero, reasons, services, closing } = page;
   return (
     <>
       <section className="hero hero-sage">
@@ -62,33 +64,45 @@ export function SecondaryResidenceView({ testimonials, ...contact }: Props) {
 
       {testimonials.length > 0 && <Stories testimonials={testimonials} />}
 
-      <Section tone="sand" id="a-lire" headline={articles.headline}>
-        <ul className="teasers">
-          {articles.items.map(({ category, title, excerpt, readingTime, link }) => (
-            <li key={title}>
-              <p className="eyebrow">
-                {category} · {readingTime}&nbsp;min
-              </p>
-              <h3>{title}</h3>
-              <p>{excerpt}</p>
-              <a className="link" href={link.to}>
-                {link.label}
-                <span className="visually-hidden">, {title}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a className="link" href={articles.all.to}>
-            {articles.all.label}
-          </a>
-        </p>
-      </Section>
+      <Readings articles={articles} />
 
       <ContactCall {...contact} />
 
       <ClosingBlocks blocks={closing} />
     </>
+  );
+}
+
+/** Three in all: the founder's articles first, readings of ours for as long as there are fewer. */
+function Readings({ articles }: Pick<Props, "articles">) {
+  const { headline, read, instead, all } = page.articles;
+  const written = articles.map(({ slug, title, excerpt, category, readingTime }) => ({
+    eyebrow: `${category} · ${readingTime}\u00a0min`,
+    title,
+    excerpt,
+    link: { label: read, to: `/articles/${slug}` },
+  }));
+  return (
+    <Section tone="sand" id="a-lire" headline={headline}>
+      <ul className="teasers">
+        {[...written, ...instead].slice(0, 3).map(({ eyebrow, title, excerpt, link }) => (
+          <li key={link.to}>
+            <p className="eyebrow">{eyebrow}</p>
+            <h3>{title}</h3>
+            <p>{excerpt}</p>
+            <a className="link" href={link.to}>
+              {link.label}
+              <span className="visually-hidden">, {title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="link" href={all.to}>
+          {all.label}
+        </a>
+      </p>
+    </Section>
   );
 }
 
@@ -117,7 +131,7 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
 }
 
 /** The form, and for those who would rather talk: the telephone, or the page that says how to reach us. */
-function ContactCall({ contact, ...form }: Omit<Props, "testimonials">) {
+function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "articles">) {
   const { headline, text, submit, messagePlaceholder } = page.contact;
   return (
     <section className="band signup" id="contact" aria-labelledby="contact-titre">

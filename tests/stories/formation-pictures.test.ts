@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
+import { addressOf, anAdmin } from "#tests/support/admin.ts";
+import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** A training's picture may stand on another site: we keep a copy, and no visitor's browser goes there. */
+let airtable: AirtableEmulator;
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  airtable = await anAirtable({ books: [aBook({ "Cover Image": [aPhoto("livre.png", 900, 600)] })] });
+  shop = await Shop.open({ airtable });
+  admin = await anAdmin(shop);
+});
+afterAll(async () => {
+  await shop?.close();
+  await airtable?.close();
+});
+
+async function illustrate(image_url: string): Promise<void> {
+  const page = await admin.submit(await admin.open(`${await addressOf(admin, "mindset")}/modifier`), { image_url });
+  expect(page.url).toContain("/admin/dashboard");
+}
+
+async function shown(): Promise<string | undefined> {
+  const page = await new Visitor(shop.url).open("/checkout/mindset");
+  return page.document.querySelector(".formation-image img")?.getAttribute("src");
+}
+
+const pictureAt = (url: string) =>
+  shop.inspect((db) => db.selectFrom("library_pictures").selectAll().where("url", "=", url).executeTakeFirst());
+
+test.each([
+  ["https://localhost/plume.jpg", "a private address"],
+  ["https://127.0.0.1/plume.jpg", "not an address that is fetched from"],
+  ["https://[::1]/plume.jpg", "not an address that is fetched from"],
+  ["https://moi:secret@images.example/plume.jpg", "not an address that is fetched from"],
+])("%s is not fetched, and the scene of the category stays", async (address, reason) => {
+  await illustrate(address);
+  await eventually(async () => Boolean((await pictureAt(address))?.error));
+  expect((await pictureAt(address))?.error).toBe(reason);
+  const src = await shown();
+  expect(src).toMatch(/^\/media\/formation-[0-9a-f]{32}\.webp$/);
+  expect((await new Visitor(shop.url).request(src ?? "")).status).toBe(404);
+});
+
+test("the copy is ours to serve, and may be another one tomorrow", async () => {
+  const address = "https://images.example/plume.jpg";
+  await illustrate(address);
+  const cover = () =>
+    shop.inspect((db) => db.selectFrom("library_pictures").selectAll().where("hash", "is not", null).executeTakeFirst());
+  await eventually(async () => Boolean(await cover()));
+  const { hash, width, height, widths } = (await cover()) ?? {};
+  await shop.inspect((db) =>
+    db.updateTable("library_pictures").set({ hash, width, height, widths }).where("url", "=", address).execute(),
+  );
+  const answer = await new Visitor(shop.url).request((await shown()) ?? "");
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=86400");
+});
+
+test("a path of the site stays as it is", async () => {
+  await illustrate("/images/plume.webp");
+  expect(await shown()).toBe("/images/plume.webp");
+});
