@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isConfirmed, livingConsentText } from "../mail/consents.server.ts";
 import { queueGuide } from "./guide.server.ts";
+import { isMailedToken } from "./mailed-token.ts";
 import { maskEmail } from "./mask-email.ts";
 import { queueSeries } from "./series.server.ts";
 
@@ -16,6 +17,7 @@ export interface Confirmation {
 
 /** Whose link it is. Reading confirms nothing: mail scanners open links. */
 export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
+  if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("subscribers")
     .select(["email", isConfirmed.as("isDone"), livingConsentText.as("consentText")])
@@ -29,6 +31,7 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
  * unknown token.
  */
 export async function confirmSubscription(db: Db, token: string): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("subscribers")
