@@ -12,6 +12,8 @@ export interface CachedPage {
   answers: { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>;
   /** Set when the smallest forms are there, or soon will be. */
   isPacked: boolean;
+  /** Asked for since it was last looked at for its place. */
+  isWanted: boolean;
   freshUntil: number;
   staleUntil: number;
   usableOnErrorUntil: number;
@@ -52,6 +54,7 @@ export class PageCache {
   fresh(address: string): CachedPage | undefined {
     const page = this.#pages.get(this.#keys.keyOf(address));
     if (page === undefined || Date.now() >= page.freshUntil) return undefined;
+    page.isWanted = true;
     if (!page.isPacked) void pack(page);
     return page;
   }
@@ -106,8 +109,14 @@ export class PageCache {
   #keep(key: string, page: CachedPage): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);
-    const oldest = this.#pages.keys().next().value;
-    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest);
+    if (this.#pages.size <= MAX_PAGES) return;
+    // The oldest that nobody has asked for again: a thousand invented addresses do not push out the pages that are read.
+    for (const [candidate, kept] of this.#pages) {
+      this.#pages.delete(candidate);
+      if (!kept.isWanted) return;
+      kept.isWanted = false;
+      this.#pages.set(candidate, kept);
+    }
   }
 }
 
@@ -148,7 +157,7 @@ async function toPage(response: Response, life: Life, before: CachedPage | undef
   };
   if (before?.tag === tag) return { ...before, ...lives };
   const answers = { identity: readyAnswer(headers, tag, "identity", identity) };
-  return { tag, headers, answers, isPacked: false, ...lives };
+  return { tag, headers, answers, isPacked: false, isWanted: false, ...lives };
 }
 
 /** A page that is asked for again will be sent many times. One that is not would only have cost its packing. */

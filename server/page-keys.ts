@@ -1,3 +1,7 @@
+/** A path has countless spellings (`//guide`, `/GUIDE`, `/%67uide`): those that were learned first are forgotten first. */
+const MAX_PATHS = 500;
+const LONGEST_PATH = 200;
+
 /**
  * Which addresses are one page. An answer says it itself with `No-Vary-Search`, as browsers read it, too: the marks that
  * newsletters and networks put behind an address (`?utm_source=…`) then find the kept page and do not fill the cache.
@@ -23,6 +27,11 @@ export class PageKeys {
     const rule = header?.match(/^params(?:, except=\(([^)]*)\))?$/);
     if (!rule) return;
     const names = [...(rule[1] ?? "").matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
-    this.#read.set(address.split("?", 1)[0] ?? address, new Set(names));
+    const path = address.split("?", 1)[0] ?? address;
+    if (path.length > LONGEST_PATH) return;
+    this.#read.delete(path);
+    this.#read.set(path, new Set(names));
+    const oldest = this.#read.keys().next().value;
+    if (this.#read.size > MAX_PATHS && oldest !== undefined) this.#read.delete(oldest);
   }
 }

@@ -51,7 +51,10 @@ const schema = z
     AIRTABLE_BASE_ID: z.string().optional(),
     AIRTABLE_ENDPOINT_URL: origin.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default("Essor <bonjour@essor.example>"),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must hold one e-mail address")
+      .default("Essor <bonjour@essor.example>"),
     SITE_NAME: z.string().min(1).default("Essor"),
     SELLER_FILE: z.string().optional(),
     SEED_SAMPLES: flag,
@@ -74,6 +77,9 @@ const schema = z
     }
     if (!env.DATABASE_URL && (env.ALLOW_EMBEDDED_DB || !production) && env.PROCESS !== "all") {
       fault("PROCESS", "must be all with the embedded database, which one process owns");
+    }
+    if (production && env.AIRTABLE_ENDPOINT_URL?.startsWith("http:") && !isLoopback(env.AIRTABLE_ENDPOINT_URL)) {
+      fault("AIRTABLE_ENDPOINT_URL", "must be https: the key goes there. http is accepted on a loopback address only");
     }
     if (env.AIRTABLE_API_KEY && !env.AIRTABLE_BASE_ID) fault("AIRTABLE_BASE_ID", "is required with AIRTABLE_API_KEY");
     const live = env.STRIPE_SECRET_KEY?.includes("_live_");

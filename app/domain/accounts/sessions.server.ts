@@ -136,6 +136,7 @@ export async function listSessions(db: Db, userId: string): Promise<OpenSession[
 
 /** Ends one session of hers; somebody else's is not there. */
 export async function closeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(sessionId)) return false;
   const result = await db
     .deleteFrom("sessions")
     .where("id", "=", sessionId)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../ids.server.ts";
+import { isMailedToken } from "./mailed-token.ts";
 import { queueSeries, stopFollowUps } from "./series.server.ts";
 import { DAYS, stepTime } from "./series-dates.ts";
 import { nextMonday } from "./start-date.ts";
@@ -68,6 +69,7 @@ export interface OpenedSignup {
 
 /** The sign-up that a link of the series belongs to. */
 export async function findSignup(db: Db, token: string): Promise<OpenedSignup | undefined> {
+  if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("challenge_signups")
     .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")

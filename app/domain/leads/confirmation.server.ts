@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isConfirmed, livingConsentText } from "../mail/consents.server.ts";
+
 import { resumeChallenge } from "./challenge.server.ts";
 import { resumeGuide } from "./guide.server.ts";
+import { isMailedToken } from "./mailed-token.ts";
 import { maskEmail } from "./mask-email.ts";
 
 /** What the page of a confirmation link shows. */
@@ -16,6 +18,7 @@ export interface Confirmation {
 
 /** Whose link it is. Reading confirms nothing: mail scanners open links. */
 export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
+  if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("subscribers")
     .select(["email", isConfirmed.as("isDone"), livingConsentText.as("consentText")])
@@ -29,6 +32,7 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
  * way. A second time changes nothing. False for an unknown token.
  */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("subscribers")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../ids.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
+import { isMailedToken } from "./mailed-token.ts";
 import { subscribe } from "./subscribe.server.ts";
 
 interface GuideRequest {
@@ -69,6 +70,7 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
 
 /** True when a link of that token was sent to somebody. */
 export async function isGuideToken(db: Db, token: string): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
   const row = await db.selectFrom("guide_requests").select("id").where("token", "=", token).executeTakeFirst();
   return row !== undefined;
 }

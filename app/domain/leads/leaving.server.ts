@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { cancelOptionalLetters } from "../mail/outbox.server.ts";
+import { isMailedToken } from "./mailed-token.ts";
 import { maskEmail } from "./mask-email.ts";
 
 /** What the page of an unsubscribe link may show: the address is not written out. */
@@ -11,6 +12,7 @@ export interface Leaver {
 
 /** Whose link it is. Reading changes nothing: mail scanners open links. */
 export async function findLeaver(db: Db, token: string): Promise<Leaver | undefined> {
+  if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("subscribers")
     .select(["email", "unsubscribed_at"])
@@ -24,6 +26,7 @@ export async function findLeaver(db: Db, token: string): Promise<Leaver | undefi
  * more. A second time changes nothing. False for an unknown token.
  */
 export async function leave(db: Db, token: string): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("subscribers")

@@ -10,6 +10,7 @@ import { listPurchases } from "#app/domain/orders/purchases.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/account";
 import { AccountErrorView, AccountView } from "./account.view.tsx";
 
@@ -49,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     memberSince: formatDate(user.createdAt),
     profile,
     isEditing: url.searchParams.get("modifier") === "1",
-    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
+    notice: noticeWords(NOTICES, url),
     purchaseCount: purchases.length,
     purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ orderNumber, slug, name, type, amount }) => ({
       orderNumber,

@@ -6,6 +6,7 @@ import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/login";
 import { LoginView } from "./login.view.tsx";
 
@@ -33,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(userContext)) throw redirect("/");
   return {
     redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")),
-    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
+    notice: noticeWords(NOTICES, url),
   };
 }
 

@@ -15,14 +15,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")) };
 }
 
-/** Her password once more, before what can't be undone. Tries count with those of signing in. */
+/** Her password once more, before what can't be undone. Counted apart: who guesses at the door does not stop her work. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const db = context.get(dbContext);
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
   if (!password || password.length > 1024) return data({ fault: "Indiquez votre mot de passe." }, { status: 400 });
-  const limit = await countTry(db, "login-address", admin.email);
+  const limit = await countTry(db, "own-password-user", admin.id);
   if (!limit.ok) {
     const headers = { "Retry-After": `${limit.retryAfter}` };
     return data({ fault: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { "Retry-After": "5" };
     return data({ fault: "Beaucoup de connexions en ce moment. Réessayez dans un instant." }, { status: 503, headers });
   }
-  await giveBackTry(db, "login-address", admin.email);
+  await giveBackTry(db, "own-password-user", admin.id);
   await noteAuthentication(db, admin.sessionId);
   const target = safeRedirectTarget(form.get("redirectTo"));
   throw redirect(target === "/" ? "/admin/dashboard" : target, 303);

@@ -13,6 +13,7 @@ import { type ContactFilters, contactFilters, contactsAddress } from "#app/domai
 import { pageNumber } from "#app/domain/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/contacts";
 import { ContactsView } from "./contacts.view.tsx";
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: { pathname: url.pathname, search: url.search },
     shown: await readView(db, filters, pageNumber(url.searchParams.get("page"))),
     unanswered: await countUnanswered(db),
-    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
+    notice: noticeWords(NOTICES, url),
   };
 }
 

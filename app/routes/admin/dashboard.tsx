@@ -6,6 +6,7 @@ import { pageNumber } from "#app/domain/paging.ts";
 import { formatDate } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/dashboard";
 import { DashboardFault, DashboardView } from "./dashboard.view.tsx";
 
@@ -22,12 +23,11 @@ const FAULTS: Record<string, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const notice = url.searchParams.get("notice") ?? "";
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeek(db);
   return {
-    notice: NOTICES[notice] ?? null,
-    fault: FAULTS[notice] ?? null,
+    notice: noticeWords(NOTICES, url),
+    fault: noticeWords(FAULTS, url),
     week: { signups: `${week.signups}`, orders: `${week.orders}`, revenue: formatEuros(week.revenue) },
     pages,
     formations: items.map(({ id, input, currentParticipants }) => ({

@@ -9,6 +9,7 @@ import { chooseOrder, refuseDeclaration } from "#app/domain/rights/outcomes.serv
 import { carryOutWithdrawal } from "#app/domain/rights/withdraw.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/declaration";
 import { DeclarationView } from "./declaration.view.tsx";
 import { caseFacts } from "./declaration-facts.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...caseFacts(found),
     attempt: randomUUID(),
-    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
+    notice: noticeWords(NOTICES, url),
     history: auditLines(await listAudit(db, "declaration", found.id), DECLARATION_HISTORY),
   };
 }

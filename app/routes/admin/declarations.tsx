@@ -16,7 +16,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const type = url.searchParams.get("type") ?? "";
   const state = url.searchParams.get("etat") ?? "";
-  const filters = { kind: KINDS[type] ?? null, state: state in STATES ? (STATES[state] ?? null) : ("open" as const) };
+  const filters = {
+    kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
+    state: Object.hasOwn(STATES, state) ? (STATES[state] ?? null) : ("open" as const),
+  };
   const { items, ...pages } = await listCases(
     context.get(dbContext),
     filters,

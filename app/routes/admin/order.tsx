@@ -9,6 +9,7 @@ import { closeByHand, openByHand, resendAccess } from "#app/domain/orders/by-han
 import { readOrderFile } from "#app/domain/orders/order-file.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/order";
 import { OrderView } from "./order.view.tsx";
 import { orderFacts } from "./order-facts.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const alerts = await listAlerts(db, file.order.id);
   const history = auditLines(await listAudit(db, "order", file.order.id), ORDER_HISTORY);
   return {
-    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
+    notice: noticeWords(NOTICES, url),
     tryId: randomUUID(),
     alerts: alerts.map(({ key, subject, facts }) => ({ key, subject, facts })),
     timeline: timelineOf(file),

@@ -12,6 +12,7 @@ import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import { formatDate } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/security";
 import { SecurityView } from "./security.view.tsx";
 
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (factor.state === "pending") requireRecentLogin(context, url.pathname);
   return {
     factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
-    notice: NOTICES[url.searchParams.get("notice") ?? ""] ?? null,
+    notice: noticeWords(NOTICES, url),
     history: auditLines(await listAudit(db, "account", admin.email), WORDS),
   };
 }

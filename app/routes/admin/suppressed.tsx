@@ -19,7 +19,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const schema = z.strictObject({ email: z.string().min(1).max(254) });
+const schema = z.strictObject({
+  email: z
+    .string()
+    .min(1)
+    .max(254)
+    .regex(/^\P{Cc}*$/u),
+});
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAdmin(context);

@@ -7,10 +7,14 @@ const NAME = "Indiquez le nom à publier.";
 const TEXT = "Écrivez le témoignage.";
 const DAY = "Indiquez un jour passé.";
 const RATING = "Indiquez une note de 1 à 5.";
+const READABLE = "Ce texte contient des signes illisibles\u00a0: collez-le sans mise en forme.";
+/** Line breaks and tabs may stay; of the other control characters PostgreSQL takes no NUL. */
+const TYPED = /^[\P{Cc}\n\r\t]*$/u;
 const words = (most: number) =>
   z
     .string()
     .trim()
+    .regex(TYPED, READABLE)
     .max(most, `Ce texte est trop long\u00a0: ${most.toLocaleString("fr-FR")} signes au plus.`)
     .default("");
 const day = z.iso
@@ -21,12 +25,18 @@ const day = z.iso
 
 /** Every field of every kind; whatever else is sent has no effect. */
 export const testimonialSchema = z.object({
-  auteur: z.string({ error: NAME }).trim().min(1, NAME).max(120, "Ce nom est trop long\u00a0: 120 signes au plus."),
+  auteur: z
+    .string({ error: NAME })
+    .trim()
+    .min(1, NAME)
+    .max(120, "Ce nom est trop long\u00a0: 120 signes au plus.")
+    .regex(TYPED, READABLE),
   texte: z
     .string({ error: TEXT })
     .trim()
     .min(1, TEXT)
-    .max(3000, "Ce texte est trop long\u00a0: 3\u202f000 signes au plus."),
+    .max(3000, "Ce texte est trop long\u00a0: 3\u202f000 signes au plus.")
+    .regex(TYPED, READABLE),
   note: z.coerce.number(RATING).int(RATING).min(1, RATING).max(5, RATING).nullable().default(null),
   vecu_le: day,
   publie_le: day,

@@ -4,6 +4,7 @@ import { KINDS } from "#app/domain/testimonials/fields.ts";
 import { listManaged } from "#app/domain/testimonials/manage-list.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/testimonials";
 import { TestimonialsView } from "./testimonials.view.tsx";
 
@@ -32,13 +33,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = KINDS.find((known) => known === searchParams.get("genre")) ?? null;
   const search = searchTerm(searchParams.get("recherche"));
   const filters = { kind, state: state ? STATES[state] : null, search };
-  const notice = searchParams.get("notice") ?? "";
   return {
     filters: { kind, state: state ?? null, search },
     list: await listManaged(context.get(dbContext), filters, pageNumber(searchParams.get("page"))),
     address: { pathname: url.pathname, search: url.search },
-    notice: NOTICES[notice] ?? null,
-    fault: FAULTS[notice] ?? null,
+    notice: noticeWords(NOTICES, url),
+    fault: noticeWords(FAULTS, url),
   };
 }
 

@@ -29,6 +29,7 @@ const schema = z.object({
   lien: z
     .url({ error: LINK, protocol: /^https$/, hostname: z.regexes.domain })
     .max(500, LINK)
+    .regex(/^\P{Cc}*$/u, LINK)
     .optional(),
   categorie: z.enum(CATEGORIES, "Choisissez ce que vous avez suivi."),
   experience: z.iso.date(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),

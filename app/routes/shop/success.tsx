@@ -30,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   patience.abort();
   const order = "orderId" in settlement ? await readOrderSummary(db, settlement.orderId) : undefined;
-  const product = order ? undefined : await findFormation(db, url.searchParams.get("product") ?? "");
+  const slug = url.searchParams.get("product") ?? "";
+  const product = order || !/^[\w-]+$/.test(slug) ? undefined : await findFormation(db, slug);
   const isSubscription = (order?.type ?? product?.type) === "subscription";
   return {
     state: settlement.state === "unknown" ? ("waiting" as const) : settlement.state,

@@ -12,7 +12,8 @@ const FORM = "formulaire-de-retractation";
 /** The legal texts as files to keep or to print, and the model withdrawal form on a page of its own. */
 export async function loader({ params }: Route.LoaderArgs) {
   const name = params.file.endsWith(".pdf") ? params.file.slice(0, -".pdf".length) : "";
-  const text = name === FORM ? withdrawalForm() : name in legalDocuments ? write(name as LegalSlug) : undefined;
+  const text =
+    name === FORM ? withdrawalForm() : Object.hasOwn(legalDocuments, name) ? write(name as LegalSlug) : undefined;
   if (!text) throw data(null, { status: 404 });
   const pdf = await legalPdf(text, { siteName: env.SITE_NAME, sellerName: seller.name });
   const headers = {

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { post, send } from "#tests/support/http.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** What a scanner writes into addresses and fields: never a fault of ours (R23). */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+test.each([
+  "/desinscription?token=%00",
+  "/inscription/confirmer?token=a%00b",
+  "/challenge/jour/1?token=%00",
+  "/challenge/cahier?token=%00",
+  "/guide/telecharger?token=%00",
+  "/checkout/%00",
+  "/articles/a%00b",
+  "/media/%00",
+  "/documents/toString.pdf",
+  "/documents/constructor.pdf",
+  "/documents/__proto__.pdf",
+])("nothing is there: %s", async (path) => {
+  expect((await send(shop.url, path)).status).toBe(404);
+});
+
+test.each(["/login?notice=__proto__", "/login?notice=constructor", "/success?session_id=a&product=%00"])(
+  "the page as it always is: %s",
+  async (path) => {
+    expect((await send(shop.url, path)).status).toBe(200);
+  },
+);
+
+test.each(["/desinscription?token=%00", "/inscription/confirmer?token=%00"])("nobody's link: %s", async (path) => {
+  expect((await post(shop.url, path, {})).status).toBe(404);
+});
+
+test("a NUL in a testimonial's link is a mistake in a field", async () => {
+  const answer = await post(shop.url, "/temoignages/partager", {
+    nom: "Léa M.",
+    email: "lien@exemple.fr",
+    texte: "Un témoignage assez long pour être pris au sérieux.",
+    lien: "https://exemple.fr/\u0000",
+    categorie: "challenge",
+    experience: "2026-01-05",
+    consentement: "on",
+  });
+  expect(answer.status).toBe(400);
+});
+
+test("the administration says what it always says", async () => {
+  const pages = "dashboard contacts temoignages securite".split(" ").map((page) => `/admin/${page}?notice=__proto__`);
+  for (const path of [...pages, "/admin/droits?type=constructor&etat=__proto__", "/account?notice=__proto__"]) {
+    expect({ path, status: (await admin.open(path)).status }).toEqual({ path, status: 200 });
+  }
+  for (const path of ["/orders/%00/recu", "/formations/%00/apprendre"]) {
+    expect({ path, status: (await admin.open(path)).status }).toEqual({ path, status: 404 });
+  }
+});
+
+test.each([
+  ["/admin/temoignages/nouveau?genre=success-story", { auteur: "a\u0000b", texte: "Bien." }, 400],
+  ["/admin/temoignages/nouveau?genre=screenshot", { auteur: "Ana", texte: "Bien.", lignes: "a\u0000" }, 400],
+  ["/admin/emails/adresses-bloquees", { email: "a\u0000@b.fr" }, 400],
+  ["/account/connexions", { session: "\u0000" }, 404],
+] as const)("a NUL in a form: %s", async (path, fields, status) => {
+  const answer = await admin.request(path, { method: "POST", body: new URLSearchParams(fields) });
+  expect(answer.status).toBe(status);
+});
+
+test("an address that can't be read leads nowhere, and is in no line of the log", async () => {
+  for (const path of ["/zz-adresse@exemple.fr/%ff", "/checkout/zz-adresse@exemple.fr%E0%A4%A"]) {
+    expect((await send(shop.url, path)).status).toBe(404);
+  }
+  expect((await send(shop.url, "/zz-fin")).status).toBe(404);
+  await eventually(() => shop.logs.filter((line) => line.includes('"route":"/*"')).length > 0);
+  expect(shop.logs.join("\n")).not.toContain("zz-adresse");
+});
+
+test("a host is a name and a port, and nothing that would get into the links of a page that others are given", async () => {
+  const own = new URL(shop.url).host;
+  for (const host of [`${own}/guide?`, `${own}?x`, `${own}#x`, `${own}/..`, `user@${own}`]) {
+    expect((await send(shop.url, "/", { headers: { Host: host } })).status, host).toBe(421);
+  }
+});
