@@ -155,20 +155,8 @@ function toWebRequest(request: IncomingMessage, origin: string, body?: Buffer): 
   }
   const method = request.method === "HEAD" ? "GET" : request.method;
   // Two leading slashes would make the rest of the path a host.
-  const url = origin + readable(target.replace(/^\/{2,}/, "/"));
+  const url = origin + target.replace(/^\/{2,}/, "/");
   return new Request(url, { method, headers, body: body as BodyInit | undefined });
-}
-
-/** A path that can't be decoded, React Router would write to the log as it is: its percent signs become letters. */
-function readable(target: string): string {
-  const path = pathOf(target);
-  if (!path.includes("%")) return target;
-  try {
-    decodeURIComponent(path);
-    return target;
-  } catch {
-    return path.replaceAll("%", "%25") + target.slice(path.length);
-  }
 }
 
 function isOwnHost(host: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { post, send } from "#tests/support/http.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 /** What a scanner writes into addresses and fields: never a fault of ours (R23). */
@@ -71,15 +71,6 @@ test.each([
 ] as const)("a NUL in a form: %s", async (path, fields, status) => {
   const answer = await admin.request(path, { method: "POST", body: new URLSearchParams(fields) });
   expect(answer.status).toBe(status);
-});
-
-test("an address that can't be read leads nowhere, and is in no line of the log", async () => {
-  for (const path of ["/zz-adresse@exemple.fr/%ff", "/checkout/zz-adresse@exemple.fr%E0%A4%A"]) {
-    expect((await send(shop.url, path)).status).toBe(404);
-  }
-  expect((await send(shop.url, "/zz-fin")).status).toBe(404);
-  await eventually(() => shop.logs.filter((line) => line.includes('"route":"/*"')).length > 0);
-  expect(shop.logs.join("\n")).not.toContain("zz-adresse");
 });
 
 test("a host is a name and a port, and nothing that would get into the links of a page that others are given", async () => {
