@@ -50,7 +50,9 @@ test("the copy is ours to serve, and may be another one tomorrow", async () => {
   const address = "https://images.example/plume.jpg";
   await illustrate(address);
   const cover = () =>
-    shop.inspect((db) => db.selectFrom("library_pictures").selectAll().where("hash", "is not", null).executeTakeFirst());
+    shop.inspect((db) =>
+      db.selectFrom("library_pictures").selectAll().where("hash", "is not", null).executeTakeFirst(),
+    );
   await eventually(async () => Boolean(await cover()));
   const { hash, width, height, widths } = (await cover()) ?? {};
   await shop.inspect((db) =>
