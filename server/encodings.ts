@@ -46,6 +46,11 @@ export function compressOnce(body: Buffer, encoding: Encoding): Buffer {
   return encoding === "gzip" ? gzipSync(body, { level: 1 }) : body;
 }
 
+/** Small and soon, off the main thread: for the first visitor of a page that is kept. */
+export function compressWell(body: Buffer): Promise<Buffer> {
+  return brotli(body, brotliOptions(5, body));
+}
+
 /** The smallest, off the main thread: for bytes that are sent many times. */
 export function compressBest(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
   return encoding === "br" ? brotli(body, brotliOptions(11, body)) : deflate(body, { level: 9 });

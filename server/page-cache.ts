@@ -1,4 +1,4 @@
-import { compressBest, compressOnce, type Encoding, entityTag } from "./encodings.ts";
+import { compressBest, compressOnce, compressWell, type Encoding, entityTag } from "./encodings.ts";
 import { securityHeaders } from "./headers.ts";
 import { PageKeys } from "./page-keys.ts";
 
@@ -8,7 +8,6 @@ const MAX_PAGES = 500;
 export interface CachedPage {
   tag: string;
   headers: [name: string, value: string][];
-  /** Filled as they are asked for: most pages are only ever sent in one encoding. */
   answers: { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>;
   /** Set when the smallest forms are there, or soon will be. */
   isPacked: boolean;
@@ -134,7 +133,7 @@ function publicLife(response: Response): Life | undefined {
   return { fresh: seconds("s-maxage"), stale: seconds("stale-while-revalidate"), onError: seconds("stale-if-error") };
 }
 
-/** The page in that encoding: quickly packed for its first visitor, well packed from the second on. */
+/** The page in that encoding. Hardly a browser takes gzip and no brotli: it is made when one comes. */
 export function answerIn(page: CachedPage, encoding: Encoding): ReadyAnswer {
   const known = page.answers[encoding];
   if (known) return known;
@@ -156,7 +155,10 @@ async function toPage(response: Response, life: Life, before: CachedPage | undef
     usableOnErrorUntil: freshUntil + life.onError * 1000,
   };
   if (before?.tag === tag) return { ...before, ...lives };
-  const answers = { identity: readyAnswer(headers, tag, "identity", identity) };
+  const answers = {
+    identity: readyAnswer(headers, tag, "identity", identity),
+    br: readyAnswer(headers, tag, "br", await compressWell(identity)),
+  };
   return { tag, headers, answers, isPacked: false, isWanted: false, ...lives };
 }
 
