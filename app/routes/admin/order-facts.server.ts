@@ -80,8 +80,8 @@ function buyerOf(order: OrderFile["order"]) {
 }
 
 function saleOf({ order }: OrderFile) {
-  const card =
-    order.card_brand && order.card_last4 ? cardLabel({ brand: order.card_brand, last4: order.card_last4 }) : "—";
+  const { card_brand: brand, card_last4: last4 } = order;
+  const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
   const facts = [
     { term: "Formation", value: order.formation_name },
     { term: "Type", value: TYPE_LABELS[order.type] },
