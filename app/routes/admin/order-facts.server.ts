@@ -66,13 +66,12 @@ export function orderFacts(file: OrderFile) {
 }
 
 function buyerOf(order: OrderFile["order"]) {
-  const name = [order.first_name, order.last_name].filter(Boolean).join(" ");
   const account = order.account_since
     ? `${order.account_email === order.email ? "" : `${order.account_email}, `}depuis le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
     : "Aucun";
   return [
     { term: "Adresse e-mail", value: order.email },
-    { term: "Nom", value: name || "—" },
+    { term: "Nom", value: [order.first_name, order.last_name].filter(Boolean).join(" ") || "—" },
     { term: "Téléphone", value: order.phone || "—" },
     { term: "Pays", value: countryLabel(order.country ?? "") || "—" },
     { term: "Compte", value: account },
@@ -80,8 +79,8 @@ function buyerOf(order: OrderFile["order"]) {
 }
 
 function saleOf({ order }: OrderFile) {
-  const card =
-    order.card_brand && order.card_last4 ? cardLabel({ brand: order.card_brand, last4: order.card_last4 }) : "—";
+  const { card_brand: brand, card_last4: last4 } = order;
+  const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
   const facts = [
     { term: "Formation", value: order.formation_name },
     { term: "Type", value: TYPE_LABELS[order.type] },
