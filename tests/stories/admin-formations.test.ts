@@ -58,7 +58,13 @@ async function pricesOf(id: string | undefined): Promise<number[]> {
 function errorAt(page: Page, field: string): string | undefined {
   const control = page.document.querySelector(`[name="${field}"][aria-invalid]`);
   const id = control?.getAttribute("aria-describedby")?.split(" ").at(-1);
-  return id && page.document.getElementById(id)?.text.replace(/^Erreur\s*:\s*/, "");
+  return (
+    id &&
+    page.document
+      .getElementById(id)
+      ?.text.replace(/^Erreur\s*:\s*/, "")
+      .replace(/\s/g, " ")
+  );
 }
 
 test("the list shows every training, the newest first, with the specification's words", async () => {
