@@ -107,7 +107,7 @@ export const secondaryResidence: SecondaryResidenceContent = {
         eyebrow: "Ressources",
         title: "Trois simulateurs pour poser les chiffres",
         excerpt:
-          "Rendement, prêt, indépendance : le calcul est affiché à côté du résultat. Change une ligne, le taux ou les charges, et regarde ce qui tient encore.",
+          "Rendement, prêt, indépendance\u00a0: le calcul est affiché à côté du résultat. Change une ligne, le taux ou les charges, et regarde ce qui tient encore.",
         link: { label: "Ouvrir les simulateurs", to: "/ressources/simulateurs" },
       },
       {
@@ -119,9 +119,9 @@ export const secondaryResidence: SecondaryResidenceContent = {
       },
       {
         eyebrow: "Ressources",
-        title: "Vivre ici et là : ce qui se prépare",
+        title: "Vivre ici et là\u00a0: ce qui se prépare",
         excerpt:
-          "Séjours longs, travail à distance, papiers, santé : les questions à régler avant de partager son année entre deux adresses.",
+          "Séjours longs, travail à distance, papiers, santé\u00a0: les questions à régler avant de partager son année entre deux adresses.",
         link: { label: "Lire la page nomadisme", to: "/ressources/nomadisme" },
       },
     ],

@@ -121,6 +121,15 @@ export class Mailbox {
     return this.to(address);
   }
 
+  /** The letters of one kind, once so many have arrived: what else is sent there may come before or after. */
+  async about(subject: string, address: string, count = 1): Promise<ReceivedMail[]> {
+    for (let arrived = 0; ; arrived += 1) {
+      const found = this.to(address).filter((mail) => mail.subject === subject);
+      if (found.length >= count) return found;
+      await this.until(address, Math.max(arrived, this.to(address).length) + 1);
+    }
+  }
+
   async close(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }

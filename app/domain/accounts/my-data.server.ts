@@ -74,7 +74,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     ),
     declarations: await rows(
       db,
-      sql`select kind as nature, name as nom, contract as contrat, wished_end as fin_souhaitee,
+      sql`select declarations.kind as nature, name as nom, contract as contrat, wished_end as fin_souhaitee,
       wished_date::text as date_souhaitee, declared_at as declaree_le, outcome.kind as suite, outcome.at as traitee_le,
       outcome.reason as raison, outcome.ends_on::text as prend_fin_le
       from declarations left join declaration_outcomes outcome
