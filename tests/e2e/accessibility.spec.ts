@@ -125,7 +125,7 @@ test("a form says that it is on its way, is sent once, and is itself again when 
   });
   await page.getByLabel("Adresse e-mail").fill("lea@exemple.fr");
   await page.getByLabel("Mot de passe", { exact: true }).fill("une phrase bien assez longue");
-  const button = page.locator("main form button");
+  const button = page.locator("main form button[type=submit]");
   const label = (await button.textContent()) ?? "";
   await button.evaluate((element) => {
     element.setAttribute("data-pending-label", "Envoi en cours...");

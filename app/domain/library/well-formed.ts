@@ -18,7 +18,9 @@ const PARENTS: Record<string, string[]> = {
 };
 /** An element in one of these has nothing to do with what stands outside. */
 const WALLS = new Set(["td", "th", "blockquote", "figure"]);
-const TABLE_BOX = '<div class="table-scroll" role="region" aria-label="Tableau" tabindex="0">';
+/** Two regions of a page are not to have one name. */
+const tableBox = (number: number) =>
+  `<div class="table-scroll" role="region" aria-label="Tableau ${number}" tabindex="0">`;
 const EMPTY =
   /<(p|h[2-4]|li|b|strong|em|i|u|s|a|code|pre|caption|figcaption|ul|ol|blockquote|figure)(?: [^>]*)?>\s*<\/\1>/g;
 
@@ -48,6 +50,7 @@ class Writer {
   #stack: Open[] = [];
   #level = 1;
   #isFirstRow = false;
+  #tables = 0;
 
   text(text: string): void {
     if (!text.trim()) {
@@ -105,7 +108,8 @@ class Writer {
     if (name === "hr") this.#out += "<hr>";
     else if (name === "table") {
       this.#isFirstRow = true;
-      this.#push(name, `${TABLE_BOX}<table>`, "</table></div>");
+      this.#tables += 1;
+      this.#push(name, `${tableBox(this.#tables)}<table>`, "</table></div>");
     } else if (name === "th") this.#push(name, `<th scope="${this.#isFirstRow ? "col" : "row"}">`, "</th>");
     else if (/^h\d$/.test(name)) {
       this.#level = Math.min(Number(name.slice(1)), this.#level + 1);
