@@ -54,7 +54,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(success.text).toContain("Votre abonnement est actif");
     const orders = await visitor.open("/orders");
     expect(orders.text).toContain("Abonnement Actif");
-    expect(orders.text).toContain("897 €/mois · visa •••• 4242");
+    expect(orders.text).toContain("897 €/mois · Visa •••• 4242");
     expect(orders.text).toContain("Automatique");
   });
 
