@@ -109,7 +109,7 @@ test("a day of the challenge opens with the letter's link on its morning, stays 
 
   const early = await day(1);
   expect(early.status).toBe(200);
-  expect(early.text).toMatch(/Ce jour s’ouvre lundi \d+ \S+ à 7 h/);
+  expect(early.text).toMatch(/Ce jour s’ouvre lundi \d+ \S+ à 7\sh/);
   expect(early.text).not.toContain("Ouvre tes relevés");
 
   // Tuesday after 7: two days are open.
