@@ -21,8 +21,7 @@ interface ChallengeSignup {
 export async function signUpForChallenge(db: Db, signup: ChallengeSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Holds the subscriber's row: of two sign-ups at once the second waits, and finds the first.
-    const subscriberId = await subscribe(trx, { ...signup, source: "challenge" });
-    const hasLeft = await isUnsubscribed(trx, subscriberId);
+    const { id: subscriberId, hasLeft } = await subscribe(trx, { ...signup, source: "challenge" });
     if (!hasLeft && (await isUnderWay(trx, subscriberId, now))) return;
     const signupId = await writeSignup(trx, subscriberId, now);
     // Who has left gets nothing until she confirms by mail that she is back: anybody can type her address.
@@ -78,15 +77,6 @@ export async function findSignup(db: Db, token: string): Promise<OpenedSignup | 
     .where("token", "=", token)
     .executeTakeFirst();
   return row && { token: row.token, firstName: row.first_name, startsOn: Temporal.PlainDate.from(row.starts_on) };
-}
-
-async function isUnsubscribed(trx: Db, subscriberId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("subscribers")
-    .select("unsubscribed_at")
-    .where("id", "=", subscriberId)
-    .executeTakeFirst();
-  return row?.unsubscribed_at != null;
 }
 
 async function isUnderWay(trx: Db, subscriberId: string, now: Date): Promise<boolean> {

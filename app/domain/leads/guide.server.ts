@@ -17,7 +17,7 @@ interface GuideRequest {
  */
 export async function requestGuide(db: Db, request: GuideRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const subscriberId = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
+    const { id: subscriberId } = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
     await trx
       .insertInto("guide_requests")
       .values({ id: newId(), subscriber_id: subscriberId })

@@ -19,7 +19,7 @@ interface Subscriber {
  * erases nothing, a consent that counts stays the proof, and a person who has left stays unsubscribed. A new consent, and
  * a return, count from the moment when they are confirmed by mail.
  */
-export async function subscribe(trx: Db, subscriber: Subscriber): Promise<string> {
+export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: string; hasLeft: boolean }> {
   const { email, firstName, phone, source, consent } = subscriber;
   const row = await trx
     .insertInto("subscribers")
@@ -42,7 +42,7 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<string
     .returning(["id", "unsubscribed_at", isConsentInForce.as("consents")])
     .executeTakeFirstOrThrow();
   if (row.unsubscribed_at || (consent && !row.consents)) await askToConfirm(trx, row.id, email, row.unsubscribed_at);
-  return row.id;
+  return { id: row.id, hasLeft: row.unsubscribed_at !== null };
 }
 
 /** « Was it really you? » At most once a day, however often the form is sent; leaving makes it a new question. */
