@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { BATCH, csvOf, inBatches, timeCell } from "../exports/csv.server.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import type { PageOf } from "../paging.ts";
+import { readPage } from "../read-page.server.ts";
 import { anywhere } from "../search.ts";
 import { type AuditEntry, audit, type Writer } from "./audit.server.ts";
 
@@ -22,18 +23,8 @@ export interface JournalEntry extends AuditEntry {
 
 /** What was done in the administration in the last twelve months, the newest first. */
 export async function listJournal(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
-  const found = linesOf(db, filters);
-  const rows = await found
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<string>().as("total"))
-    .executeTakeFirstOrThrow();
-  return pageOf(rows, page, Number(total));
+  const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
+  return readPage(ordered, page, (row) => row);
 }
 
 /** The kinds of objects that the journal speaks of. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import type { PageOf } from "../paging.ts";
+import { readPage } from "../read-page.server.ts";
 import { formatDate, formatDateTime } from "../time.ts";
 import { consentsOf, guideRequestsOf, messagesOf, signupsOf } from "./queries.server.ts";
 import type { ContactFilters } from "./views.ts";
@@ -80,40 +81,22 @@ export async function listCohorts(db: Db): Promise<Cohort[]> {
 }
 
 export async function listSignups(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Signup>> {
-  const found = signupsOf(db, filters);
-  const rows = await found
+  const ordered = signupsOf(db, filters)
     .orderBy("challenge_signups.created_at", "desc")
-    .orderBy("challenge_signups.id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const count = await found.clearSelect().select(countAll).executeTakeFirstOrThrow();
-  const signups = rows.map((row) => ({ ...toPerson(row), startsOn: dayLabel(row.starts_on) }));
-  return pageOf(signups, page, Number(count.total));
+    .orderBy("challenge_signups.id", "desc");
+  return readPage(ordered, page, (row) => ({ ...toPerson(row), startsOn: dayLabel(row.starts_on) }));
 }
 
 export async function listGuideRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Person>> {
-  const found = guideRequestsOf(db, filters);
-  const rows = await found
+  const ordered = guideRequestsOf(db, filters)
     .orderBy("guide_requests.created_at", "desc")
-    .orderBy("guide_requests.id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const count = await found.clearSelect().select(countAll).executeTakeFirstOrThrow();
-  return pageOf(rows.map(toPerson), page, Number(count.total));
+    .orderBy("guide_requests.id", "desc");
+  return readPage(ordered, page, toPerson);
 }
 
 export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<ConsentGiven>> {
-  const found = consentsOf(db, filters);
-  const rows = await found
-    .orderBy("subscribers.created_at", "desc")
-    .orderBy("subscribers.id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const count = await found.clearSelect().select(countAll).executeTakeFirstOrThrow();
-  const consents = rows.map((row) => ({
+  const ordered = consentsOf(db, filters).orderBy("subscribers.created_at", "desc").orderBy("subscribers.id", "desc");
+  return readPage(ordered, page, (row) => ({
     ...toPerson(row),
     source: row.source,
     text: row.consent?.text ?? "",
@@ -121,24 +104,15 @@ export async function listConsents(db: Db, filters: ContactFilters, page: number
     givenAt: formatDateTime(row.consent?.at),
     isInForce: Boolean(row.is_in_force),
   }));
-  return pageOf(consents, page, Number(count.total));
 }
 
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
-  const found = messagesOf(db, filters);
-  const rows = await found
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const count = await found.clearSelect().select(countAll).executeTakeFirstOrThrow();
-  const messages = rows.map(({ answered_at, created_at, ...row }) => ({
+  const ordered = messagesOf(db, filters).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(ordered, page, ({ answered_at, created_at, ...row }) => ({
     ...row,
     at: formatDateTime(created_at),
     answeredAt: answered_at && formatDateTime(answered_at),
   }));
-  return pageOf(messages, page, Number(count.total));
 }
 
 export async function countUnanswered(db: Db): Promise<number> {

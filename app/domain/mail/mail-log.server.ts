@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass, EmailStatus } from "#db/schema.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import type { PageOf } from "../paging.ts";
+import { readPage } from "../read-page.server.ts";
 import { anywhere } from "../search.ts";
 import { formatDateTime } from "../time.ts";
 import { isResendable } from "./resend.server.ts";
@@ -43,16 +44,12 @@ export async function listMails(
     .$if(state !== null, (query) => query.where("status", "=", state as EmailStatus))
     .$if(template !== null, (query) => query.where("template", "=", template))
     .$if(recipient !== "", (query) => query.where("recipient", "ilike", anywhere(recipient)));
-  const rows = await found
+  const ordered = found
     .select(["id", "template", "recipient", "status", "attempts", "created_at", "sent_at", "last_error"])
     // As the index has it.
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  return pageOf(rows.map(toLine), page, Number(total));
+    .orderBy("id");
+  return readPage(ordered, page, toLine);
 }
 
 /** How many letters are in each state. */

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import type { PageOf } from "../paging.ts";
+import { readPage } from "../read-page.server.ts";
 import { anywhere } from "../search.ts";
 import { formatDateTime } from "../time.ts";
 
@@ -16,16 +17,12 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
   const found = db
     .selectFrom("suppressed_addresses")
     .$if(search !== "", (query) => query.where("email", "ilike", anywhere(search)));
-  const rows = await found
-    .select(["email", "reason", "created_at"])
-    .orderBy("created_at", "desc")
-    .orderBy("email")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  const addresses = rows.map(({ email, reason, created_at }) => ({ email, reason, at: formatDateTime(created_at) }));
-  return pageOf(addresses, page, Number(total));
+  const ordered = found.select(["email", "reason", "created_at"]).orderBy("created_at", "desc").orderBy("email");
+  return readPage(ordered, page, ({ email, reason, created_at }) => ({
+    email,
+    reason,
+    at: formatDateTime(created_at),
+  }));
 }
 
 /** The mailbox works again, she says: letters may go there. False when the address was not on the list. */

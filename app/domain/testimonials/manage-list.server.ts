@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import type { PageOf } from "../paging.ts";
+import { readPage } from "../read-page.server.ts";
 import { anywhere } from "../search.ts";
 import { formatDate, formatMonth } from "../time.ts";
 import type { TestimonialDetails } from "./fields.ts";
@@ -46,16 +47,12 @@ export async function listManaged(
         where.or([where("author", "ilike", anywhere(search)), where("text", "ilike", anywhere(search))]),
       ),
     );
-  const rows = await found
+  const ordered = found
     .select(["id", "kind", "author", "text", "is_sample", "published", "created_at", "published_at"])
     .select([experienced, isSubmitted.as("is_submitted")])
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  const lines = rows.map((row) => ({
+    .orderBy("id", "desc");
+  return readPage(ordered, page, (row) => ({
     id: row.id,
     kind: row.kind as TestimonialKind,
     author: row.author,
@@ -67,7 +64,6 @@ export async function listManaged(
     publishedAt: row.published_at && formatDate(row.published_at),
     experienced: row.experienced_on && formatMonth(`${row.experienced_on}T12:00:00Z`),
   }));
-  return pageOf(lines, page, Number(total));
 }
 
 export interface ManagedTestimonial {
