@@ -3,6 +3,7 @@ import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { PHONE_CONSENT } from "#app/ui/phone-field.tsx";
 
 const COUNTRY_OPTIONS = [
   { value: "", label: "Choisir un pays" },
@@ -52,7 +53,7 @@ export function ProfileForm({ email, profile, answer }: Props) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        hint="Pour l’accompagnement que vous demandez. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable."
+        hint={`Pour l’accompagnement que vous demandez. ${PHONE_CONSENT}`}
         defaultValue={shown("phone", profile.phone)}
         error={errors.phone}
       />

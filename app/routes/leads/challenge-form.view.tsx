@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { PhoneField } from "#app/ui/phone-field.tsx";
 
 interface Props {
   consentText: string;
@@ -31,16 +32,7 @@ export function ChallengeForm({ consentText, submit, answer }: Props) {
         defaultValue={value("email")}
         error={errors.email}
       />
-      <Field
-        label="Téléphone"
-        name="telephone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        hint="Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable."
-        defaultValue={value("telephone")}
-        error={errors.telephone}
-      />
+      <PhoneField value={value("telephone")} error={errors.telephone} />
       <Checkbox name="marketing" defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { PhoneField } from "#app/ui/phone-field.tsx";
 
 export interface ContactFormProps {
   isSent: boolean;
@@ -41,16 +42,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
         defaultValue={value("email")}
         error={errors.email}
       />
-      <Field
-        label="Téléphone"
-        name="telephone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        hint="Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable."
-        defaultValue={value("telephone")}
-        error={errors.telephone}
-      />
+      <PhoneField value={value("telephone")} error={errors.telephone} />
       <Field
         label="Message"
         name="message"

@@ -1,0 +1,21 @@
+import { Field } from "./field.tsx";
+
+/** What the law wants beside a field for a telephone number. */
+export const PHONE_CONSENT =
+  "Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.";
+
+/** An optional number on a form that is open to everyone. */
+export function PhoneField({ value, error }: { value?: string; error?: string[] | null }) {
+  return (
+    <Field
+      label="Téléphone"
+      name="telephone"
+      type="tel"
+      autoComplete="tel"
+      maxLength={30}
+      hint={PHONE_CONSENT}
+      defaultValue={value}
+      error={error}
+    />
+  );
+}
