@@ -20,8 +20,11 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
         vôtre&nbsp;: dès lors, vous vous connectez avec elle.
       </Words>
       <Action href={facts.link} label="Confirmer cette adresse" />
-      <Words>Ce lien fonctionne une seule fois, pendant 24 heures.</Words>
-      <Words>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: sans ce lien, rien ne change.</Words>
+      <Words>
+        Ce lien fonctionne une seule fois, pendant 24&nbsp;heures. Sur un appareil où votre compte n’est pas ouvert, il
+        demande votre mot de passe.
+      </Words>
+      <Words>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: sans vous, rien ne change.</Words>
     </Frame>
   );
 }

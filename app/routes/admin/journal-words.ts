@@ -36,6 +36,7 @@ const ACTIONS: Record<string, string> = {
   "reset-password": "Mot de passe choisi par lien",
   "set-password": "Premier mot de passe choisi",
   "request-email-change": "Changement d’adresse demandé",
+  "cancel-email-change": "Changement d’adresse annulé",
   "export-data": "Données exportées",
   "erase-account": "Compte effacé",
   "second-factor-on": "Second facteur activé",

@@ -8,6 +8,7 @@ import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { withdrawalDeadline } from "#app/domain/compliance/withdrawal.ts";
+import { readOpenFormation } from "#app/domain/learning/access.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/consents.ts";
 import { startCheckout } from "#app/domain/orders/start-checkout.server.ts";
@@ -30,13 +31,16 @@ const schema = z.object({
 const consentTexts = orderConsents(TERMS_OF_SALE_VERSION, seller.name);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const formation = await findFormation(context.get(dbContext), params.slug);
+  const db = context.get(dbContext);
+  const user = context.get(userContext);
+  const formation = await findFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { slug, name, description, features, imageUrl, type, category, price, notForSale } = formation;
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     isOpen: isStripeConfigured && isSellerReady,
-    email: context.get(userContext)?.email ?? null,
+    email: user?.email ?? null,
+    isHers: user !== null && (await readOpenFormation(db, user.id, slug)) !== undefined,
     wasCanceled: url.searchParams.get("canceled") === "1",
     attemptId: randomUUID(),
     consentTexts,
