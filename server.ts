@@ -7,6 +7,7 @@ import { env } from "./app/config/env.server.ts";
 import { log } from "./app/config/log.server.ts";
 import { createAdapter } from "./server/adapter.ts";
 import { loadAssets } from "./server/assets.ts";
+import { withNotFoundPage } from "./server/not-found.ts";
 import { openShop } from "./server/shop.ts";
 
 /** The only file that listens on a port: opens the shop, serves, works, and stops cleanly. */
@@ -24,7 +25,7 @@ const shop = await openShop().catch((error: Error) => {
 });
 const listener = createAdapter({
   ...shop,
-  render: createRequestHandler(build, env.NODE_ENV),
+  render: withNotFoundPage(createRequestHandler(build, env.NODE_ENV)),
   assets: loadAssets(join(import.meta.dirname, "../client")),
 });
 const server = createServer(

@@ -13,7 +13,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
     <Frame
       frame={frame}
       heading="Confirmez votre nouvelle adresse"
-      preheader="Le lien fonctionne une seule fois, pendant 24 heures."
+      preheader="Le lien fonctionne une seule fois, pendant 24&nbsp;heures."
     >
       <Words>
         Cette adresse a été indiquée comme nouvelle adresse d’un compte {frame.siteName}. Confirmez qu’elle est la

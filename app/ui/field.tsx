@@ -88,7 +88,7 @@ interface ErrorSummaryProps {
 /** First thing in the form: `autofocus` brings the focus there without JavaScript, as the page comes back with a 400. */
 export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
-  const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length} points sont à corriger`;
+  const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length}\u00a0points sont à corriger`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of these errors
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>

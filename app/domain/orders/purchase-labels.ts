@@ -149,6 +149,6 @@ function oneTimeDetails(purchase: Purchase) {
   return [
     { term: "Date d’achat", value: formatDate(purchase.paidAt) },
     { term: "Montant payé", value: `${formatEuros(purchase.amount)} (paiement unique)` },
-    { term: "Accès", value: purchase.hasAccess ? "À vie, tant que le service existe, au moins 5 ans" : "Fermé" },
+    { term: "Accès", value: purchase.hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé" },
   ];
 }

@@ -10,7 +10,7 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
     <EntryPage title="Mot de passe oublié">
       {answer?.isSent ? (
         <Notice tone="success">
-          Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30 minutes.
+          Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30&nbsp;minutes.
         </Notice>
       ) : (
         <form method="post" className="form-stack">

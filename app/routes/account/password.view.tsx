@@ -21,7 +21,7 @@ export function PasswordView({ token, email, answer }: { token: string; email: s
           type="password"
           autoComplete="new-password"
           required
-          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
+          hint="12&nbsp;caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
           error={errors.password}
         />
         <Field

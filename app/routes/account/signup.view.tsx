@@ -26,7 +26,7 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
           type="password"
           autoComplete="new-password"
           required
-          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
+          hint="12&nbsp;caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
           error={errors.password}
         />
         <Field

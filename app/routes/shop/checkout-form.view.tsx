@@ -100,7 +100,9 @@ function Recap({ formation, withdrawalDeadline }: Pick<OrderFormProps, "formatio
         <dd>{isSubscription ? "Abonnement mensuel, résiliable à tout moment" : "Paiement unique"}</dd>
         <dt>Durée d’accès</dt>
         <dd>
-          {isSubscription ? "Tant que l’abonnement dure" : "Accès à vie, tant que le service existe, au moins 5 ans"}
+          {isSubscription
+            ? "Tant que l’abonnement dure"
+            : "Accès à vie, tant que le service existe, au moins 5\u00a0ans"}
         </dd>
         <dt>Rétractation</dt>
         <dd>Jusqu’au {withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui</dd>
