@@ -202,6 +202,18 @@ test("her open sessions: each can be closed, or all others; a stranger's is not 
   ]);
 });
 
+test("a form sent after her session has ended saves nothing, says so, and leads back", async () => {
+  const visitor = await aMember("partie@exemple.fr");
+  const edit = await visitor.open("/account?modifier=1");
+  const otherTab = new Visitor(shop.url);
+  otherTab.setCookie("sid", visitor.cookie("sid") ?? "");
+  await otherTab.request("/logout", { method: "POST", body: new URLSearchParams() });
+  const login = await visitor.submit(edit, { first_name: "Perdue" });
+  expect(login.text).toContain("votre session a pris fin, et rien n’a été enregistré");
+  const back = await visitor.submit(login, { email: "partie@exemple.fr", password: PASSWORD });
+  expect([new URL(back.url).pathname, back.text.includes("Perdue")]).toEqual(["/account", false]);
+});
+
 test("what happens to an account is in the log, once each, without addresses", async () => {
   const email = "journal@exemple.fr";
   const id = await anAccount(shop, email);

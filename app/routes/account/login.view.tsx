@@ -7,14 +7,15 @@ import { Notice } from "#app/ui/notice.tsx";
 interface Props {
   redirectTo: string;
   notice: string | null;
+  isGoodNews: boolean;
   answer?: FormAnswer & { signUpId: string | null };
 }
 
-export function LoginView({ redirectTo, notice, answer }: Props) {
+export function LoginView({ redirectTo, notice, isGoodNews, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   return (
     <EntryPage title="Connexion">
-      {notice && !answer && <Notice tone="success">{notice}</Notice>}
+      {notice && !answer && <Notice tone={isGoodNews ? "success" : "error"}>{notice}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
