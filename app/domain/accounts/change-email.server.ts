@@ -13,7 +13,9 @@ import { consumeToken, createToken, endTokens, findToken } from "./tokens.server
  */
 export async function requestEmailChange(db: Db, user: SessionUser, newEmail: string, writer: Writer): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Two posts of one form wait for each other here: the second has nothing to add.
     if (await hasHadEnough(trx, "email-change", newEmail)) return;
+    if (await hasJustAsked(trx, user.id, newEmail)) return;
     await endTokens(trx, user.id, ["change_email"]);
     const tokenId = await createToken(trx, user.id, "change_email", newEmail);
     const owner = await trx
@@ -33,6 +35,20 @@ export async function requestEmailChange(db: Db, user: SessionUser, newEmail: st
     await warn(trx, user.email, tokenId, false);
     await audit(trx, { ...writer, action: "request-email-change", entity: "user", entityId: user.id });
   });
+}
+
+/** A double click: a second letter would only kill the link of the first. */
+async function hasJustAsked(trx: Db, userId: string, newEmail: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("user_tokens")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change_email")
+    .where("subject", "=", newEmail)
+    .where("used_at", "is", null)
+    .where("created_at", ">", sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A change that waits for its confirmation: whose account it is, the address it has, and the one it shall have. */
