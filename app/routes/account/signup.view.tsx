@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -20,23 +21,7 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
           defaultValue={value("email")}
           error={errors.email}
         />
-        <Field
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
-          error={errors.password}
-        />
-        <Field
-          label="Confirmez le mot de passe"
-          name="passwordConfirmation"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.passwordConfirmation}
-        />
+        <NewPasswordFields errors={errors} />
         <Button type="submit" wide pendingLabel="Inscription en cours...">
           Créer mon compte
         </Button>
