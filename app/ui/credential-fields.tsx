@@ -1,3 +1,4 @@
+import { EmailField } from "./email-field.tsx";
 import { Field } from "./field.tsx";
 import type { formState } from "./form-state.ts";
 
@@ -7,15 +8,7 @@ type State = ReturnType<typeof formState>;
 export function SignInFields({ errors, value }: Pick<State, "errors" | "value">) {
   return (
     <>
-      <Field
-        label="Adresse e-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={value("email")}
-        error={errors.email}
-      />
+      <EmailField autoComplete="username" value={value("email")} error={errors.email} />
       <Field
         label="Mot de passe"
         name="password"
