@@ -88,11 +88,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Commander « ${loaderData.formation.name} »` : "Produit non trouvé" },
-  { name: "description", content: "Votre commande, son prix TTC et les moyens de paiement, avant de payer." },
-  { name: "robots", content: "noindex" },
-];
+/** Without a formation the error's own page speaks for itself. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `Commander « ${loaderData.formation.name} »` },
+        { name: "description", content: loaderData.formation.description },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutView {...loaderData} answer={actionData} />;
