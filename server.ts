@@ -15,7 +15,7 @@ const DRAIN_MS = 3000;
 const FINISH_MS = 10_000;
 const STOP_WITHIN_MS = 14_500;
 
-if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
+if (!env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
   log.error("STRIPE_PUBLISHABLE_KEY is missing or does not start with pk_");
 }
 

@@ -50,7 +50,8 @@ export async function signIn(
   if (before) await closeSession(db, before.sessionId);
   await giveBackTry(db, "login-client", address);
   await giveBackTry(db, "login-address", email);
-  const session = await openSession(db, account.id, { address, userAgent: request.headers.get("User-Agent") ?? "" });
+  const session = await openSession(db, account, { address, userAgent: request.headers.get("User-Agent") ?? "" });
+  if (!session) return refuseAsWrong();
   await noteSignIn(db, account.id);
   if (isAudited) await auditSignIn(db, account.id, writer);
   return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };

@@ -26,15 +26,34 @@ export interface Session {
   awaitsCode: boolean;
 }
 
+interface Client {
+  address: string;
+  userAgent: string;
+}
+
 /**
- * Opens a session and returns the cookie's value. The table keeps only its hash: a dump of it logs nobody in.
- * Who has a second factor gets one that waits for the code, wherever she gave her password.
+ * Opens a session and returns the cookie's value. Who has a second factor gets one that waits for the code, wherever
+ * she gave her password. Null when the password was changed since it was checked: that ends every session, also this.
  */
 export async function openSession(
   db: Db,
-  userId: string,
-  client: { address: string; userAgent: string },
-): Promise<{ value: string; awaitsCode: boolean }> {
+  account: { id: string; passwordHash: string },
+  client: Client,
+): Promise<{ value: string; awaitsCode: boolean } | null> {
+  return db.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("id", "=", account.id)
+      .where("password_hash", "=", account.passwordHash)
+      .forShare()
+      .executeTakeFirst();
+    return current ? insertSession(trx, account.id, client) : null;
+  });
+}
+
+/** The table keeps only the cookie's hash: a dump of it logs nobody in. */
+async function insertSession(db: Db, userId: string, client: Client): Promise<{ value: string; awaitsCode: boolean }> {
   const value = randomBytes(32).toString("base64url");
   const row = await db
     .insertInto("sessions")
@@ -51,15 +70,19 @@ export async function openSession(
   return { value, awaitsCode: row.awaits_code };
 }
 
-/** The code was right too: a new session in place of the one that waited, and its cookie's value. */
+/**
+ * The code was right too: a new session in place of the one that waited, and its cookie's value. Null when that one
+ * was ended meanwhile.
+ */
 export async function finishSession(
   db: Db,
   waiting: { id: string; sessionId: string },
-  client: { address: string; userAgent: string },
-): Promise<string> {
+  client: Client,
+): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    await closeSession(trx, waiting.sessionId);
-    const { value } = await openSession(trx, waiting.id, client);
+    const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
+    if (closed.numDeletedRows === 0n) return null;
+    const { value } = await insertSession(trx, waiting.id, client);
     await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
     return value;
   });

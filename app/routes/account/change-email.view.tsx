@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -56,14 +57,10 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
-      <Field
+      <EmailField
         label="Nouvelle adresse e-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
         hint="Nous y envoyons un lien à ouvrir. L’adresse actuelle reste la bonne jusque-là, et elle est prévenue."
-        defaultValue={value("email")}
+        value={value("email")}
         error={errors.email}
       />
       <Field

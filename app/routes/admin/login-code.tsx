@@ -34,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await giveBackTry(db, "second-factor", waiting.id);
   const { address } = context.get(factsContext);
   const value = await finishSession(db, waiting, { address, userAgent: request.headers.get("User-Agent") ?? "" });
+  if (!value) throw redirect("/admin/login", 303);
   await audit(db, { ...line, action: "sign-in" });
   const to = waiting.role === "admin" ? "/admin/dashboard" : "/account";
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });
