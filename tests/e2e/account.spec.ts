@@ -31,7 +31,8 @@ test("she signs up, confirms, comes in, fills in her profile and changes her pas
   await expect(done).toBeVisible();
   await expect(page.getByText("Luxembourg")).toBeVisible();
   if (javaScriptEnabled) {
-    // Out of sight, and still said to those who listen.
+    // Said once: reloading does not say it again. Out of sight, and still said to those who listen.
+    await expect(page).toHaveURL(/\/account$/);
     await expect(done).toHaveClass(/visually-hidden/);
     await expect(done).toHaveText(/Informations mises à jour/);
   }
