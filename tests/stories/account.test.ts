@@ -193,6 +193,10 @@ test("her open sessions: each can be closed, or all others; a stranger's is not 
   await here.request(url, { method: "POST", body });
   expect([await isIn(here), await isIn(phone)]).toEqual([true, false]);
   const [second, third] = [await enter(email), await enter(email)];
+  for (let turn = 0; turn < 3; turn += 1) await enter(email);
+  const many = await here.open("/account");
+  expect(many.document.querySelectorAll("details .session-list li")).toHaveLength(1);
+  expect(many.document.querySelector(".session-list li")?.text).toContain("(cet appareil)");
   await here.submit(await here.open("/account"), {}, "Déconnecter tous les autres appareils");
   expect([await isIn(here), await isIn(second), await isIn(third), await isIn(stranger)]).toEqual([
     true,

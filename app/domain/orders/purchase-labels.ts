@@ -26,7 +26,7 @@ export interface PurchaseCard {
   /** Paid at some time: there is a receipt. */
   hasReceipt: boolean;
   /** What she should know about this order now. */
-  warning: { title: string; text: string } | null;
+  warning: { title: string; text: string; link?: { href: string; label: string } } | null;
   /** « lundi 7 décembre 2026 », while she may still renounce. */
   withdrawalUntil: string | null;
 }
@@ -80,7 +80,8 @@ function isOver({ status, subscription }: Purchase): boolean {
 
 const CONTESTED = {
   title: "Votre banque examine ce paiement",
-  text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de vous, écrivez-nous depuis la page Contact.",
+  text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de vous, dites-le-nous.",
+  link: { href: "/contact", label: "Nous écrire" },
 };
 const LATE = {
   title: "Votre dernier paiement n’a pas abouti",

@@ -47,6 +47,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const orders = await listPurchases(db, user.id);
   const purchases = openTrainings(orders);
   const sessions = await listSessions(db, user.id);
+  const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
+  // Her own first: the list may be cut.
+  sessions.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)));
   return {
     email: user.email,
     memberSince: formatDate(user.createdAt),
@@ -61,12 +64,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       name,
       terms: ["pending", "canceled"].includes(status) ? "Accès ouvert par notre équipe" : termsLabel(type, amount),
     })),
-    sessions: sessions.map(({ id, userAgent, network, lastSeenAt }) => ({
-      id,
-      device: deviceName(userAgent),
-      network,
-      lastSeen: formatDateTime(lastSeenAt),
-      isCurrent: id === user.sessionId,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: deviceName(session.userAgent),
+      network: session.network,
+      lastSeen: formatDateTime(session.lastSeenAt),
+      isCurrent: isCurrent(session),
     })),
   };
 }

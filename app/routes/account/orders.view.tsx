@@ -51,6 +51,13 @@ function Purchase(purchase: PurchaseCard) {
         {purchase.warning && (
           <Notice tone="warning" title={purchase.warning.title}>
             <p>{purchase.warning.text}</p>
+            {purchase.warning.link && (
+              <p>
+                <a className="link" href={purchase.warning.link.href}>
+                  {purchase.warning.link.label}
+                </a>
+              </p>
+            )}
           </Notice>
         )}
         {purchase.canOpen && (
