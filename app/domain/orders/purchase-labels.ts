@@ -1,3 +1,4 @@
+import { cardLabel } from "../card.ts";
 import { withdrawalDeadline } from "../compliance/withdrawal.ts";
 import { formatEuros } from "../money.ts";
 import { formatDate, formatWeekday, parisDay } from "../time.ts";
@@ -56,11 +57,6 @@ export function purchaseCard(purchase: Purchase, now: Date): PurchaseCard {
 /** « 497 €, le 21 novembre 2026 »; a part of the amount has no day of its own. */
 export function refundLabel({ refunded, refundedAt }: { refunded: number; refundedAt: Date | null }): string {
   return `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`;
-}
-
-/** « Visa •••• 4242 », as on the card. */
-export function cardLabel({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`;
 }
 
 function withdrawalUntil({ status, paidAt }: Purchase, now: Date): string | null {

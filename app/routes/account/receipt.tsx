@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
+import { cardLabel } from "#app/domain/card.ts";
 import { formatPrice } from "#app/domain/money.ts";
-import { cardLabel, refundLabel } from "#app/domain/orders/purchase-labels.ts";
+import { refundLabel } from "#app/domain/orders/purchase-labels.ts";
 import { readReceipt } from "#app/domain/orders/receipts.server.ts";
 import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
