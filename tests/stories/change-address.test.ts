@@ -163,4 +163,9 @@ test("the link of another account leaves the one that is signed in alone, and sa
   const done = await other.submit(await other.open(link), { password: PASSWORD });
   expect([done.status, done.text.includes("reste connecté avec un autre compte")]).toEqual([200, true]);
   expect((await other.open("/account")).text).toContain("autre-compte@exemple.fr");
+  await other.submit(await other.open("/mot-de-passe-oublie"), { email: "deux-neuve@exemple.fr" });
+  const mails = await shop.mailbox.until("deux-neuve@exemple.fr", 2);
+  const reset = await other.open(linkIn(mails.at(-1), "/mot-de-passe?token="));
+  const chosen = await other.submit(reset, { password: FRESH, passwordConfirmation: FRESH });
+  expect(chosen.text).toContain("Le mot de passe de l’autre compte est enregistré.");
 });

@@ -19,6 +19,8 @@ const SHOWN_PURCHASES = 3;
 const NOTICES: Record<string, string> = {
   profil: "Informations mises à jour avec succès\u00a0!",
   "mot-de-passe": "Votre mot de passe est changé. Les autres connexions sont fermées.",
+  "autre-compte":
+    "Le mot de passe de l’autre compte est enregistré. Cet appareil reste connecté à celui-ci\u00a0: déconnectez-vous pour y entrer.",
   connexions: "Les connexions choisies sont fermées.",
   adresse: "Votre nouvelle adresse est confirmée. Elle sert maintenant à vous connecter.",
 };
