@@ -89,7 +89,8 @@ function DeclarationForm({ kind, answer }: Props) {
 function Recap({ kind, answer }: Props) {
   const { value } = formState(answer);
   const words = DECLARATION_WORDS[kind];
-  const names = kind === "cancellation" ? ["nom", "contrat", "email", "fin", "date"] : ["nom", "contrat", "email"];
+  const end = kind === "cancellation" ? ["fin", "date"] : [];
+  const names = ["nom", "contrat", "email", ...end, "site_web"];
   const items = [
     { term: "Nom", value: value("nom") },
     { term: "Contrat", value: value("contrat") },
