@@ -28,18 +28,14 @@ const PAGES = {
 };
 
 export function ErrorPage({ status }: { status: number }) {
-  const { requestId, databaseAway } = useContext(FaultContext);
+  const { databaseAway } = useContext(FaultContext);
   const page = pageOf(status, databaseAway);
   return (
     <Outcome sun={page === PAGES.away ? "rising" : "lost"} title={page.title} text={page.text}>
       <title>{page.title}</title>
       <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
-      {page === PAGES.fault && (
-        <p className="reference">
-          Référence&nbsp;: <code>{requestId}</code>
-        </p>
-      )}
+      {page === PAGES.fault && <FaultReference />}
       <p className="actions">
         <ButtonLink href="/">Retour à l’accueil</ButtonLink>
         <ButtonLink href="/entrepreneuriat" variant="secondary">
@@ -51,6 +47,16 @@ export function ErrorPage({ status }: { status: number }) {
         <a href="/contact">nous écrire</a>.
       </p>
     </Outcome>
+  );
+}
+
+/** What to quote when writing to us: it leads to the line in the log. */
+export function FaultReference() {
+  const { requestId } = useContext(FaultContext);
+  return (
+    <p className="reference">
+      Référence&nbsp;: <code>{requestId}</code>
+    </p>
   );
 }
 

@@ -164,9 +164,10 @@ test("when the purchases can't be read the page says so and offers another try",
   try {
     const page = await ana.open("/orders");
     expect(page.status).toBe(500);
-    for (const part of ["Erreur de chargement", "Erreur lors du chargement de vos formations : Erreur inconnue"])
+    for (const part of ["Erreur de chargement", "Erreur lors du chargement de vos formations: Erreur inconnue"])
       expect(words(page)).toContain(part);
     expect(page.document.querySelector("main a[href='/orders']")?.text).toBe("Réessayer");
+    expect(words(page)).toContain(page.headers.get("x-request-id"));
   } finally {
     await shop.inspect((db) => sql`alter table access_away rename to access`.execute(db));
   }

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -79,6 +80,9 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
           Retour à mon compte
         </ButtonLink>
       </div>
+      <DataNotice>
+        Votre adresse sert à votre compte et aux e-mails de vos commandes, tant que le compte existe.
+      </DataNotice>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
@@ -29,6 +30,9 @@ export function ChangePasswordView({ email, answer }: { email: string; answer?: 
             Annuler
           </ButtonLink>
         </div>
+        <DataNotice>
+          Votre mot de passe protège votre compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
+        </DataNotice>
       </form>
     </section>
   );

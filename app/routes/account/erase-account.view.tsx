@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -49,6 +50,7 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
             Annuler
           </ButtonLink>
         </div>
+        <DataNotice>Votre mot de passe ne sert ici qu’à vérifier que c’est bien vous. Il n’est pas gardé.</DataNotice>
       </form>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Honeypot } from "#app/ui/field.tsx";
@@ -21,9 +22,7 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
           </p>
           <Honeypot />
           <EmailField autoComplete="username" value={value("email")} error={errors.email} />
-          <p className="small">
-            Votre adresse sert à cet envoi. <a href="/politique-confidentialite">Politique de confidentialité</a>
-          </p>
+          <DataNotice>Votre adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>
           <Button type="submit" wide pendingLabel="Envoi en cours...">
             Recevoir le lien
           </Button>

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -24,6 +25,10 @@ export function LoginView({ redirectTo, notice, isGoodNews, answer }: Props) {
         <Button type="submit" wide pendingLabel="Connexion en cours...">
           Se connecter
         </Button>
+        <DataNotice>
+          Votre adresse et votre mot de passe servent à vous connecter. Sans visite, la connexion s’éteint au bout de
+          14&nbsp;jours.
+        </DataNotice>
       </form>
       {answer?.signUpId && <ResendForm signUpId={answer.signUpId} />}
       <ul className="doors">

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -20,6 +21,9 @@ export function PasswordView({ token, email, answer }: { token: string; email: s
         <Button type="submit" wide pendingLabel="Enregistrement...">
           Enregistrer le mot de passe
         </Button>
+        <DataNotice>
+          Votre mot de passe protège votre compte. Nous n’en gardons qu’une empreinte, tant que le compte existe.
+        </DataNotice>
       </form>
     </EntryPage>
   );

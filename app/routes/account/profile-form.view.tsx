@@ -1,6 +1,7 @@
 import { countries } from "#app/domain/accounts/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { PHONE_CONSENT } from "#app/ui/phone-field.tsx";
@@ -65,10 +66,7 @@ export function ProfileForm({ email, profile, answer }: Props) {
         defaultValue={shown("country", profile.country)}
         error={errors.country}
       />
-      <p className="small">
-        Ces informations complètent votre profil tant que le compte existe.{" "}
-        <a href="/politique-confidentialite">Politique de confidentialité</a>
-      </p>
+      <DataNotice>Ces informations complètent votre profil tant que le compte existe.</DataNotice>
       <div className="actions">
         <Button type="submit" pendingLabel="Enregistrement...">
           Enregistrer

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { ErrorSummary, Honeypot } from "#app/ui/field.tsx";
@@ -18,10 +19,10 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
         <Button type="submit" wide pendingLabel="Inscription en cours...">
           Créer mon compte
         </Button>
-        <p className="small">
+        <DataNotice>
           Votre adresse et votre mot de passe servent à ouvrir votre compte. Une inscription qui n’est pas confirmée est
-          effacée au bout de 30&nbsp;jours. <a href="/politique-confidentialite">Politique de confidentialité</a>
-        </p>
+          effacée au bout de 30&nbsp;jours.
+        </DataNotice>
       </form>
       <ul className="doors">
         <li>

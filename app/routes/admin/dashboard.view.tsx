@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { FaultReference } from "#app/ui/error-page.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -112,6 +113,7 @@ export function DashboardFault() {
     <>
       <h1>Administration des formations</h1>
       <Notice tone="error" title="Erreur lors du chargement des formations">
+        <FaultReference />
         <p>
           <a className="link" href="/admin/dashboard">
             Réessayer

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
@@ -14,6 +15,10 @@ export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
         <Button type="submit" wide pendingLabel="Connexion...">
           Se connecter
         </Button>
+        <DataNotice>
+          Votre adresse et votre mot de passe servent à vous connecter. Chaque essai est noté dans le journal, pendant
+          un an.
+        </DataNotice>
       </form>
       <p>
         <a className="link" href="/mot-de-passe-oublie">

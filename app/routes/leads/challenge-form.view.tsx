@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -31,10 +32,10 @@ export function ChallengeForm({ consentText, submit, answer }: Props) {
       <Button wide pendingLabel="Envoi en cours...">
         {submit}
       </Button>
-      <p className="small">
+      <DataNotice>
         Ces données servent à t’envoyer le challenge et ses e-mails de suivi. Elles sont effacées 3&nbsp;ans après notre
-        dernier contact. <a href="/politique-confidentialite">Politique de confidentialité</a>
-      </p>
+        dernier contact.
+      </DataNotice>
     </form>
   );
 }

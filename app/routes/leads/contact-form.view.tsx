@@ -1,5 +1,6 @@
 import { contact } from "#app/content/contact.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -50,9 +51,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
       <Button wide pendingLabel="Envoi en cours...">
         {submit}
       </Button>
-      <p className="small">
-        {contact.form.use} <a href="/politique-confidentialite">Politique de confidentialité</a>
-      </p>
+      <DataNotice>{contact.form.use}</DataNotice>
     </form>
   );
 }

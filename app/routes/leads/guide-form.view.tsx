@@ -1,5 +1,6 @@
 import { guidePage } from "#app/content/guide.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -23,9 +24,7 @@ export function GuideForm({ consentText, answer, form }: Props) {
       <Button wide pendingLabel="Envoi en cours...">
         {guidePage.submit}
       </Button>
-      <p className="small">
-        {guidePage.privacy} <a href="/politique-confidentialite">Politique de confidentialité</a>
-      </p>
+      <DataNotice>{guidePage.privacy}</DataNotice>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { socialProof } from "#app/content/social-proof.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -118,10 +119,10 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
           <Button wide pendingLabel="Envoi en cours...">
             Envoyer mon témoignage
           </Button>
-          <p className="small">
+          <DataNotice>
             Votre adresse sert à vérifier votre inscription et à vous répondre. Votre texte est gardé jusqu’au retrait
-            de votre accord. <a href="/politique-confidentialite">Politique de confidentialité</a>
-          </p>
+            de votre accord.
+          </DataNotice>
         </form>
       </div>
     </section>

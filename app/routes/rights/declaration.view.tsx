@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
@@ -76,10 +77,9 @@ function DeclarationForm({ kind, answer }: Props) {
             />
           </>
         )}
-        <p className="small">
-          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans.{" "}
-          <a href="/politique-confidentialite">Politique de confidentialité</a>
-        </p>
+        <DataNotice>
+          Ces données servent à traiter votre déclaration et à la prouver. Elles sont gardées cinq ans.
+        </DataNotice>
         <Button type="submit">Continuer</Button>
       </form>
     </>

@@ -1,5 +1,6 @@
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -62,10 +63,9 @@ export function OrderForm({ formation, email, attemptId, consentTexts, withdrawa
         />
         <Checkbox name="marketing" defaultChecked={value("marketing") === "on"} label={consentTexts.marketing} />
       </div>
-      <p className="small">
-        Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.{" "}
-        <a href="/politique-confidentialite">Politique de confidentialité</a>
-      </p>
+      <DataNotice>
+        Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
+      </DataNotice>
       <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button type="submit" wide>
