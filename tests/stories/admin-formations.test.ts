@@ -210,7 +210,7 @@ test("a new price is on the public page at once, in the history and in the log; 
   expect(log.map((line) => line.action)).toEqual(["update", "update", "update"]);
   expect(log[0]).toMatchObject({ before: { promotional_price: 497 }, after: { promotional_price: 547 } });
   const page = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
-  expect(page.document.querySelector(".audit-trail")?.text).toContain("Prix promotionnel : 497 → 547");
+  expect(page.document.querySelector(".audit-trail")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
 });
 
 test("hiding takes a training off sale at once, showing brings it back, and each is one line of the log", async () => {
@@ -257,7 +257,7 @@ describe("a training that somebody has ordered", () => {
     for (const [field, value, message] of [
       ["slug", "course-folle", "Cette adresse ne peut plus changer : des commandes"],
       ["type", "subscription", "Le type ne peut plus changer"],
-      ["max_participants", "0", "1 places sont déjà prises."],
+      ["max_participants", "0", "Une place est déjà prise."],
     ] as const) {
       const page = await edit("rat-race", { [field]: value });
       expect([page.status, errorAt(page, field)]).toEqual([400, expect.stringContaining(message)]);

@@ -116,6 +116,13 @@ test("a contested payment can't be given back, and the page says why", async () 
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
+  // From the page of another order it is not settled: who sends its key there was looking at something else.
+  const [alert] = await shop.inspect((db) =>
+    db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
+  );
+  const elsewhere = new URLSearchParams({ intent: "regler", alerte: `${alert?.key}` });
+  const other = await findOrder(shop, "double@exemple.fr");
+  await admin.request(`/admin/commandes/${other.id}`, { method: "POST", body: elsewhere });
   const list = await admin.open("/admin/commandes");
   expect(list.text).toContain("Paiement contesté");
   const settled = await admin.submit(list, {}, "Marquer comme réglée");

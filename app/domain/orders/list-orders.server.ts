@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus, OrderType } from "#db/schema.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
+import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../exports/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
 import { parisDay } from "../time.ts";
 import type { OrderFilters } from "./order-filters.ts";
+import { ORDER_STATUS_LABELS } from "./order-labels.ts";
 import { ordersMatching } from "./order-search.server.ts";
 
 export interface OrderLine {
@@ -94,9 +96,9 @@ function toCells(line: OrderLine): Cell[] {
     line.number,
     parisDay(line.createdAt).toString(),
     line.paidAt && parisDay(line.paidAt).toString(),
-    line.status,
+    ORDER_STATUS_LABELS[line.status],
     line.isContested ? "oui" : "non",
-    line.type,
+    TYPE_LABELS[line.type],
     line.formation,
     line.email,
     line.name,

@@ -13,11 +13,12 @@ interface Props extends Facts {
   attempt: string;
   notice: string | null;
   history: AuditTrailProps["entries"];
-  answer?: { fault: string; motif: string };
+  /** A form that was refused: the field that it is about, and what was typed there. */
+  answer?: { field: "" | "commande" | "motif" | "accord"; fault: string; typed: string; isGoingOn: boolean };
 }
 
 export function DeclarationView(props: Props) {
-  const { title, state, facts, end, isOpen, notice, answer, history } = props;
+  const { title, state, isLate, facts, end, isOpen, isRunning, notice, answer, history } = props;
   return (
     <div className="admin-narrow admin-section">
       <p>
@@ -27,19 +28,50 @@ export function DeclarationView(props: Props) {
       </p>
       <header className="admin-head">
         <h1>{title}</h1>
-        <Badge tone={state.tone}>{state.label}</Badge>
+        <p className="badges">
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {isLate && <Badge tone="red">En retard</Badge>}
+        </p>
       </header>
       <FlashNotice>{notice}</FlashNotice>
-      <ErrorSummary errors={answer ? [{ field: "", message: answer.fault }] : []} title="Rien n’a changé" />
+      <Fault answer={answer} />
       {end && <Notice tone="info">{end}</Notice>}
       <DefinitionList items={facts} />
       <Contract {...props} />
-      {isOpen && <CarryOut {...props} />}
-      {isOpen && <Choice {...props} />}
-      {isOpen && <Refusal motif={answer?.motif} />}
+      {isRunning && (
+        <Notice tone="info" title="En cours chez Stripe">
+          <p>
+            L’exécution a été demandée, et Stripe ne l’a pas encore confirmée. Nous vérifions chaque minute&nbsp;:
+            rechargez cette page. D’ici là, la déclaration ne peut être ni refusée ni rattachée.
+          </p>
+        </Notice>
+      )}
+      {isOpen && !isRunning && (
+        <>
+          <CarryOut {...props} />
+          <Choice {...props} />
+          <Refusal answer={answer} />
+        </>
+      )}
       <AuditTrail entries={history} />
     </div>
   );
+}
+
+function Fault({ answer }: Pick<Props, "answer">) {
+  if (!answer) return null;
+  const title = answer.isGoingOn ? "Ce n’est pas encore fait" : "Rien n’a changé";
+  return (
+    <ErrorSummary
+      errors={[{ field: answer.field, message: answer.fault }]}
+      title={answer.field === "" ? title : undefined}
+    />
+  );
+}
+
+/** What is wrong with this field, when it is this field. */
+function errorAt(field: string, answer: Props["answer"]): string | null {
+  return answer?.field === field ? answer.fault : null;
 }
 
 function Contract({ order, isChosen, otherAddress, verdict, isOpen }: Props) {
@@ -81,7 +113,7 @@ function Contract({ order, isChosen, otherAddress, verdict, isOpen }: Props) {
   );
 }
 
-function CarryOut({ plan, order, attempt, isWithdrawal }: Props) {
+function CarryOut({ plan, order, attempt, isWithdrawal, answer }: Props) {
   if (!order) return null;
   if (!plan) {
     return (
@@ -107,7 +139,12 @@ function CarryOut({ plan, order, attempt, isWithdrawal }: Props) {
         <input type="hidden" name="commande" value={order.id} />
         <input type="hidden" name="tentative" value={attempt} />
         <input type="hidden" name="vu" value={plan.shown} />
-        <Checkbox label={`C’est bien la commande ${order.number}, j’ai vérifié.`} name="accord" required />
+        <Checkbox
+          label={`C’est bien la commande ${order.number}, j’ai vérifié.`}
+          name="accord"
+          required
+          error={errorAt("accord", answer)}
+        />
         <Button type="submit" name="intent" value="executer" pendingLabel="Exécution...">
           {plan.button}
         </Button>
@@ -116,7 +153,8 @@ function CarryOut({ plan, order, attempt, isWithdrawal }: Props) {
   );
 }
 
-function Choice({ candidates, order }: Props) {
+function Choice({ candidates, order, answer }: Props) {
+  const error = errorAt("commande", answer);
   return (
     <section className="admin-section">
       <h2>{order ? "Ce n’est pas la bonne commande" : "Choisir la commande"}</h2>
@@ -143,10 +181,18 @@ function Choice({ candidates, order }: Props) {
           ))}
         </ul>
       )}
-      <details className="order-step">
+      <details className="order-step" open={error !== null}>
         <summary>Une autre commande…</summary>
         <form method="post" className="form-stack">
-          <Field label="Numéro de commande" name="commande" required maxLength={20} hint="Par exemple ES-000042." />
+          <Field
+            label="Numéro de commande"
+            name="commande"
+            required
+            maxLength={20}
+            hint="Par exemple ES-000042."
+            defaultValue={error === null ? undefined : answer?.typed}
+            error={error}
+          />
           <Button type="submit" variant="secondary" name="intent" value="rattacher">
             Rattacher
           </Button>
@@ -156,11 +202,12 @@ function Choice({ candidates, order }: Props) {
   );
 }
 
-function Refusal({ motif }: { motif?: string }) {
+function Refusal({ answer }: Pick<Props, "answer">) {
+  const error = errorAt("motif", answer);
   return (
     <section className="admin-section">
       <h2>Ne pas y donner suite</h2>
-      <details className="order-step" open={Boolean(motif)}>
+      <details className="order-step" open={error !== null}>
         <summary>Refuser…</summary>
         <form method="post" className="form-stack">
           <Field
@@ -170,7 +217,8 @@ function Refusal({ motif }: { motif?: string }) {
             required
             maxLength={1000}
             hint="Envoyé tel quel à l’adresse de la déclaration, avec les coordonnées du médiateur. Ne citez aucune commande : l’adresse n’est pas vérifiée."
-            defaultValue={motif}
+            defaultValue={error === null ? undefined : answer?.typed}
+            error={error}
           />
           <Button type="submit" variant="secondary" name="intent" value="refuser">
             Refuser et envoyer le motif

@@ -14,6 +14,7 @@ interface CaseRow {
   deadline: string;
   order: { id: string; number: string; formation: string } | null;
   suggestions: number;
+  isLate: boolean;
   state: { label: string; tone: BadgeTone };
 }
 
@@ -59,7 +60,8 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
   );
 }
 
-function cellsOf({ id, what, name, contract, email, declaredAt, deadline, order, suggestions, state }: CaseRow) {
+function cellsOf(row: CaseRow) {
+  const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state } = row;
   return [
     <a key="link" className="link" href={`/admin/droits/${id}`}>
       {what}
@@ -80,8 +82,9 @@ function cellsOf({ id, what, name, contract, email, declaredAt, deadline, order,
       (suggestions > 0 && `À choisir parmi ${suggestions}`) || "Introuvable"
     ),
     deadline,
-    <Badge key="state" tone={state.tone}>
-      {state.label}
-    </Badge>,
+    <span key="state" className="badges">
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {isLate && <Badge tone="red">En retard</Badge>}
+    </span>,
   ];
 }

@@ -1,6 +1,7 @@
 import type { EditableFormation, FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
 import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
-import { toParisField } from "#app/domain/time.ts";
+import { eurosToCents, formatEuros } from "#app/domain/money.ts";
+import { formatDateTime, toParisField } from "#app/domain/time.ts";
 
 /** What each field is called, in the order of the form. */
 export const FIELD_LABELS = {
@@ -22,6 +23,8 @@ export const FIELD_LABELS = {
   max_participants: "Places",
 } as const;
 
+const WORDS: Readonly<Record<string, string>> = { ...STATUS_LABELS, ...CATEGORY_LABELS, ...TYPE_LABELS };
+
 export const HISTORY_WORDS = {
   actions: {
     create: "Création",
@@ -32,6 +35,16 @@ export const HISTORY_WORDS = {
     delete: "Suppression",
   },
   fields: FIELD_LABELS,
+  values: {
+    category: (category: string) => WORDS[category] ?? category,
+    type: (type: string) => WORDS[type] ?? type,
+    status: (status: string) => WORDS[status] ?? status,
+    price: (euros: number) => formatEuros(eurosToCents(euros)),
+    promotional_price: (euros: number) => formatEuros(eurosToCents(euros)),
+    features: (lines: string[]) => lines.join(" · "),
+    open_date: formatDateTime,
+    close_date: formatDateTime,
+  },
 };
 
 export type FieldName = keyof typeof FIELD_LABELS;
@@ -92,7 +105,7 @@ export function differences(theirs: EditableFormation, mine: FormationInput) {
 }
 
 function said(field: FieldName, value: string): string {
-  const labels: Record<string, string> = { ...STATUS_LABELS, ...CATEGORY_LABELS, ...TYPE_LABELS };
   if (field === "is_active") return value ? "oui" : "non";
-  return labels[value] ?? (value || "—");
+  const isChoice = field === "status" || field === "category" || field === "type";
+  return (isChoice && WORDS[value]) || value || "—";
 }

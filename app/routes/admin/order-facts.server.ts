@@ -6,7 +6,8 @@ import { cardLabel } from "#app/domain/orders/purchase-labels.ts";
 import { toDoReasons } from "#app/domain/orders/to-do.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe-after-sale.server.ts";
-import { CANCELED_REASONS, LETTER_STATUS, LETTERS, ORDER_STATUS, SUBSCRIPTION_STATUS } from "./order-words.ts";
+import { EMAIL_STATE_WORDS, templateLabel } from "./email-words.ts";
+import { CANCELED_REASONS, orderStatus, SUBSCRIPTION_STATUS } from "./order-words.ts";
 
 const HOUR_MS = 3600_000;
 
@@ -18,7 +19,7 @@ export function orderFacts(file: OrderFile) {
   return {
     id: order.id,
     number: order.number,
-    status: ORDER_STATUS[order.status],
+    status: orderStatus(order.status),
     isContested: order.disputed_at !== null,
     reasons: toDoReasons({
       status: order.status,
@@ -40,9 +41,9 @@ export function orderFacts(file: OrderFile) {
     isOpen,
     letters: file.letters.map((letter) => ({
       id: letter.id,
-      what: LETTERS[letter.template] ?? letter.template,
+      what: templateLabel(letter.template),
       recipient: letter.recipient,
-      status: LETTER_STATUS[letter.status] ?? { label: letter.status, tone: "grey" as const },
+      status: EMAIL_STATE_WORDS[letter.status] ?? { label: letter.status, tone: "grey" as const },
       at: formatDateTime(letter.sent_at ?? letter.created_at),
       fault: letter.status === "sent" ? null : letter.last_error,
     })),

@@ -62,7 +62,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!form.success) throw data(null, { status: 400 });
   const back = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
   if (form.data.intent === "regler") {
-    await settleAlert(db, by, form.data.alerte);
+    await settleAlert(db, by, form.data.alerte, params.id);
     throw back("reglee");
   }
   if (form.data.intent === "renvoyer") {

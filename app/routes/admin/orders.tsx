@@ -10,7 +10,7 @@ import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/orders";
-import { ORDER_STATUS } from "./order-words.ts";
+import { orderStatus } from "./order-words.ts";
 import { OrdersView } from "./orders.view.tsx";
 
 const FILTERS = ["q", "statut", "type", "formation", "du", "au"] as const;
@@ -53,7 +53,7 @@ function toRow(order: OrderLine) {
     name: order.name,
     formation: order.formation,
     type: TYPE_LABELS[order.type],
-    status: ORDER_STATUS[order.status],
+    status: orderStatus(order.status),
     isContested: order.isContested,
     amount: formatEuros(order.amount),
     refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,
