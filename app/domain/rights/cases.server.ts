@@ -62,6 +62,22 @@ export async function readCase(db: Db, id: string): Promise<Case | undefined> {
   return found;
 }
 
+/** Declarations that surely speak of this order and that nobody has ended yet, the oldest first. */
+export async function openCasesOf(db: Db, order: { id: string; number: string; email: string }): Promise<Case[]> {
+  // As people write it: without the zeros.
+  const digits = order.number.replace(/^\D+0*/, "");
+  const rows = await withEnd(
+    declarations(db)
+      .where((eb) => eb.or([eb("email", "=", order.email), eb("contract", "like", `%${digits}%`)]))
+      .where((eb) => eb.not(eb.exists(ends(eb)))),
+  )
+    .orderBy("declared_at")
+    .orderBy("declarations.id")
+    .limit(PAGE_SIZE)
+    .execute();
+  return (await withOrders(db, rows)).filter((found) => found.order?.id === order.id);
+}
+
 function ends(eb: ExpressionBuilder<Database, "declarations">) {
   return eb
     .selectFrom("declaration_outcomes")

@@ -51,6 +51,17 @@ function orderFacts(order: ContractOrder) {
   };
 }
 
+/** A declaration that waits, as the page of its order says it. */
+export function waitingFacts(found: Case) {
+  return {
+    id: found.id,
+    what: found.kind === "withdrawal" ? "Rétractation déclarée" : "Résiliation déclarée",
+    at: formatDateTime(found.declaredAt),
+    deadline: deadlineOf(found),
+    isLate: isLate(found),
+  };
+}
+
 /** Open, and already asked of Stripe, is a state of its own. */
 export function stateOf({ state, isRunning }: Case) {
   return CASE_STATES[state === "open" && isRunning ? "running" : state];

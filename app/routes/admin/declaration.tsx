@@ -20,6 +20,7 @@ const NOTICES: Record<string, string> = {
   rattachee: "La commande est rattachée à cette déclaration.",
   executee: "C’est fait : la déclaration est exécutée et l’acheteuse est prévenue.",
   refusee: "Le refus est enregistré et envoyé, avec son motif.",
+  identite: "Votre identité est confirmée. Rien n’a encore changé : recommencez.",
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -50,12 +51,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     if (outcome.ok) throw done("rattachee");
     return outcome.reason === "unknown-order" ? mistaken(values) : refuse(outcome.reason);
   }
-  requireRecentLogin(context, url.pathname);
   if (wish.intent === "refuser") {
     const outcome = await refuseDeclaration(db, by, params.id, wish.motif);
     if (outcome.ok) throw done("refusee");
     return refuse(outcome.reason);
   }
+  requireRecentLogin(context, `${url.pathname}?notice=identite`);
   const found = await readCase(db, params.id);
   const outcome =
     found?.kind === "cancellation"

@@ -60,6 +60,11 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
   );
 }
 
+function candidatesWords(count: number): string {
+  if (count === 0) return "Introuvable";
+  return count === 1 ? "Une possible, à confirmer" : `À choisir parmi ${count}`;
+}
+
 function cellsOf(row: CaseRow) {
   const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state } = row;
   return [
@@ -68,18 +73,20 @@ function cellsOf(row: CaseRow) {
       <span className="visually-hidden"> de {name}</span>
     </a>,
     declaredAt,
-    <span key="who">
+    <span key="who" className="data-free">
       {name}
       <span className="data-sub">{email}</span>
     </span>,
-    contract,
+    <span key="contract" className="data-free">
+      {contract}
+    </span>,
     order ? (
       <span key="order">
         {order.number}
         <span className="data-sub">{order.formation}</span>
       </span>
     ) : (
-      (suggestions > 0 && `À choisir parmi ${suggestions}`) || "Introuvable"
+      candidatesWords(suggestions)
     ),
     deadline,
     <span key="state" className="badges">

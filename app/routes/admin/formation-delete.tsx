@@ -37,8 +37,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   throw redirect("/admin/dashboard?notice=supprimee", 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Supprimer la formation" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Supprimer la formation ${loaderData?.name ?? ""}`.trim() },
   { name: "description", content: "Une formation que personne n’a commandée peut être supprimée." },
 ];
 

@@ -41,8 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect("/admin/dashboard?notice=modifiee", 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier la formation" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Modifier la formation ${loaderData?.values.name ?? ""}`.trim() },
   { name: "description", content: "Les mots, le prix et les places d’une formation du catalogue." },
 ];
 

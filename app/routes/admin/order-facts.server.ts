@@ -68,7 +68,7 @@ export function orderFacts(file: OrderFile) {
 
 function buyerOf(order: OrderFile["order"]) {
   const account = order.account_since
-    ? `${order.account_email === order.email ? "" : `${order.account_email}, `}depuis le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
+    ? `${order.account_email === order.email ? "Depuis" : `${order.account_email}, depuis`} le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
     : "Aucun";
   return [
     { term: "Adresse e-mail", value: order.email },
@@ -114,7 +114,7 @@ function accessOf(order: OrderFile["order"], isOpen: boolean): string {
         : `par la commande ${order.access_order_number ?? ""}`.trim()
       : order.source === "admin"
         ? "à la main"
-        : "offert";
+        : "en cadeau";
   return isOpen
     ? `Ouvert ${source}, depuis le ${formatDateTime(order.granted_at)}.`
     : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;

@@ -37,7 +37,7 @@ export function OrderRefundView(props: Props) {
   );
 }
 
-function Amount({ left, leftField, shown, attempt, formation, email, answer }: Props) {
+function Amount({ left, leftField, shown, attempt, formation, email, isSubscription, answer }: Props) {
   const { errors, value } = formState(answer);
   return (
     <>
@@ -45,9 +45,10 @@ function Amount({ left, leftField, shown, attempt, formation, email, answer }: P
         items={[
           { term: "Acheteuse", value: email },
           { term: "Formation", value: formation },
-          { term: "Reste à rembourser", value: left },
+          { term: isSubscription ? "Reste à rembourser de la première mensualité" : "Reste à rembourser", value: left },
         ]}
       />
+      {isSubscription && <p className="hint">Les mensualités suivantes se remboursent dans Stripe.</p>}
       <form method="post" className="form-stack">
         <input type="hidden" name="rembourse" value={shown} />
         <input type="hidden" name="tentative" value={attempt} />

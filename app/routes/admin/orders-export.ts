@@ -14,7 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The orders that the filters of the address ask for. */
 export async function action({ context, url }: Route.ActionArgs) {
-  requireRecentLogin(context, `/admin/commandes${url.search}`);
+  const back = new URLSearchParams([...url.searchParams, ["notice", "identite"]]);
+  requireRecentLogin(context, `/admin/commandes?${back}`);
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
     exportOrders(context.get(dbContext), writerOf(context), filters),

@@ -77,7 +77,7 @@ function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "f
   const trainings = formations.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <FilterBar label="les commandes" href="/admin/commandes" isFiltered={isFiltered}>
-      <Field label="Numéro, e-mail, nom ou identifiant Stripe" type="search" maxLength={200} {...value("q")} />
+      <Field label="Numéro, e-mail ou nom" type="search" maxLength={200} {...value("q")} />
       <Field label="Statut" type="select" options={STATUS_OPTIONS} {...value("statut")} />
       <Field label="Type" type="select" options={TYPES} {...value("type")} />
       <Field
@@ -98,7 +98,7 @@ function cellsOf(order: OrderRow) {
       {order.number}
     </a>,
     order.createdAt,
-    <span key="buyer">
+    <span key="buyer" className="data-free">
       {order.email}
       {order.name && <span className="data-sub">{order.name}</span>}
     </span>,
