@@ -174,6 +174,9 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
   await payAndVanish(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
+  // Also what was opened by hand for the wrong address follows the right one.
+  await act(id, "Fermer l’accès");
+  await act(id, "Ouvrir l’accès");
   const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });
   expect(told.text).toContain("Aucun compte n’est fusionné");
   const page = await admin.submit(told, {}, "Corriger");
@@ -191,12 +194,12 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
       .selectFrom("access")
       .innerJoin("users", "users.id", "access.user_id")
       .select("users.email")
-      .where("order_id", "=", id)
+      .where("users.email", "in", [wrong, "faute@exemple.fr"])
       .where("revoked_at", "is", null)
       .execute(),
   );
   expect(open).toEqual([{ email: "faute@exemple.fr" }]);
-  expect(await actionsOn(shop, id)).toEqual(["correct-address"]);
+  expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
 });
 
 test("nobody but an administrator reads or writes anything here", async () => {

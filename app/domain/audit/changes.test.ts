@@ -14,8 +14,8 @@ test.each([
   ["an object was made", null, { price: 0, hidden: false }, ["Prix : 0", "Masquée : non"]],
   ["an object was deleted", { price: 5 }, null, ["Prix : 5"]],
   ["a field without words", { secret: 1 }, { secret: 2 }, []],
-  ["a value with words of its own", { cents: 0 }, { cents: 500 }, ["Montant : 0 € → 5 €"]],
-  ["nothing has no words of its own", { cents: null }, { cents: 500 }, ["Montant : — → 5 €"]],
+  ["a value with words of its own", { cents: 0 }, { cents: 500 }, ["Montant\u00a0: 0 € → 5 €"]],
+  ["nothing has no words of its own", { cents: null }, { cents: 500 }, ["Montant\u00a0: — → 5 €"]],
   ["a long text", null, { note: "a".repeat(300) }, [`Note : ${"a".repeat(200)}…`]],
 ] as const)("%s", (_, before, after, said) => {
   expect(changesOf(before, after, WORDS)).toEqual(said);

@@ -4,7 +4,7 @@ import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/declarations";
-import { deadlineOf, isLate, stateOf } from "./declaration-facts.server.ts";
+import { deadlineOf, isLate, stateOf } from "./declaration-deadlines.ts";
 import { DeclarationsView } from "./declarations.view.tsx";
 
 const KINDS: Record<string, CaseFilters["kind"]> = { retractation: "withdrawal", resiliation: "cancellation" };

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import type { FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
 import type { Refusal } from "#app/domain/catalogue/manage.server.ts";
 import type { FormAnswer } from "#app/ui/form-state.ts";
+import { differences } from "./formation-history.ts";
 import { refusalAt } from "./formation-refusals.ts";
-import { differences } from "./formation-words.ts";
 
 /** A form that was not saved: with its mistakes, or with what somebody else has saved meanwhile. */
 export interface SaveAnswer extends FormAnswer {

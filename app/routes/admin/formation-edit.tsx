@@ -9,8 +9,9 @@ import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-edit";
 import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
+import { HISTORY_WORDS } from "./formation-history.ts";
 import { formationSchema, toInput } from "./formation-schema.ts";
-import { HISTORY_WORDS, toValues } from "./formation-words.ts";
+import { toValues } from "./formation-words.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -5,7 +5,7 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import type { SaveAnswer } from "./formation-answer.ts";
 import { FormationConflict } from "./formation-conflict.view.tsx";
-import type { FormValues } from "./formation-words.ts";
+import { type FormValues, inOrder } from "./formation-words.ts";
 
 interface Props {
   /** Null for a new one. */
@@ -25,7 +25,7 @@ export function FormationFormView({ formation, values, history, answer }: Props)
       <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
       {answer?.conflict && <FormationConflict fault={answer.fault} differences={answer.conflict.differences} />}
       <form method="post" className="form-stack">
-        <ErrorSummary errors={answer?.conflict ? [] : summary} />
+        <ErrorSummary errors={answer?.conflict ? [] : inOrder(summary)} />
         {formation && <input type="hidden" name="version" value={answer?.conflict?.version ?? formation.version} />}
         <Field label="Nom" required maxLength={200} {...common("name")} />
         <Field

@@ -7,6 +7,7 @@ import { toDoReasons } from "#app/domain/orders/to-do.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe-after-sale.server.ts";
 import { EMAIL_STATE_WORDS, templateLabel } from "./email-words.ts";
+import { accessOf } from "./order-access.ts";
 import { CANCELED_REASONS, orderStatus, SUBSCRIPTION_STATUS } from "./order-words.ts";
 
 const HOUR_MS = 3600_000;
@@ -61,6 +62,7 @@ export function orderFacts(file: OrderFile) {
       const href = dashboardAddress(id ?? null);
       return label && id && href ? [{ label, id, href }] : [];
     }),
+    isRefunding: file.refunds.some(({ state }) => state === "asked"),
     canRefund: order.status === "paid" && left > 0 && order.stripe_payment_intent_id !== null,
     canCorrect: order.status === "paid" && order.user_id !== null,
   };
@@ -103,19 +105,4 @@ function saleOf({ order }: OrderFile) {
     if (order.cancel_at) facts.push({ term: "Prend fin le", value: formatDate(order.cancel_at) });
   }
   return facts;
-}
-
-function accessOf(order: OrderFile["order"], isOpen: boolean): string {
-  if (order.source === null) return "Jamais ouvert.";
-  const source =
-    order.source === "order"
-      ? order.access_order_id === order.id
-        ? "par cette commande"
-        : `par la commande ${order.access_order_number ?? ""}`.trim()
-      : order.source === "admin"
-        ? "à la main"
-        : "en cadeau";
-  return isOpen
-    ? `Ouvert ${source}, depuis le ${formatDateTime(order.granted_at)}.`
-    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;
 }

@@ -16,7 +16,8 @@ interface Props {
   /** Cents given back so far. */
   shown: string;
   attempt: string;
-  answer?: FormAnswer & { recap: { amount: string; isWhole: boolean } | null };
+  /** `isUnknown`: Stripe did not say whether the money left. */
+  answer?: FormAnswer & { isUnknown: boolean; recap: { amount: string; isWhole: boolean } | null };
 }
 
 export function OrderRefundView(props: Props) {
@@ -25,7 +26,7 @@ export function OrderRefundView(props: Props) {
   return (
     <div className="admin-narrow admin-section">
       <h1>Rembourser la commande {number}</h1>
-      <ErrorSummary errors={summary} title={answer?.fault ? "Le remboursement n’a pas eu lieu" : undefined} />
+      <ErrorSummary errors={summary} title={answer?.fault ? faultTitle(answer.isUnknown) : undefined} />
       {!isPaid && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
       {isPaid && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
       <p>
@@ -35,6 +36,10 @@ export function OrderRefundView(props: Props) {
       </p>
     </div>
   );
+}
+
+function faultTitle(isUnknown: boolean): string {
+  return isUnknown ? "Le remboursement n’est pas confirmé" : "Le remboursement n’a pas eu lieu";
 }
 
 function Amount({ left, leftField, shown, attempt, formation, email, isSubscription, answer }: Props) {

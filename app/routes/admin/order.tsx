@@ -12,7 +12,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/order";
-import { waitingFacts } from "./declaration-facts.server.ts";
+import { waitingFacts } from "./declaration-deadlines.ts";
 import { OrderView } from "./order.view.tsx";
 import { orderFacts } from "./order-facts.server.ts";
 import { timelineOf } from "./order-timeline.ts";

@@ -5,7 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { waitingFacts } from "./declaration-facts.server.ts";
+import type { waitingFacts } from "./declaration-deadlines.ts";
 import type { orderFacts } from "./order-facts.server.ts";
 import { Consents, Letters, Links } from "./order-papers.view.tsx";
 import type { timelineOf } from "./order-timeline.ts";
@@ -132,8 +132,10 @@ function Alert({ alert }: { alert: Props["alerts"][number] }) {
   );
 }
 
-function RefundLink({ id, canRefund, isContested }: Props) {
+function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
   if (!canRefund) return null;
+  if (isRefunding)
+    return <p className="hint">Un remboursement est en cours chez Stripe&nbsp;: rechargez cette page.</p>;
   if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
   return (
     <ButtonLink variant="secondary" href={`/admin/commandes/${id}/rembourser`}>

@@ -65,11 +65,16 @@ export function OrdersView({ notice, filters, formations, search, pages, alerts,
         caption="Commandes, de la plus récente à la plus ancienne"
         columns={COLUMNS}
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
-        empty={search ? "Aucune commande ne correspond à ces filtres." : "Aucune commande pour le moment."}
+        empty={emptyWords(search, pages)}
       />
       <Pagination {...pages} pathname="/admin/commandes" search={search} unit={["commande", "commandes"]} />
     </>
   );
+}
+
+function emptyWords(search: string, { page, pages }: Props["pages"]): string {
+  if (page > pages) return `La liste s’arrête à la page ${pages}.`;
+  return search ? "Aucune commande ne correspond à ces filtres." : "Aucune commande pour le moment.";
 }
 
 function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "formations"> & { isFiltered: boolean }) {
