@@ -9,6 +9,7 @@ import { parisDay } from "../time.ts";
 import type { OrderFilters } from "./order-filters.ts";
 import { ORDER_STATUS_LABELS } from "./order-labels.ts";
 import { ordersMatching } from "./order-search.server.ts";
+import { cardLabel } from "./purchase-labels.ts";
 
 export interface OrderLine {
   id: string;
@@ -154,7 +155,7 @@ function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[nu
     refunded: row.refunded_cents,
     createdAt: row.created_at,
     paidAt: row.paid_at,
-    card: row.card_brand && row.card_last4 ? `${row.card_brand} ${row.card_last4}` : null,
+    card: row.card_brand && row.card_last4 ? cardLabel({ brand: row.card_brand, last4: row.card_last4 }) : null,
     paymentIntentId: row.stripe_payment_intent_id,
   };
 }

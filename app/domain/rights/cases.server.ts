@@ -132,6 +132,15 @@ function withEnd(query: ReturnType<typeof declarations>) {
         .orderBy("choice.id", "desc")
         .limit(1)
         .as("chosen"),
+      eb
+        .exists(
+          eb
+            .selectFrom("declaration_outcomes as matching")
+            .select("matching.id")
+            .whereRef("matching.declaration_id", "=", "declarations.id")
+            .where("matching.kind", "=", "matched"),
+        )
+        .as("is_matched"),
     ]);
 }
 
@@ -178,7 +187,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<Case[]> {
         endsOn: row.ends_on,
       },
       order,
-      isChosen: row.chosen !== null,
+      isChosen: Boolean(row.is_matched),
       isRunning: row.asked_order !== null || Boolean(row.is_refunding),
       asked:
         row.asked_order && row.asked_end

@@ -35,7 +35,11 @@ export function DeclarationView(props: DeclarationProps) {
       </header>
       <FlashNotice>{notice}</FlashNotice>
       <Fault answer={answer} />
-      {end && <Notice tone="info">{end}</Notice>}
+      {end && (
+        <Notice tone="info">
+          <p className="kept-lines">{end}</p>
+        </Notice>
+      )}
       <DefinitionList items={facts} />
       <Contract {...props} />
       {isRunning && (
@@ -73,7 +77,8 @@ function Contract({ order, isChosen, otherAddress, verdict, isOpen }: Declaratio
   return (
     <section className="admin-section">
       <h2>Commande</h2>
-      {!order && (
+      {!order && !isOpen && <p>Aucune commande n’y a été rattachée.</p>}
+      {!order && isOpen && (
         <p>Aucune commande ne correspond à coup sûr. Choisissez-la ci-dessous, ou refusez en disant ce qui manque.</p>
       )}
       {order && (

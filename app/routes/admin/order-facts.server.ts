@@ -102,7 +102,10 @@ function saleOf({ order }: OrderFile) {
       { term: "Abonnement", value: SUBSCRIPTION_STATUS[order.subscription_status] ?? order.subscription_status },
       { term: "Période en cours", value: period },
     );
-    if (order.cancel_at) facts.push({ term: "Prend fin le", value: formatDate(order.cancel_at) });
+    // Midnight after the last day, or a moment of the last day.
+    if (order.cancel_at) {
+      facts.push({ term: "Prend fin le", value: formatDate(new Date(order.cancel_at.getTime() - 1)) });
+    }
   }
   return facts;
 }
