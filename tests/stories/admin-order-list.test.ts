@@ -90,6 +90,7 @@ test("the file has every order once, streams, and starts no formula", async () =
   expect(lines).toHaveLength(2401);
   expect(new Set(lines.map((line) => line.split(";")[0])).size).toBe(2401);
   expect(lines[0]).toContain("Commande;Créée le;");
+  expect(lines[1]).toMatch(/;(Payée|Abandonnée);non;(Abonnement|Paiement unique);.*;497,00;0,00;/);
   const evil = lines.find((line) => line.includes("cliente8@exemple.fr"));
   expect(evil).toContain("'=cmd");
   expect(lines.filter((line) => line.split(";").some((cell) => /^"?[=+@-]/.test(cell)))).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatDate } from "#app/domain/time.ts";
-import { anAdmin } from "#tests/support/admin.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
@@ -15,7 +15,7 @@ import {
   refundedAtStripe,
 } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** Withdrawals and cancellations, from the declaration to the money. */
 let shop: Shop;
@@ -112,12 +112,12 @@ test("an ambiguous declaration waits until the administrator has chosen; the dec
   ).rejects.toThrow("append-only");
 
   const without = await admin.submit(chosen, { accord: false }, "Rembourser 497");
-  expect([without.status, mistakeAt(without, "accord")]).toEqual([400, "Erreur : Cochez la case pour confirmer."]);
+  expect([without.status, errorAt(without, "accord")]).toEqual([400, "Cochez la case pour confirmer."]);
   const nobody = await admin.submit(chosen, { commande: "ES-999999" }, "Rattacher");
-  expect([nobody.status, mistakeAt(nobody, "commande")]).toEqual([400, "Erreur : Aucune commande ne porte ce numéro."]);
+  expect([nobody.status, errorAt(nobody, "commande")]).toEqual([400, "Aucune commande ne porte ce numéro."]);
   expect(nobody.document.querySelector("#champ-commande")?.getAttribute("value")).toBe("ES-999999");
   const brief = await admin.submit(chosen, { motif: "Non." }, "Refuser et envoyer");
-  expect([brief.status, mistakeAt(brief, "motif")]).toEqual([400, expect.stringContaining("Écrivez le motif")]);
+  expect([brief.status, errorAt(brief, "motif")]).toEqual([400, expect.stringContaining("Écrivez le motif")]);
   expect(brief.document.querySelector("#champ-motif")?.text).toBe("Non.");
   await admin.submit(chosen, { accord: true }, "Rembourser 497");
   expect(await readOrder(shop, first.id)).toMatchObject({ status: "withdrawn" });
@@ -132,8 +132,10 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   const chosen = await admin.submit(page, {}, `Rattacher la commande ${order.number}`);
   expect(chosen.text).toContain("L’adresse de la déclaration n’est pas celle de la commande");
   const motif = "Nous ne retrouvons aucun contrat à cette adresse.";
-  const refused = await admin.submit(chosen, { motif }, "Refuser et envoyer");
-  expect(refused.text).toContain("Le refus est enregistré");
+  const { url, body } = admin.formRequest(chosen, { motif }, "Refuser et envoyer");
+  const clicks = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "matched" }, { kind: "refused", reason: motif }]);
   const mails = await shop.mailbox.until("inconnue@exemple.fr", 2);
   expect(mails[1]?.text).toContain("Nous ne retrouvons aucun contrat");
   expect(mails[1]?.text).toContain("médiateur");
@@ -278,12 +280,6 @@ async function paidOrders(email: string): Promise<number> {
 
 function declarationOf(id: string) {
   return shop.inspect((db) => db.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirst());
-}
-
-/** What the page says of a field that it did not take. */
-function mistakeAt(page: Page, field: string): string | undefined {
-  expect(page.document.querySelector(`#champ-${field}`)?.getAttribute("aria-invalid")).toBe("true");
-  return page.document.querySelector(`#champ-${field}-erreur`)?.text.replace(/\s/g, " ");
 }
 
 function outcomesOf(id: string) {

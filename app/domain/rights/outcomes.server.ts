@@ -49,7 +49,7 @@ export async function chooseOrder(db: Db, by: Writer, declarationId: string, num
 export async function refuseDeclaration(db: Db, by: Writer, declarationId: string, reason: string): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     const open = await lockOpenDeclaration(trx, declarationId);
-    if (!open.ok) return open;
+    if (!open.ok) return (await wasRefusedFor(trx, declarationId, reason)) ? { ok: true } : open;
     if (await isRunning(trx, declarationId)) return { ok: false, reason: "running" };
     await trx
       .insertInto("declaration_outcomes")
@@ -64,6 +64,18 @@ export async function refuseDeclaration(db: Db, by: Writer, declarationId: strin
     await audit(trx, { ...by, action: "refuse", entity: "declaration", entityId: declarationId, after: { reason } });
     return { ok: true };
   });
+}
+
+/** The second click of two: it is as she wanted it. */
+async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Promise<boolean> {
+  const line = await trx
+    .selectFrom("declaration_outcomes")
+    .select("id")
+    .where("declaration_id", "=", declarationId)
+    .where("kind", "=", "refused")
+    .where("reason", "=", reason)
+    .executeTakeFirst();
+  return line !== undefined;
 }
 
 /** What was asked of Stripe for it has no end yet: money, or a subscription, may be on its way. */

@@ -3,12 +3,16 @@ import { data, redirect } from "react-router";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
 import { findEditableFormation, updateFormation, whySlugStays } from "#app/domain/catalogue/manage.server.ts";
+import { listPrices } from "#app/domain/catalogue/price-history.server.ts";
 import { isId } from "#app/domain/ids.ts";
+import { formatEuros } from "#app/domain/money.ts";
+import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-edit";
 import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
+import { goneAnswer } from "./formation-gone.server.ts";
 import { HISTORY_WORDS } from "./formation-history.ts";
 import { formationSchema, toInput } from "./formation-schema.ts";
 import { toValues } from "./formation-words.ts";
@@ -18,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const formation = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!formation) throw data(null, { status: 404 });
+  const prices = await listPrices(db, formation.id);
   return {
     formation: {
       version: formation.version,
@@ -26,6 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       taken: formation.currentParticipants,
     },
     values: toValues(formation.input),
+    prices: prices.map(({ id, amount, since }) => ({
+      id,
+      label: `${formatEuros(amount)}, depuis le ${formatDateTime(since)}`,
+    })),
     history: auditLines(await listAudit(db, "formation", formation.id), HISTORY_WORDS),
   };
 }
@@ -36,8 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return mistaken(submission);
   const { version = null, ...form } = submission.value;
   const input = toInput(form);
-  const outcome = isId(params.id) && (await updateFormation(context.get(dbContext), by, params.id, input, version));
-  if (!outcome) throw data(null, { status: 404 });
+  const db = context.get(dbContext);
+  const outcome = isId(params.id) && (await updateFormation(db, by, params.id, input, version));
+  if (!outcome) throw await goneAnswer(db, params.id, "disparue");
   if (!outcome.ok) return refused(submission, input, outcome);
   throw redirect("/admin/dashboard?notice=modifiee", 303);
 }

@@ -11,11 +11,13 @@ interface Props {
   /** Null for a new one. */
   formation: { version: string; slugStays: string | null; typeStays: boolean; taken: number } | null;
   values: FormValues;
+  /** What it has cost, the newest first. */
+  prices: readonly { id: string; label: string }[];
   history: AuditTrailProps["entries"];
   answer?: SaveAnswer;
 }
 
-export function FormationFormView({ formation, values, history, answer }: Props) {
+export function FormationFormView({ formation, values, prices, history, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   /** What she typed, when the form comes back; an emptied field comes back empty. */
   const shown = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);
@@ -110,6 +112,17 @@ export function FormationFormView({ formation, values, history, answer }: Props)
         </p>
       </form>
       <AuditTrail entries={history} />
+      {prices.length > 0 && (
+        <details className="audit-trail">
+          <summary>Prix pratiqués ({prices.length})</summary>
+          <p className="hint">Le prix le plus bas des 30 derniers jours, affiché avec une promotion, en est calculé.</p>
+          <ol>
+            {prices.map(({ id, label }) => (
+              <li key={id}>{label}</li>
+            ))}
+          </ol>
+        </details>
+      )}
     </div>
   );
 }
