@@ -213,14 +213,18 @@ test("two administrators: the second is told what the first has written, and not
   const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
   const [first, second] = [await admin.open(address), await other.open(address)];
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
-  const told = await other.submit(second, { price: "850" });
+  // Also after a mistake: the form that comes back is still the one that was opened before.
+  const mistaken = await other.submit(second, { price: "huit cents" });
+  expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
+  const told = await other.submit(mistaken, { price: "850" });
   expect(told.status).toBe(409);
   expect(told.document.querySelector("[role=alert]")?.text).toContain(
     "a été modifiée pendant que vous l’aviez ouverte",
   );
   expect(told.document.querySelector("[role=alert] table")?.text).toContain("Lancer sa jeune pousse");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 797 });
-  const knowingly = await other.submit(told, { name: "Lancer sa jeune pousse" });
+  // What she had not touched is as the other has written it.
+  const knowingly = await other.submit(told, {}, "Sauvegarder");
   expect(knowingly.text).toContain("Formation mise à jour avec succès");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 850 });
 });

@@ -19,16 +19,21 @@ interface Props {
 
 export function FormationFormView({ formation, values, prices, history, answer }: Props) {
   const { errors, value, summary } = formState(answer);
+  const conflict = answer?.conflict;
   /** What she typed, when the form comes back; an emptied field comes back empty. */
-  const shown = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);
+  const typed = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);
+  const shown = (name: keyof FormValues) => (conflict ? conflict.values[name] : typed(name));
+  /** As the form was opened, however often it came back: what others save meanwhile is not hers. */
+  const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
   const common = (name: keyof FormValues) => ({ name, defaultValue: shown(name), error: errors[name] });
   return (
     <div className="admin-narrow admin-section">
       <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
-      {answer?.conflict && <FormationConflict fault={answer.fault} differences={answer.conflict.differences} />}
+      {conflict && <FormationConflict fault={answer.fault} differences={conflict.differences} />}
       <form method="post" className="form-stack">
-        <ErrorSummary errors={answer?.conflict ? [] : inOrder(summary)} />
-        {formation && <input type="hidden" name="version" value={answer?.conflict?.version ?? formation.version} />}
+        <ErrorSummary errors={conflict ? [] : inOrder(summary)} />
+        {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
+        {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}
         <Field label="Nom" required maxLength={200} {...common("name")} />
         <Field
           label="Adresse (slug)"

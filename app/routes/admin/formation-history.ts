@@ -2,7 +2,7 @@ import type { EditableFormation, FormationInput } from "#app/domain/catalogue/fo
 import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { eurosToCents, formatEuros } from "#app/domain/money.ts";
 import { formatDateTime, fromParisField } from "#app/domain/time.ts";
-import { FIELD_LABELS, type FieldName, toValues } from "./formation-words.ts";
+import { FIELD_LABELS, type FieldName, type FormValues, toValues } from "./formation-words.ts";
 
 const WORDS: Readonly<Record<string, string>> = { ...STATUS_LABELS, ...CATEGORY_LABELS, ...TYPE_LABELS };
 
@@ -28,16 +28,26 @@ export const HISTORY_WORDS = {
   },
 };
 
-/** What the other administrator has written, beside what this one was about to write. */
-export function differences(theirs: EditableFormation, mine: FormationInput) {
+/**
+ * Two administrators at once: what one has written, beside what the other was about to write. `base`: the form as the
+ * second one had opened it; what she has not touched since then takes the stored value.
+ */
+export function merge(theirs: EditableFormation, mine: FormationInput, base: Readonly<Record<string, string>>) {
   const [there, here] = [toValues(theirs.input), toValues(mine)];
-  return (Object.keys(FIELD_LABELS) as FieldName[])
+  const fields = Object.keys(FIELD_LABELS) as FieldName[];
+  const isUntouched = (field: FieldName) => base[field] === here[field];
+  const values = Object.fromEntries(fields.map((field) => [field, (isUntouched(field) ? there : here)[field]]));
+  const differences = fields
     .filter((field) => there[field] !== here[field])
-    .map((field) => ({
-      label: FIELD_LABELS[field],
-      theirs: said(field, there[field]),
-      mine: said(field, here[field]),
-    }));
+    .map((field) => {
+      const stored = said(field, there[field]);
+      return {
+        label: FIELD_LABELS[field],
+        theirs: stored,
+        mine: isUntouched(field) ? `${stored} (repris)` : said(field, here[field]),
+      };
+    });
+  return { values: values as FormValues, base: JSON.stringify(there), differences };
 }
 
 function said(field: FieldName, value: string): string {
