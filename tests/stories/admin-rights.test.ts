@@ -129,8 +129,10 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   const id = await declare("retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Aucune commande ne correspond à coup sûr");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).text).not.toContain("Elle attend votre réponse");
   const chosen = await admin.submit(page, {}, `Rattacher la commande ${order.number}`);
   expect(chosen.text).toContain("L’adresse de la déclaration n’est pas celle de la commande");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).text).toContain("Elle attend votre réponse");
   const motif = "Nous ne retrouvons aucun contrat à cette adresse.";
   const { url, body } = admin.formRequest(chosen, { motif }, "Refuser et envoyer");
   const clicks = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));

@@ -62,13 +62,11 @@ export async function readCase(db: Db, id: string): Promise<Case | undefined> {
   return found;
 }
 
-/** Declarations that surely speak of this order and that nobody has ended yet, the oldest first. */
-export async function openCasesOf(db: Db, order: { id: string; number: string; email: string }): Promise<Case[]> {
-  // As people write it: without the zeros.
-  const digits = order.number.replace(/^\D+0*/, "");
+/** Declarations that surely speak of this order, or were tied to it, and that nobody has ended yet, the oldest first. */
+export async function openCasesOf(db: Db, order: { id: string; email: string }): Promise<Case[]> {
   const rows = await withEnd(
     declarations(db)
-      .where((eb) => eb.or([eb("email", "=", order.email), eb("contract", "like", `%${digits}%`)]))
+      .where((eb) => eb.or([eb("email", "=", order.email), eb.exists(tiesTo(eb, order.id))]))
       .where((eb) => eb.not(eb.exists(ends(eb)))),
   )
     .orderBy("declared_at")
@@ -76,6 +74,14 @@ export async function openCasesOf(db: Db, order: { id: string; number: string; e
     .limit(PAGE_SIZE)
     .execute();
   return (await withOrders(db, rows)).filter((found) => found.order?.id === order.id);
+}
+
+function tiesTo(eb: ExpressionBuilder<Database, "declarations">, orderId: string) {
+  return eb
+    .selectFrom("declaration_outcomes")
+    .select("declaration_outcomes.id")
+    .whereRef("declaration_id", "=", "declarations.id")
+    .where("declaration_outcomes.order_id", "=", orderId);
 }
 
 function ends(eb: ExpressionBuilder<Database, "declarations">) {
