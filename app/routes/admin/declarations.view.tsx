@@ -45,7 +45,12 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
       <p className="hint">
         Rétractations et résiliations, comme elles ont été déclarées. Les heures sont celles de Paris.
       </p>
-      <FilterBar label="les déclarations" href="/admin/droits" isFiltered={Boolean(filters.type || filters.etat)}>
+      <FilterBar
+        label="les déclarations"
+        href="/admin/droits"
+        isFiltered={Boolean(filters.type || filters.etat)}
+        resetLabel="Ce qui attend"
+      >
         <Field label="Déclaration" name="type" type="select" options={TYPES} defaultValue={filters.type} />
         <Field label="État" name="etat" type="select" options={STATES} defaultValue={filters.etat} />
       </FilterBar>
@@ -53,7 +58,7 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
         caption="Déclarations"
         columns={COLUMNS}
         rows={cases.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
-        empty="Aucune déclaration ici."
+        empty={filters.etat === "" ? "Aucune déclaration n’attend." : "Aucune déclaration ne correspond à ces filtres."}
       />
       <Pagination {...pages} pathname="/admin/droits" search={search} unit={["déclaration", "déclarations"]} />
     </>
