@@ -202,6 +202,19 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
   expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
 });
 
+test("corrected to an address that has the training already, it is hers twice, and a person is told", async () => {
+  const [first, second] = [await aPaidOrder(shop, "jumelle"), await aPaidOrder(shop, "jumele")];
+  const told = await admin.submit(await admin.open(`/admin/commandes/${second.id}/adresse`), {
+    email: "jumelle@exemple.fr",
+  });
+  const page = await admin.submit(told, {}, "Corriger");
+  expect(page.text).toMatch(/Même formation payée deux fois/);
+  for (const { number } of [first, second]) expect(page.text).toContain(`commande : ${number}`);
+  expect(page.text).toContain(`Ouvert par la commande ${first.number}`);
+  await refund(second.id, "497");
+  expect(await accessIsOpen(shop, first.id)).toBe(true);
+});
+
 test("nobody but an administrator reads or writes anything here", async () => {
   const visitor = await aCustomer(shop, "curieuse@exemple.fr", "mindset");
   const id = (await findOrder(shop, "curieuse@exemple.fr")).id;

@@ -6,6 +6,7 @@ import { newId } from "../ids.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { followOrder, revokeAccessOfOrder } from "./access.server.ts";
 import { sendAccessLetter } from "./access-letter.server.ts";
+import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
 
@@ -18,7 +19,7 @@ export async function correctAddress(db: Db, by: Writer, orderId: string, email:
   return db.transaction().execute(async (trx): Promise<Correction> => {
     const order = await trx
       .selectFrom("orders")
-      .select(["id", "email", "user_id", "formation_id", "status"])
+      .select(["id", "number", "email", "user_id", "formation_id", "status"])
       .where("id", "=", orderId)
       .forUpdate()
       .executeTakeFirst();
@@ -27,7 +28,10 @@ export async function correctAddress(db: Db, by: Writer, orderId: string, email:
     if (order.status !== "paid" || !order.user_id) return { ok: false, reason: "not-paid" };
     const account = await findOrCreateAccount(trx, email);
     const isElsewhere = account.id !== order.user_id;
-    if (isElsewhere) await leave(trx, { ...order, user_id: order.user_id }, account.id);
+    if (isElsewhere) {
+      await alertIfPaidTwice(trx, account.id, order);
+      await leave(trx, { ...order, user_id: order.user_id }, account.id);
+    }
     await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
     if (isElsewhere) await followOrder(trx, orderId);
     await writeAgain(trx, { id: orderId, email }, account, order.email);
