@@ -17,11 +17,14 @@ export interface RefundRequests {
   ended_at: OptionalInstant;
 }
 
-/** Append-only: what became of a declaration. « done » or « refused » comes once, at the end. */
+/**
+ * Append-only: what became of a declaration. « asked » stands before Stripe is asked to end a subscription, « failed »
+ * says that Stripe refused; « done » or « refused » comes once, at the end.
+ */
 export interface DeclarationOutcomes {
   id: Generated<string>;
   declaration_id: string;
-  kind: "matched" | "done" | "refused";
+  kind: "matched" | "asked" | "failed" | "done" | "refused";
   order_id: string | null;
   /** The day on which a subscription ends. */
   ends_on: string | null;

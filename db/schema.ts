@@ -185,8 +185,6 @@ interface Declarations {
   wished_end: "des-que-possible" | "fin-de-periode" | "date" | null;
   wished_date: string | null;
   declared_at: CreatedAt;
-  handled_at: OptionalInstant;
-  order_id: string | null;
 }
 
 interface Emails {

@@ -51,6 +51,7 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
     const facts: RequestFacts = {
       id,
       address: clientAddress(request, env.TRUST_PROXY),
+      isHead: request.method === "HEAD",
       origin: env.APP_URL ?? `http://${request.headers.host ?? "localhost"}`,
     };
     inFlight += 1;

@@ -46,6 +46,11 @@ export async function sendResponse(
     response.setHeader("Cache-Control", "private, no-store");
   if (answer.body && answer.headers.get("Content-Disposition")?.startsWith("attachment") && request.method !== "HEAD")
     return sendFile(response, answer.status, answer.body);
+  // A file that was not made for a HEAD has no length to tell.
+  if (request.method === "HEAD" && !answer.body) {
+    response.writeHead(answer.status).end();
+    return;
+  }
   let body: Buffer = Buffer.from(await answer.arrayBuffer());
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
   if (encoding !== "identity" && isCompressible(answer.headers.get("Content-Type"), body.length)) {

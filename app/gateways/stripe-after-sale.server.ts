@@ -137,17 +137,22 @@ export async function requestRefund({
 
 /**
  * Has a subscription end with the period that is paid, or at a moment to come; nothing is charged for later. The
- * share of a month that is paid but not served is given back apart: Stripe would keep it as a credit.
+ * share of a month that is paid but not served is given back apart: Stripe would keep it as a credit. One that has
+ * ended is as good.
  */
 export async function endSubscriptionAt(id: string, when: "period-end" | Date): Promise<void> {
-  await ask((stripe) =>
-    stripe.subscriptions.update(
-      id,
-      when === "period-end"
-        ? { cancel_at_period_end: true }
-        : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none" },
-    ),
-  );
+  try {
+    await ask((stripe) =>
+      stripe.subscriptions.update(
+        id,
+        when === "period-end"
+          ? { cancel_at_period_end: true }
+          : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none" },
+      ),
+    );
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
 }
 
 /** The payment of a subscription's last month; null when nothing was charged for it. */

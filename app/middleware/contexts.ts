@@ -9,6 +9,8 @@ export interface RequestFacts {
   address: string;
   /** Scheme, host and port that the visitor sees. */
   origin: string;
+  /** Only the headers are asked for: `fileAnswer` makes no file then. */
+  isHead: boolean;
   /** Set by the pages, for the log. */
   route?: string;
   userId?: string;

@@ -8,12 +8,14 @@ interface FilterBarProps {
   href: string;
   /** True when some filter is set: there is something to take away. */
   isFiltered: boolean;
+  /** What the list shows without filters, when that is not all. */
+  resetLabel?: string;
   /** `Field`s, each with its value of the address. */
   children: ReactNode;
 }
 
 /** Filters are in the address: a list can be kept, sent and reloaded. */
-export function FilterBar({ label, href, isFiltered, children }: FilterBarProps) {
+export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher", children }: FilterBarProps) {
   return (
     <search>
       <form method="get" action={href} className="filter-bar" aria-label={`Filtrer ${label}`}>
@@ -24,7 +26,7 @@ export function FilterBar({ label, href, isFiltered, children }: FilterBarProps)
           </Button>
           {isFiltered && (
             <ButtonLink href={href} variant="quiet">
-              Tout afficher
+              {resetLabel}
             </ButtonLink>
           )}
         </p>

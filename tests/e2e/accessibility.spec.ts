@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFaults } from "./axe.ts";
 
 /** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with our script running. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+
 /** Private ones look as the public ones do; guests see these. */
 const ALSO = [
   "/login",
@@ -30,26 +28,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     const found: string[] = [];
     for (const address of await addresses(page)) {
       await page.goto(address);
-      await page.evaluate(AXE);
-      found.push(
-        ...(await page.evaluate(
-          async ([rules, at]) => {
-            const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeReport> } };
-            const { violations } = await axe.run(rules);
-            return violations.flatMap(({ id, nodes }) =>
-              nodes.map(({ target, failureSummary }) => `${at} ${id} ${target.join(" ")}: ${failureSummary}`),
-            );
-          },
-          [RULES, address] as const,
-        )),
-      );
+      found.push(...(await axeFaults(page)));
     }
     expect(found).toEqual([]);
   });
-}
-
-interface AxeReport {
-  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
 
 for (const [name, viewport] of [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addressOf, anAdmin, lineOf } from "#tests/support/admin.ts";
+import { addressOf, anAdmin, errorAt, lineOf, pricesOf } from "#tests/support/admin.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -39,31 +39,6 @@ async function rowOf(slug: string) {
 async function auditOf(id: string | undefined) {
   return shop.inspect((db) =>
     db.selectFrom("audit_log").selectAll().where("entity_id", "=", `${id}`).orderBy("id").execute(),
-  );
-}
-
-/** What buyers were asked, oldest first, in cents. */
-async function pricesOf(id: string | undefined): Promise<number[]> {
-  const rows = await shop.inspect((db) =>
-    db
-      .selectFrom("formation_prices")
-      .select("amount_cents")
-      .where("formation_id", "=", `${id}`)
-      .orderBy("id")
-      .execute(),
-  );
-  return rows.map((row) => row.amount_cents);
-}
-
-function errorAt(page: Page, field: string): string | undefined {
-  const control = page.document.querySelector(`[name="${field}"][aria-invalid]`);
-  const id = control?.getAttribute("aria-describedby")?.split(" ").at(-1);
-  return (
-    id &&
-    page.document
-      .getElementById(id)
-      ?.text.replace(/^Erreur\s*:\s*/, "")
-      .replace(/\s/g, " ")
   );
 }
 
@@ -123,7 +98,7 @@ test("a training is created with every field, once in the price history, once in
     open_date: new Date("2026-07-01T07:30:00Z"),
     close_date: new Date("2198-12-31T23:00:00Z"),
   });
-  expect(await pricesOf(row?.id)).toEqual([99_000]);
+  expect(await pricesOf(shop, row?.id)).toEqual([99_000]);
   const log = await auditOf(row?.id);
   expect(log).toMatchObject([{ actor: "admin@essor.example", action: "create", entity: "formation", before: null }]);
   expect(log[0]?.after).toMatchObject({ slug: "vivre-de-sa-plume", price: 1200 });
@@ -205,12 +180,12 @@ test("a new price is on the public page at once, in the history and in the log; 
   await edit("mindset", { description: "Un nouveau texte." });
   await edit("mindset", { price: "1047" });
   const row = await rowOf("mindset");
-  expect(await pricesOf(row?.id)).toEqual([49_700, 54_700, 54_700]);
+  expect(await pricesOf(shop, row?.id)).toEqual([49_700, 54_700, 54_700]);
   const log = await auditOf(row?.id);
   expect(log.map((line) => line.action)).toEqual(["update", "update", "update"]);
   expect(log[0]).toMatchObject({ before: { promotional_price: 497 }, after: { promotional_price: 547 } });
   const page = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
-  expect(page.document.querySelector(".audit-trail")?.text).toContain("Prix promotionnel : 497 → 547");
+  expect(page.document.querySelector(".audit-trail")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
 });
 
 test("hiding takes a training off sale at once, showing brings it back, and each is one line of the log", async () => {
@@ -238,14 +213,18 @@ test("two administrators: the second is told what the first has written, and not
   const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
   const [first, second] = [await admin.open(address), await other.open(address)];
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
-  const told = await other.submit(second, { price: "850" });
+  // Also after a mistake: the form that comes back is still the one that was opened before.
+  const mistaken = await other.submit(second, { price: "huit cents" });
+  expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
+  const told = await other.submit(mistaken, { price: "850" });
   expect(told.status).toBe(409);
   expect(told.document.querySelector("[role=alert]")?.text).toContain(
     "a été modifiée pendant que vous l’aviez ouverte",
   );
   expect(told.document.querySelector("[role=alert] table")?.text).toContain("Lancer sa jeune pousse");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 797 });
-  const knowingly = await other.submit(told, { name: "Lancer sa jeune pousse" });
+  // What she had not touched is as the other has written it.
+  const knowingly = await other.submit(told, {}, "Sauvegarder");
   expect(knowingly.text).toContain("Formation mise à jour avec succès");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 850 });
 });
@@ -257,7 +236,7 @@ describe("a training that somebody has ordered", () => {
     for (const [field, value, message] of [
       ["slug", "course-folle", "Cette adresse ne peut plus changer : des commandes"],
       ["type", "subscription", "Le type ne peut plus changer"],
-      ["max_participants", "0", "1 places sont déjà prises."],
+      ["max_participants", "0", "Une place est déjà prise."],
     ] as const) {
       const page = await edit("rat-race", { [field]: value });
       expect([page.status, errorAt(page, field)]).toEqual([400, expect.stringContaining(message)]);
@@ -284,6 +263,27 @@ test("a page of the site keeps its training and its address", async () => {
   );
   const page = await edit("immobilier-avance", { slug: "immobilier" });
   expect(errorAt(page, "slug")).toContain("la page /immobilier mène à cette adresse");
+});
+
+test("each form sent twice by a double click is done once, and both clicks say that it is done", async () => {
+  const twice = async (page: Page, fields: Record<string, string | boolean>, button: string) => {
+    const { url, body } = admin.formRequest(page, fields, button);
+    const answers = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+    return answers.map(({ headers }) => headers.get("Location"));
+  };
+  const to = (notice: string) => Array.from({ length: 2 }, () => `/admin/dashboard?notice=${notice}`);
+  const form = await admin.open("/admin/formations/nouvelle");
+  expect(await twice(form, { ...FIELDS, slug: "deux-fois" }, "Créer")).toEqual(to("creee"));
+  const id = (await rowOf("deux-fois"))?.id;
+  const edited = await admin.open(`/admin/formations/${id}/modifier`);
+  expect(await twice(edited, { price: "1300" }, "Sauvegarder")).toEqual(to("modifiee"));
+  expect(await pricesOf(shop, id)).toEqual([120_000, 130_000]);
+  const again = await admin.open(`/admin/formations/${id}/modifier`);
+  expect(again.text.replace(/\s/g, " ")).toMatch(/Prix pratiqués \(2\).*1 300 €, depuis le .*1 200 €, depuis le /);
+  expect(await twice(await admin.open(`/admin/formations/${id}/supprimer`), {}, "Supprimer")).toEqual(to("supprimee"));
+  expect((await auditOf(id)).map((line) => line.action)).toEqual(["create", "update", "delete"]);
+  // Who still has the form open is told where it went.
+  expect((await admin.submit(again, { price: "1400" })).text).toContain("cette formation n’existe plus");
 });
 
 test("a training that nobody ordered is deleted after the question, and its history stays in the log", async () => {

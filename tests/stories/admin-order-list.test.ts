@@ -90,6 +90,7 @@ test("the file has every order once, streams, and starts no formula", async () =
   expect(lines).toHaveLength(2401);
   expect(new Set(lines.map((line) => line.split(";")[0])).size).toBe(2401);
   expect(lines[0]).toContain("Commande;Créée le;");
+  expect(lines[1]).toMatch(/;(Payée|Abandonnée);non;(Abonnement|Paiement unique);.*;497,00;0,00;/);
   const evil = lines.find((line) => line.includes("cliente8@exemple.fr"));
   expect(evil).toContain("'=cmd");
   expect(lines.filter((line) => line.split(";").some((cell) => /^"?[=+@-]/.test(cell)))).toEqual([]);
@@ -112,7 +113,7 @@ test("a file needs a password given lately, and an administrator", async () => {
   await shop.inspect((db) => sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(db));
   const stale = await exported("?statut=paid");
   expect(stale.headers.get("Location")).toBe(
-    "/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcommandes%3Fstatut%3Dpaid",
+    "/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcommandes%3Fstatut%3Dpaid%26notice%3Didentite",
   );
 });
 

@@ -116,6 +116,13 @@ test("a contested payment can't be given back, and the page says why", async () 
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
+  // From the page of another order it is not settled: who sends its key there was looking at something else.
+  const [alert] = await shop.inspect((db) =>
+    db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
+  );
+  const elsewhere = new URLSearchParams({ intent: "regler", alerte: `${alert?.key}` });
+  const other = await findOrder(shop, "double@exemple.fr");
+  await admin.request(`/admin/commandes/${other.id}`, { method: "POST", body: elsewhere });
   const list = await admin.open("/admin/commandes");
   expect(list.text).toContain("Paiement contesté");
   const settled = await admin.submit(list, {}, "Marquer comme réglée");
@@ -167,6 +174,9 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
   await payAndVanish(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
+  // Also what was opened by hand for the wrong address follows the right one.
+  await act(id, "Fermer l’accès");
+  await act(id, "Ouvrir l’accès");
   const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });
   expect(told.text).toContain("Aucun compte n’est fusionné");
   const page = await admin.submit(told, {}, "Corriger");
@@ -184,12 +194,25 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
       .selectFrom("access")
       .innerJoin("users", "users.id", "access.user_id")
       .select("users.email")
-      .where("order_id", "=", id)
+      .where("users.email", "in", [wrong, "faute@exemple.fr"])
       .where("revoked_at", "is", null)
       .execute(),
   );
   expect(open).toEqual([{ email: "faute@exemple.fr" }]);
-  expect(await actionsOn(shop, id)).toEqual(["correct-address"]);
+  expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
+});
+
+test("corrected to an address that has the training already, it is hers twice, and a person is told", async () => {
+  const [first, second] = [await aPaidOrder(shop, "jumelle"), await aPaidOrder(shop, "jumele")];
+  const told = await admin.submit(await admin.open(`/admin/commandes/${second.id}/adresse`), {
+    email: "jumelle@exemple.fr",
+  });
+  const page = await admin.submit(told, {}, "Corriger");
+  expect(page.text).toMatch(/Même formation payée deux fois/);
+  for (const { number } of [first, second]) expect(page.text).toContain(`commande : ${number}`);
+  expect(page.text).toContain(`Ouvert par la commande ${first.number}`);
+  await refund(second.id, "497");
+  expect(await accessIsOpen(shop, first.id)).toBe(true);
 });
 
 test("nobody but an administrator reads or writes anything here", async () => {

@@ -1,9 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAdmin } from "#tests/support/admin.ts";
+import { formatDate } from "#app/domain/time.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
-import { accessIsOpen, actionsOn, ageRefunds, aPaidOrder, readOrder, refundedAtStripe } from "#tests/support/orders.ts";
+import {
+  accessIsOpen,
+  actionsOn,
+  ageCancellations,
+  ageDeclaration,
+  ageRefunds,
+  aPaidOrder,
+  readOrder,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -41,7 +51,7 @@ test("a withdrawal is found with its order and carried out in one step, once", a
   const mails = await shop.mailbox.until("lea@exemple.fr", 4);
   expect(mails.filter((mail) => mail.subject.includes("Rétractation effectuée"))).toHaveLength(1);
   await shop.stripe.webhooksSettled();
-  expect((await admin.open(`/admin/droits/${id}`)).text).toContain("Exécutée le");
+  expect((await admin.open(`/admin/droits/${id}`)).text).toMatch(/Exécutée le.*Retrouvée d’elle-même/);
   expect((await admin.open(`/admin/commandes/${order.id}`)).text).toContain("Rétractée");
 });
 
@@ -102,7 +112,13 @@ test("an ambiguous declaration waits until the administrator has chosen; the dec
   ).rejects.toThrow("append-only");
 
   const without = await admin.submit(chosen, { accord: false }, "Rembourser 497");
-  expect([without.status, without.text]).toEqual([400, expect.stringContaining("Cochez la case")]);
+  expect([without.status, errorAt(without, "accord")]).toEqual([400, "Cochez la case pour confirmer."]);
+  const nobody = await admin.submit(chosen, { commande: "ES-999999" }, "Rattacher");
+  expect([nobody.status, errorAt(nobody, "commande")]).toEqual([400, "Aucune commande ne porte ce numéro."]);
+  expect(nobody.document.querySelector("#champ-commande")?.getAttribute("value")).toBe("ES-999999");
+  const brief = await admin.submit(chosen, { motif: "Non." }, "Refuser et envoyer");
+  expect([brief.status, errorAt(brief, "motif")]).toEqual([400, expect.stringContaining("Écrivez le motif")]);
+  expect(brief.document.querySelector("#champ-motif")?.text).toBe("Non.");
   await admin.submit(chosen, { accord: true }, "Rembourser 497");
   expect(await readOrder(shop, first.id)).toMatchObject({ status: "withdrawn" });
   expect(await declarationOf(id)).toEqual(before);
@@ -113,11 +129,15 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   const id = await declare("retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Aucune commande ne correspond à coup sûr");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).text).not.toContain("Elle attend votre réponse");
   const chosen = await admin.submit(page, {}, `Rattacher la commande ${order.number}`);
   expect(chosen.text).toContain("L’adresse de la déclaration n’est pas celle de la commande");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).text).toContain("Elle attend votre réponse");
   const motif = "Nous ne retrouvons aucun contrat à cette adresse.";
-  const refused = await admin.submit(chosen, { motif }, "Refuser et envoyer");
-  expect(refused.text).toContain("Le refus est enregistré");
+  const { url, body } = admin.formRequest(chosen, { motif }, "Refuser et envoyer");
+  const clicks = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "matched" }, { kind: "refused", reason: motif }]);
   const mails = await shop.mailbox.until("inconnue@exemple.fr", 2);
   expect(mails[1]?.text).toContain("Nous ne retrouvons aucun contrat");
   expect(mails[1]?.text).toContain("médiateur");
@@ -127,6 +147,57 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
 });
 
+test("while its refund is on its way a withdrawal can't be refused; once Stripe says that none left, it can", async () => {
+  const order = await aPaidOrder(shop, "attente");
+  const id = await declare("retractation", { contrat: order.number, email: "attente@exemple.fr" });
+  const page = await admin.open(`/admin/droits/${id}`);
+  await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
+  expect((await admin.submit(page, { accord: true }, "Rembourser 497")).status).toBe(503);
+  const motif = "La demande arrive trop tard.";
+  const refused = await admin.submit(page, { motif }, "Refuser et envoyer");
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
+  expect(await outcomesOf(id)).toEqual([]);
+  const running = await admin.open(`/admin/droits/${id}`);
+  expect(running.text).toContain("En cours chez Stripe");
+  expect(running.document.querySelectorAll("main form")).toEqual([]);
+  await ageRefunds(shop);
+  await runJob(shop, "sweep-orders");
+  await admin.submit(await admin.open(`/admin/droits/${id}`), { motif }, "Refuser et envoyer");
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "refused", reason: motif }]);
+  const late = await admin.submit(page, { accord: true }, "Rembourser 497");
+  expect([late.status, await refundedAtStripe(shop, "attente@exemple.fr")]).toEqual([409, 0]);
+});
+
+test("killed after Stripe has ended a subscription: the share that is owed goes back, without another click", async () => {
+  const { id: orderId } = await aSubscriber("coupee");
+  const id = await declare("resiliation", { contrat: "abo", email: "coupee@exemple.fr", fin: "des-que-possible" });
+  await ageDeclaration(shop, id, 12);
+  expect((await admin.open("/admin/droits")).text).toMatch(/coupee@.*En retard/);
+  const page = await admin.open(`/admin/droits/${id}`);
+  await shop.stripe.holdNext("/v1/subscriptions");
+  const { url, body } = admin.formRequest(page, { accord: true }, "Mettre fin");
+  const lost = admin.request(url, { method: "POST", body }).catch(() => undefined);
+  await shop.stripe.heldArrived();
+  await shop.kill();
+  await lost;
+  await shop.stripe.release();
+  await shop.start();
+  const ended = (await shop.stripe.events()).filter(({ event }) => event.type === "customer.subscription.deleted");
+  await shop.stripe.resend(ended.map(({ event }) => event.id));
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
+  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(0);
+
+  await ageCancellations(shop);
+  for (const _ of [1, 2]) await runJob(shop, "sweep-orders");
+  const { amount_cents } = await readOrder(shop, orderId);
+  expect(await outcomesOf(id)).toMatchObject([
+    { kind: "asked", order_id: orderId },
+    { kind: "done", actor: "admin@essor.example", refunded_cents: amount_cents },
+  ]);
+  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(amount_cents);
+  expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
+});
+
 test("a subscription ends with the period that is paid, and charges nothing after", async () => {
   const { id: orderId, subscription } = await aSubscriber("abo");
   const id = await declare("resiliation", { contrat: "abonnement", email: "abo@exemple.fr", fin: "fin-de-periode" });
@@ -134,11 +205,13 @@ test("a subscription ends with the period that is paid, and charges nothing afte
   await shop.stripe.fault({ method: "POST", path: "/v1/subscriptions", kind: "500", times: 3 });
   const away = await admin.submit(page, { accord: true }, "Mettre fin");
   expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
-  expect(await outcomesOf(id)).toEqual([]);
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "asked" }]);
+  const refused = await admin.submit(page, { motif: "Nous ne voulons pas." }, "Refuser et envoyer");
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
   const again = await admin.submit(page, { accord: true }, "Mettre fin");
   expect(again.text).toContain("C’est fait");
   await admin.submit(page, { accord: true }, "Mettre fin");
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "done", refunded_cents: 0 }]);
+  expect(await outcomesOf(id)).toMatchObject([{ kind: "asked" }, { kind: "done", refunded_cents: 0 }]);
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
   const mails = await shop.mailbox.until("abo@exemple.fr", 4);
   expect(mails.filter((mail) => /prend fin le \d+ décembre/.test(mail.subject))).toHaveLength(1);
@@ -151,13 +224,15 @@ test("as soon as possible: it ends ten days later, and the share of the month th
   const { id: orderId, subscription } = await aSubscriber("vite");
   const id = await declare("resiliation", { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" });
   await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
-  const [outcome] = await outcomesOf(id);
+  const outcome = (await outcomesOf(id)).at(-1);
   const share = outcome?.refunded_cents ?? 0;
   const amount = (await readOrder(shop, orderId)).amount_cents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
   expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
-  expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain("Prend fin le");
+  expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain(
+    `Prend fin le${formatDate(String(outcome?.ends_on))}`,
+  );
   await shop.stripe.advanceClock(11 * 86_400);
   await eventually(async () => !(await accessIsOpen(shop, orderId)));
   const line = (await shop.stripe.ledger()).find((row) => row.subscription === subscription);

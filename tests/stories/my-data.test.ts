@@ -96,12 +96,21 @@ test("she takes everything with her, as JSON and as CSV, and nothing of anybody 
   expect(JSON.stringify(held)).not.toMatch(/argon2|autre-zoe|token/);
 
   const table = (await csv?.text()) ?? "";
-  expect(csv?.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(csv?.headers.get("Content-Type")).toContain("text/csv; charset=utf-8");
   expect(table).toMatch(/^\uFEFF?rubrique;ligne;champ;valeur\r\n/);
   expect(table).toContain(`compte;1;adresse;${email}\r\n`);
   expect(table).toContain(`messages;1;nom;'=Zoé\r\n`);
   expect(table).toContain(`messages;1;message;"Bonjour ; ""vous"""\r\n`);
   expect((await visitor.request("/compte/donnees/export?format=xml")).status).toBe(404);
+
+  const taken = () => count(sql`select count(*)::int n from audit_log where action = 'export-data'`);
+  const before = await taken();
+  const head = await visitor.request("/compte/donnees/export?format=csv", { method: "HEAD" });
+  expect(head.status).toBe(200);
+  for (const name of ["Content-Type", "Content-Disposition", "Cache-Control"])
+    expect(head.headers.get(name)).toBe(csv?.headers.get(name));
+  expect(head.headers.get("Content-Length")).toBeNull();
+  expect([await head.text(), await taken()]).toEqual(["", before]);
 });
 
 test("she erases her account: what the law keeps stays without it, the rest is gone, and nobody charges her", async () => {
@@ -202,6 +211,23 @@ test("what has outlived its purpose is deleted by night, and not a day before", 
     await run(sql`update users set created_at = now() - interval '5 years', last_login_at = now() - ${age}::interval
       where email = ${`${name}@compte.fr`}`);
   }
+  for (const [name, declared, handled] of [
+    ["vieille", 1828, 1827],
+    ["recente", 1825, 1825],
+    ["tardive", 2200, 1000],
+  ] as const) {
+    const id = randomUUID();
+    const days = (age: number) => sql`now() - make_interval(days => ${age}::int)`;
+    await run(sql`insert into declarations (id, attempt_id, kind, name, contract, email, declared_at)
+      values (${id}, ${id}, 'withdrawal', 'Zoé', 'x', ${`${name}@droit.fr`}, ${days(declared)})`);
+    await run(sql`insert into declaration_outcomes (declaration_id, kind, reason, actor, at)
+      values (${id}, 'refused', 'hors délai', ${`${name}@droit.fr`}, ${days(handled)})`);
+    await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, status)
+      values (${randomUUID()}, 'declaration-receipt', 'T', ${`${name}@recu.fr`},
+      jsonb_build_object('declarationId', ${id}::text), ${id}, 'sent')`);
+    await run(sql`insert into refund_requests (id, order_id, amount_cents, declaration_id, actor, state)
+      select ${id}, id, 100, ${id}, ${`${name}@rendu.fr`}, 'failed' from orders limit 1`);
+  }
   await runJob(shop, "clean-up");
   const left = (table: string, column: string, end: string) =>
     Promise.all(
@@ -214,4 +240,10 @@ test("what has outlived its purpose is deleted by night, and not a day before", 
   expect(await left("users", "email", "@compte.fr")).toEqual([0, 1]);
   expect(await left("emails", "recipient", "@lettre.fr")).toEqual([0, 1]);
   expect(await left("audit_log", "actor", "")).toEqual([0, 1]);
+  names.push("tardive");
+  expect(await left("declarations", "email", "@droit.fr")).toEqual([0, 1, 1]);
+  expect(await left("declaration_outcomes", "actor", "@droit.fr")).toEqual([0, 1, 1]);
+  expect(await left("emails", "recipient", "@recu.fr")).toEqual([0, 1, 1]);
+  // What was given back belongs to the order.
+  expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });

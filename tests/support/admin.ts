@@ -30,3 +30,29 @@ export function lineOf(dashboard: Page, slug: string): string {
     .find((line) => line.querySelector(".data-sub")?.text === slug);
   return row?.text.replace(/\s+/g, " ") ?? "";
 }
+
+/** What the page says of a field that it did not take. */
+export function errorAt(page: Page, field: string): string | undefined {
+  const control = page.document.querySelector(`[name="${field}"][aria-invalid]`);
+  const id = control?.getAttribute("aria-describedby")?.split(" ").at(-1);
+  return (
+    id &&
+    page.document
+      .getElementById(id)
+      ?.text.replace(/^Erreur\s*:\s*/, "")
+      .replace(/\s/g, " ")
+  );
+}
+
+/** What buyers of that training were asked, oldest first, in cents. */
+export async function pricesOf(shop: Shop, id: string | undefined): Promise<number[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("formation_prices")
+      .select("amount_cents")
+      .where("formation_id", "=", `${id}`)
+      .orderBy("id")
+      .execute(),
+  );
+  return rows.map((row) => row.amount_cents);
+}

@@ -58,3 +58,23 @@ export async function refundedAtStripe(shop: Shop, email: string): Promise<numbe
 export async function ageRefunds(shop: Shop): Promise<void> {
   await shop.inspect((db) => sql`update refund_requests set asked_at = asked_at - interval '5 minutes'`.execute(db));
 }
+
+/** The database lets nobody change a declaration and its lines: only its owner can take that rule away. */
+export async function ageDeclaration(shop: Shop, id: string, days: number): Promise<void> {
+  await shop.inspect(async (db) => {
+    await sql`alter table declarations disable trigger declarations_stay`.execute(db);
+    await sql`update declarations set declared_at = declared_at - make_interval(days => ${days}) where id = ${id}`.execute(
+      db,
+    );
+    await sql`alter table declarations enable trigger declarations_stay`.execute(db);
+  });
+}
+
+/** What was asked of Stripe for declarations lately is five minutes old. */
+export async function ageCancellations(shop: Shop): Promise<void> {
+  await shop.inspect(async (db) => {
+    await sql`alter table declaration_outcomes disable trigger declaration_outcomes_stay`.execute(db);
+    await sql`update declaration_outcomes set at = at - interval '5 minutes'`.execute(db);
+    await sql`alter table declaration_outcomes enable trigger declaration_outcomes_stay`.execute(db);
+  });
+}

@@ -15,7 +15,12 @@ const listener = createRequestListener({
   getLoadContext() {
     const context = new RouterContextProvider();
     context.set(dbContext, shop.db);
-    context.set(factsContext, { id: "stock", address: "127.0.0.1", origin: `http://localhost:${env.PORT}` });
+    context.set(factsContext, {
+      id: "stock",
+      address: "127.0.0.1",
+      isHead: false,
+      origin: `http://localhost:${env.PORT}`,
+    });
     return context;
   },
 });

@@ -7,6 +7,9 @@ interface Words {
   actions: Readonly<Record<string, string>>;
   /** The fields that are worth telling, in order: `{ price: "Prix" }`. */
   fields: Readonly<Record<string, string>>;
+  /** How a value of some of them is said: cents as euros, a state in French. Never called with null. */
+  // biome-ignore lint/suspicious/noExplicitAny: each field has its own kind of value
+  values?: Readonly<Record<string, (value: any) => string>>;
 }
 
 const LONGEST = 200;
@@ -33,15 +36,20 @@ export function auditLines(
 /** « Prix : 1997 → 1497 », one for each named field that is not the same before and after. */
 export function changesOf(before: Facts, after: Facts, words: Words): string[] {
   return Object.entries(words.fields).flatMap(([field, label]) => {
-    const [old, now] = [said(before?.[field]), said(after?.[field])];
+    const say = (value: unknown) => said(isNothing(value) ? null : (words.values?.[field]?.(value) ?? value));
+    const [old, now] = [say(before?.[field]), say(after?.[field])];
     if (old === now) return [];
     if (!before) return [`${label} : ${now}`];
     return [after ? `${label} : ${old} → ${now}` : `${label} : ${old}`];
   });
 }
 
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
+}
+
 function said(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "—";
+  if (isNothing(value)) return "—";
   if (typeof value === "boolean") return value ? "oui" : "non";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;

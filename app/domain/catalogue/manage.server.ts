@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { trainingPages } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -55,13 +56,23 @@ export async function createFormation(db: Db, by: Writer, input: FormationInput)
       .values({ id, ...toColumns(input) })
       .onConflict((conflict) => conflict.constraint("formations_slug_key").doNothing())
       .executeTakeFirst();
-    if (created.numInsertedOrUpdatedRows !== 1n) return { ok: false, reason: "slug-taken" };
+    if (created.numInsertedOrUpdatedRows !== 1n) return sameOrTaken(trx, input);
     await notePrice(trx, id, input);
     await wantFormationPicture(trx, input.imageUrl);
     await audit(trx, { ...by, action: "create", entity: "formation", entityId: id, after: toFacts(input) });
     await announceChange(trx);
     return { ok: true, id };
   });
+}
+
+/** The same form sent twice is one training; another one with this address is a mistake. */
+async function sameOrTaken(trx: Db, input: FormationInput): Promise<Written> {
+  const row = await formationRows(trx).where("slug", "=", input.slug).executeTakeFirst();
+  return row && isSame(toEditable(row).input, input) ? { ok: true, id: row.id } : { ok: false, reason: "slug-taken" };
+}
+
+function isSame(one: FormationInput, other: FormationInput): boolean {
+  return isDeepStrictEqual(toColumns(one), toColumns(other));
 }
 
 /**
@@ -79,7 +90,10 @@ export async function updateFormation(
     return await db.transaction().execute(async (trx) => {
       const before = await lockFormation(trx, id);
       if (!before) return undefined;
-      if (version !== null && version !== before.version) return { ok: false, reason: "changed", current: before };
+      if (version !== null && version !== before.version) {
+        // The second click of two: it is as she wanted it.
+        return isSame(before.input, input) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
+      }
       const refusal = whyNot(before, input);
       if (refusal) return { ok: false, ...refusal };
       await trx

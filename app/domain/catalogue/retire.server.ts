@@ -31,6 +31,18 @@ export async function deleteFormation(db: Db, by: Writer, id: string): Promise<D
   }
 }
 
+/** As far as the log goes back. */
+export async function wasDeleted(db: Db, id: string): Promise<boolean> {
+  const line = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("entity", "=", "formation")
+    .where("entity_id", "=", id)
+    .where("action", "=", "delete")
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
 /** No longer sold, still open to those who have it. False: there is no such training. */
 export async function archiveFormation(db: Db, by: Writer, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -39,13 +39,21 @@ export function cancellationEnd(wish: Wish, period: Period, now: Date): Cancella
   const order = Temporal.PlainDate.compare(announced, periodDay);
   const endsWithPeriod = order === 0 || (order > 0 && wish.wishedEnd === "des-que-possible");
   if (endsWithPeriod) {
-    return { endsOn: periodDay, at: period.end > now ? "period-end" : "now", unserved: 0 };
+    return { endsOn: periodDay, at: endAtStripe(periodDay, period.end, now), unserved: 0 };
   }
   const end = parisMidnight(announced.add({ days: 1 }));
-  return { endsOn: announced, at: end > now ? end : "now", unserved: unservedShare(period, end) };
+  return { endsOn: announced, at: endAtStripe(announced, period.end, now), unserved: unservedShare(period, end) };
 }
 
-function announcedDay({ wishedEnd, wishedDate, declaredAt }: Wish): Temporal.PlainDate | null {
+/** What Stripe has to be told for that last day: with the period when it is the period's, at midnight after it else. */
+export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Date): CancellationEnd["at"] {
+  if (endsOn.equals(parisDay(periodEnd))) return periodEnd > now ? "period-end" : "now";
+  const end = parisMidnight(endsOn.add({ days: 1 }));
+  return end > now ? end : "now";
+}
+
+/** The last day that the receipt has announced; null when it is that of the period. */
+export function announcedDay({ wishedEnd, wishedDate, declaredAt }: Wish): Temporal.PlainDate | null {
   if (wishedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: LONGEST_NOTICE_DAYS });
   return wishedEnd === "date" && wishedDate ? Temporal.PlainDate.from(wishedDate) : null;
 }

@@ -38,3 +38,24 @@ export async function deleteOldLetters(db: Db): Promise<void> {
     db,
   );
 }
+
+/**
+ * A declaration with what became of it and its letters: five years after the last of them, as its form says. The
+ * database refuses to delete anything younger. The order that it spoke of has papers of its own.
+ */
+export async function deleteOldDeclarations(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`select id from declarations
+      where declared_at < now() - interval '5 years' and not exists (
+        select from declaration_outcomes line where line.declaration_id = declarations.id
+        and greatest(line.at, line.ends_on) >= now() - interval '5 years')
+      limit 1000`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await sql`delete from emails where props ? 'declarationId' and props ->> 'declarationId' = any(${ids}::text[])`.execute(
+      trx,
+    );
+    await sql`delete from declaration_outcomes where declaration_id = any(${ids}::uuid[])`.execute(trx);
+    await sql`delete from declarations where id = any(${ids}::uuid[])`.execute(trx);
+  });
+}

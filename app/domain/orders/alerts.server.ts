@@ -60,14 +60,15 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   }));
 }
 
-/** A person has seen to it. Twice is once. */
-export async function settleAlert(db: Db, by: Writer, key: string): Promise<void> {
+/** A person has seen to it. Twice is once. From the page of one order only its own alerts are settled. */
+export async function settleAlert(db: Db, by: Writer, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx
       .updateTable("alerts")
       .set({ settled_at: new Date(), settled_by: by.actor })
       .where("key", "=", key)
       .where("settled_at", "is", null)
+      .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? null))
       .returning(["subject", "order_id"])
       .executeTakeFirst();
     if (!alert) return;

@@ -6,6 +6,7 @@ import { newId } from "../ids.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { followOrder, revokeAccessOfOrder } from "./access.server.ts";
 import { sendAccessLetter } from "./access-letter.server.ts";
+import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
 
@@ -18,7 +19,7 @@ export async function correctAddress(db: Db, by: Writer, orderId: string, email:
   return db.transaction().execute(async (trx): Promise<Correction> => {
     const order = await trx
       .selectFrom("orders")
-      .select(["id", "email", "user_id", "formation_id", "status"])
+      .select(["id", "number", "email", "user_id", "formation_id", "status"])
       .where("id", "=", orderId)
       .forUpdate()
       .executeTakeFirst();
@@ -27,7 +28,10 @@ export async function correctAddress(db: Db, by: Writer, orderId: string, email:
     if (order.status !== "paid" || !order.user_id) return { ok: false, reason: "not-paid" };
     const account = await findOrCreateAccount(trx, email);
     const isElsewhere = account.id !== order.user_id;
-    if (isElsewhere) await leave(trx, { ...order, user_id: order.user_id }, account.id);
+    if (isElsewhere) {
+      await alertIfPaidTwice(trx, account.id, order);
+      await leave(trx, { ...order, user_id: order.user_id }, account.id);
+    }
     await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
     if (isElsewhere) await followOrder(trx, orderId);
     await writeAgain(trx, { id: orderId, email }, account, order.email);
@@ -50,17 +54,21 @@ interface Mover {
   formation_id: string;
 }
 
-/** What the order has opened for the old account ends there; closed by hand, it is closed for the new one as well. */
+/**
+ * What the order has opened for the old account ends there, also what was opened by hand on it. What an administrator has
+ * decided by hand moves on: closed it is closed for the new account as well, open it is open.
+ */
 async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
-  const closed = await trx
+  const byHand = await trx
     .selectFrom("access")
-    .select("revoked_at")
+    .select(["order_id", "revoked_at"])
     .where("user_id", "=", order.user_id)
     .where("formation_id", "=", order.formation_id)
-    .where("order_id", "=", order.id)
     .where("source", "=", "admin")
-    .where("revoked_at", "is not", null)
+    .where((eb) => eb.or([eb("order_id", "=", order.id), eb("revoked_at", "is", null)]))
+    .forUpdate()
     .executeTakeFirst();
+  if (byHand && !byHand.revoked_at) await tieToOrder(trx, order);
   await revokeAccessOfOrder(trx, order.id);
   // The way in by this order's letter; other links of that account are another matter.
   await trx
@@ -70,18 +78,35 @@ async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
     .where("subject", "=", order.id)
     .where("used_at", "is", null)
     .execute();
-  if (!closed) return;
+  if (!byHand) return;
+  const isOpen = byHand.revoked_at === null;
   await trx
     .insertInto("access")
     .values({
       user_id: newUserId,
       formation_id: order.formation_id,
       source: "admin",
-      order_id: order.id,
+      order_id: byHand.order_id,
       granted_at: sql`now()`,
-      revoked_at: closed.revoked_at,
+      revoked_at: byHand.revoked_at,
     })
-    .onConflict((conflict) => conflict.constraint("access_pkey").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .constraint("access_pkey")
+        .doUpdateSet({ source: "admin", order_id: null, granted_at: sql`now()`, revoked_at: null })
+        .where("access.revoked_at", "is not", null)
+        .where(sql<boolean>`${isOpen}`),
+    )
+    .execute();
+}
+
+/** Opened by hand it stands by itself; as this order's it is closed with it, or handed to another order of hers. */
+async function tieToOrder(trx: Db, order: Mover): Promise<void> {
+  await trx
+    .updateTable("access")
+    .set({ order_id: order.id })
+    .where("user_id", "=", order.user_id)
+    .where("formation_id", "=", order.formation_id)
     .execute();
 }
 

@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus, OrderType } from "#db/schema.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
+import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../exports/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
 import { parisDay } from "../time.ts";
 import type { OrderFilters } from "./order-filters.ts";
+import { ORDER_STATUS_LABELS } from "./order-labels.ts";
 import { ordersMatching } from "./order-search.server.ts";
+import { cardLabel } from "./purchase-labels.ts";
 
 export interface OrderLine {
   id: string;
@@ -94,9 +97,9 @@ function toCells(line: OrderLine): Cell[] {
     line.number,
     parisDay(line.createdAt).toString(),
     line.paidAt && parisDay(line.paidAt).toString(),
-    line.status,
+    ORDER_STATUS_LABELS[line.status],
     line.isContested ? "oui" : "non",
-    line.type,
+    TYPE_LABELS[line.type],
     line.formation,
     line.email,
     line.name,
@@ -152,7 +155,7 @@ function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[nu
     refunded: row.refunded_cents,
     createdAt: row.created_at,
     paidAt: row.paid_at,
-    card: row.card_brand && row.card_last4 ? `${row.card_brand} ${row.card_last4}` : null,
+    card: row.card_brand && row.card_last4 ? cardLabel({ brand: row.card_brand, last4: row.card_last4 }) : null,
     paymentIntentId: row.stripe_payment_intent_id,
   };
 }

@@ -117,19 +117,29 @@ function readRefunds(db: Db, orderId: string) {
     .execute();
 }
 
+/** Those that a person or a button has tied to this order, each with its last line. */
 function readDeclarations(db: Db, orderId: string) {
   return db
-    .selectFrom("declaration_outcomes")
-    .innerJoin("declarations", "declarations.id", "declaration_outcomes.declaration_id")
-    .select([
-      "declarations.id",
-      "declarations.kind",
-      "declared_at",
-      "declaration_outcomes.kind as outcome",
-      "declaration_outcomes.at",
-    ])
-    .where("declaration_outcomes.order_id", "=", orderId)
-    .orderBy("declaration_outcomes.id", "desc")
+    .selectFrom("declarations")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("declaration_outcomes")
+          .select(["kind", "order_id", "at"])
+          .whereRef("declaration_id", "=", "declarations.id")
+          .where("order_id", "is not", null)
+          .orderBy("declaration_outcomes.id", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select(["declarations.id", "declarations.kind", "declared_at", "last.kind as outcome", "last.at"])
+    .where("declarations.id", "in", (eb) =>
+      eb.selectFrom("declaration_outcomes").select("declaration_id").where("order_id", "=", orderId),
+    )
+    .where("last.order_id", "=", orderId)
+    .orderBy("declared_at", "desc")
+    .orderBy("declarations.id")
     .limit(SHOWN)
     .execute();
 }

@@ -3,6 +3,7 @@ import { readOrderFilters, readSearch } from "./order-filters.ts";
 
 test.each([
   ["42", { by: "number", number: "ES-000042" }],
+  ["#ES-000042", { by: "number", number: "ES-000042" }],
   ["es-000042", { by: "number", number: "ES-000042" }],
   [" ES 1234567 ", { by: "number", number: "ES-1234567" }],
   ["pi_3abc", { by: "stripe", id: "pi_3abc" }],

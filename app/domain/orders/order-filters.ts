@@ -51,7 +51,7 @@ export function readSearch(text: string): Search | null {
   if (!words) return null;
   // Half a character is none: PostgreSQL would refuse it.
   if (!words.isWellFormed()) return { by: "nothing" };
-  const number = /^(?:ES-?\s?)?(\d{1,12})$/i.exec(words)?.[1];
+  const number = /^(?:#|n°)?\s?(?:ES-?\s?)?(\d{1,12})$/i.exec(words)?.[1];
   if (number) return { by: "number", number: `ES-${number.replace(/^0+/, "").padStart(6, "0")}` };
   if (/^(pi|cs|sub|cus)_\w+$/.test(words)) return { by: "stripe", id: words };
   const start = words.toLowerCase().replace(/\s+/g, " ");

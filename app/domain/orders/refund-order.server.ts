@@ -4,6 +4,7 @@ import { StripeAway } from "#app/gateways/stripe.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Writer } from "../audit/audit.server.ts";
+import { lockOpenDeclaration } from "./open-declarations.server.ts";
 import { recordAfterSale, recordRefund } from "./refunds.server.ts";
 
 const OTHER_POST_TRIES = 20;
@@ -33,6 +34,8 @@ export type RefundRefusal =
   /** Another refund of this order is on its way. */
   | "busy"
   | "disputed"
+  /** The declaration that it would carry out has ended meanwhile. */
+  | "over"
   /** Nobody knows yet whether it left: the sweep finds out. */
   | "stripe-away"
   | "refused";
@@ -75,7 +78,7 @@ async function writeWish(db: Db, by: Writer, wish: RefundWish): Promise<Asked> {
       .selectFrom("orders")
       .select(["status", "amount_cents", "refunded_cents", "disputed_at", "stripe_payment_intent_id"])
       .where("id", "=", wish.orderId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!order) return { ok: false, reason: "unknown" };
     const known = await trx
@@ -96,6 +99,10 @@ async function writeWish(db: Db, by: Writer, wish: RefundWish): Promise<Asked> {
     if (order.refunded_cents !== wish.shownRefunded) return { ok: false, reason: "changed" };
     if (wish.amount < 1 || wish.amount > order.amount_cents - order.refunded_cents) {
       return { ok: false, reason: "too-much" };
+    }
+    if (wish.declarationId) {
+      const open = await lockOpenDeclaration(trx, wish.declarationId);
+      if (!open.ok) return open;
     }
     await trx
       .insertInto("refund_requests")

@@ -11,6 +11,7 @@ import { grantAccess } from "./access.server.ts";
 import { alertOperator } from "./alerts.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { endRefusedPayment, giveBack } from "./failed-payments.server.ts";
+import { alertIfPaidTwice } from "./paid-twice.server.ts";
 import { recordAfterSale } from "./refunds.server.ts";
 import { saveSubscription } from "./subscriptions.server.ts";
 
@@ -61,6 +62,7 @@ async function recordPayment(
       .selectFrom("orders")
       .select([
         "id",
+        "number",
         "email",
         "user_id",
         "formation_id",
@@ -124,26 +126,6 @@ async function recordPayment(
     log.info({ orderId: order.id }, "order paid");
     return "paid";
   });
-}
-
-/** A guest's second order can't be refused without telling strangers who is a customer: a person looks at it. */
-async function alertIfPaidTwice(trx: Db, userId: string, order: { id: string; formation_id: string }): Promise<void> {
-  const other = await trx
-    .selectFrom("orders")
-    .innerJoin("access", "access.order_id", "orders.id")
-    .select("orders.number")
-    .where("access.user_id", "=", userId)
-    .where("access.formation_id", "=", order.formation_id)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  if (!other) return;
-  await alertOperator(
-    trx,
-    `order:${order.id}:paid-twice`,
-    "Même formation payée deux fois",
-    [`Première commande : ${other.number}`, `Seconde commande : ${order.id}`],
-    order.id,
-  );
 }
 
 async function writeLetters(

@@ -1,32 +1,57 @@
-import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { refusalOf, StripeAway } from "#app/gateways/stripe.server.ts";
 import {
   cancelSubscription,
   endSubscriptionAt,
   latestPaymentOf,
+  readPayment,
   requestRefund,
+  retrieveCharge,
 } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import { type CancellationEnd, cancellationEnd } from "../compliance/cancellation-end.ts";
+import { type CancellationEnd, cancellationEnd, endAtStripe } from "../compliance/cancellation-end.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { formatEuros } from "../money.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
+import { lockOpenDeclaration } from "../orders/open-declarations.server.ts";
 import { syncSubscription } from "../orders/subscriptions.server.ts";
 import { parisDay } from "../time.ts";
-import { type Case, type ContractOrder, readCase, readOrders } from "./cases.server.ts";
-import { lockOpen } from "./outcomes.server.ts";
+import { type Case, endOfRequest, readCase } from "./cases.server.ts";
+import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 
 export type CancellationOutcome =
   | { ok: true }
-  | { ok: false; reason: "unknown" | "over" | "not-a-subscription" | "changed" | "stripe-away" };
+  | {
+      ok: false;
+      reason:
+        | "unknown"
+        | "over"
+        | "not-a-subscription"
+        | "changed"
+        /** Another order's subscription is being ended for it. */
+        | "running"
+        /** Stripe does not answer: the sweep carries it out. */
+        | "ending-later"
+        | "not-ended";
+    };
 
 const ENDED = new Set(["canceled", "incomplete_expired"]);
+/** With its tries again a call to Stripe is over long before. */
+const SURELY_OVER_MS = 60_000;
 
 /** When and how that order's subscription ends after this declaration; null when it has none. */
 export function plannedEnd(found: Case, order: ContractOrder | null, now = new Date()): CancellationEnd | null {
   const subscription = order?.subscription;
   if (!subscription?.start || !subscription.end || !found.wishedEnd) return null;
-  if (ENDED.has(subscription.status)) {
+  const isOver = ENDED.has(subscription.status);
+  if (found.asked?.orderId === order?.id && found.asked) {
+    // Decided already: what we have ended ourselves since then takes nothing from what is owed to her.
+    const endsOn = Temporal.PlainDate.from(found.asked.endsOn);
+    const at = isOver ? "now" : endAtStripe(endsOn, subscription.end, now);
+    return { endsOn, at, unserved: found.asked.unserved };
+  }
+  if (isOver) {
     // Over by itself or at Stripe: what is left to do is to say so.
     return { endsOn: parisDay(subscription.end < now ? subscription.end : now), at: "now", unserved: 0 };
   }
@@ -38,9 +63,9 @@ export function plannedEnd(found: Case, order: ContractOrder | null, now = new D
 }
 
 /**
- * Carries a cancellation out: the subscription ends at Stripe on the announced day, the share of a month that she will
- * not have goes back at once, and our record follows. Each step may be repeated; until the record stands, the
- * declaration stays open. `shownEnd`: the ISO day that the page showed.
+ * Carries a cancellation out. What was decided is written first; then the subscription ends at Stripe on the announced
+ * day, the share of a month that she will not have goes back at once, and our record follows. Each step may be
+ * repeated: if this process dies on the way, the sweep goes on. `shownEnd`: the ISO day that the page showed.
  */
 export async function carryOutCancellation(
   db: Db,
@@ -55,20 +80,104 @@ export async function carryOutCancellation(
   const end = plannedEnd(found, order ?? null);
   if (!order?.subscription || !end) return { ok: false, reason: "not-a-subscription" };
   if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
-  const { id: subscriptionId } = order.subscription;
+  const asked = await writeAsk(db, by, found.id, order.id, end);
+  if (asked.ok) return execute(db, by, found, order, order.subscription.id, end);
+  // Ended while this one was reading: by the same click, and then it is done.
+  const isDone = asked.reason === "over" && (await readCase(db, found.id))?.state === "done";
+  return isDone ? { ok: true } : asked;
+}
+
+/** One line before Stripe is asked. The second click of two finds the line of the first, and goes on with it. */
+async function writeAsk(
+  db: Db,
+  by: Writer,
+  declaration_id: string,
+  order_id: string,
+  end: CancellationEnd,
+): Promise<CancellationOutcome> {
+  return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
+    const open = await lockOpenDeclaration(trx, declaration_id);
+    if (!open.ok) return open;
+    const last = await trx
+      .selectFrom("declaration_outcomes")
+      .select(["kind", "order_id"])
+      .where("declaration_id", "=", declaration_id)
+      .where("kind", "in", ["asked", "failed"])
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    if (last?.kind === "asked") return last.order_id === order_id ? { ok: true } : { ok: false, reason: "running" };
+    await trx
+      .insertInto("declaration_outcomes")
+      .values({
+        declaration_id,
+        kind: "asked",
+        order_id,
+        ends_on: end.endsOn.toString(),
+        refunded_cents: end.unserved,
+        actor: by.actor,
+      })
+      .execute();
+    return { ok: true };
+  });
+}
+
+async function execute(
+  db: Db,
+  by: Writer,
+  found: Case,
+  order: ContractOrder,
+  subscriptionId: string,
+  end: CancellationEnd,
+): Promise<CancellationOutcome> {
   try {
     if (end.at === "now") await cancelSubscription(subscriptionId);
     else await endSubscriptionAt(subscriptionId, end.at);
-    const refunded = await giveUnservedBack(declarationId, order, subscriptionId, end.unserved);
+    const refunded = await giveUnservedBack(found.id, order, subscriptionId, end.unserved);
     await syncSubscription(db, subscriptionId);
     return await record(db, by, found, order, end, refunded);
   } catch (error) {
-    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
-    throw error;
+    if (error instanceof StripeAway) return { ok: false, reason: "ending-later" };
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");
+    await giveUp(db, by, found.id, order.id);
+    return { ok: false, reason: "not-ended" };
   }
 }
 
-/** Cents that went back; 0 when Stripe refused, and then a person is told. */
+/** A person decides again. */
+async function giveUp(db: Db, by: Writer, declarationId: string, order_id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
+    await trx
+      .insertInto("declaration_outcomes")
+      .values({ declaration_id: declarationId, kind: "failed", order_id, actor: by.actor })
+      .execute();
+  });
+}
+
+/**
+ * For the sweep: subscriptions that were to be ended, whose end nobody saw (a crash, Stripe away). Unlike a refund that
+ * is on its own, it is gone on with: each month that begins meanwhile would be charged.
+ */
+export async function finishCancellations(db: Db): Promise<void> {
+  const open = await db
+    .selectFrom("declaration_outcomes as asking")
+    .select(["declaration_id", "actor"])
+    .where("kind", "=", "asked")
+    .where("at", "<", new Date(Date.now() - SURELY_OVER_MS))
+    .where((eb) => eb.not(eb.exists(endOfRequest(eb))))
+    .limit(50)
+    .execute();
+  for (const { declaration_id, actor } of open) {
+    const found = await readCase(db, declaration_id);
+    const [order] = found?.asked ? await readOrders(db, { ids: [found.asked.orderId] }) : [];
+    const end = found && plannedEnd(found, order ?? null);
+    if (found && order?.subscription && end) await execute(db, { actor }, found, order, order.subscription.id, end);
+  }
+}
+
+/** Cents that went back, now or in a try before; 0 when Stripe refused, and then a person is told. */
 async function giveUnservedBack(
   declarationId: string,
   order: ContractOrder,
@@ -78,6 +187,9 @@ async function giveUnservedBack(
   if (amount === 0) return 0;
   const paymentIntentId = await latestPaymentOf(subscriptionId);
   if (!paymentIntentId) return 0;
+  // Stripe forgets a key after a day; what it has carried out it does not forget.
+  const { refunded: chargeId } = await readPayment(paymentIntentId);
+  if (chargeId && (await retrieveCharge(chargeId)).requestIds.includes(declarationId)) return amount;
   const answer = await requestRefund({ id: declarationId, orderId: order.id, paymentIntentId, amount });
   return answer.ok ? amount : 0;
 }
@@ -91,7 +203,7 @@ async function record(
   refunded: number,
 ): Promise<CancellationOutcome> {
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
-    const open = await lockOpen(trx, found.id);
+    const open = await lockOpenDeclaration(trx, found.id);
     // The other click was quicker: what it did is what this one wanted.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();

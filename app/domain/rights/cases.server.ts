@@ -1,21 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
+import type { Database } from "#db/schema.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
-import { type Candidate, matchDeclaration, numbersIn } from "./matching.ts";
-
-/** An order as a declaration needs it. */
-export interface ContractOrder extends Candidate {
-  status: OrderStatus;
-  type: OrderType;
-  /** Cents. */
-  amount: number;
-  refunded: number;
-  createdAt: Date;
-  paidAt: Date | null;
-  isContested: boolean;
-  subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
-}
+import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { matchDeclaration, numbersIn } from "./matching.ts";
 
 /** A declaration with what became of it. */
 export interface Case {
@@ -33,6 +21,10 @@ export interface Case {
   /** The order that it speaks of: chosen by a person, or sure by itself. */
   order: ContractOrder | null;
   isChosen: boolean;
+  /** Stripe was asked to carry it out, and the end is not recorded yet. */
+  isRunning: boolean;
+  /** The end of a subscription that Stripe was asked for: what was decided then stands. Cents of the unserved share. */
+  asked: { orderId: string; endsOn: string; unserved: number } | null;
   /** What else it may speak of. */
   candidates: ContractOrder[];
 }
@@ -70,6 +62,28 @@ export async function readCase(db: Db, id: string): Promise<Case | undefined> {
   return found;
 }
 
+/** Declarations that surely speak of this order, or were tied to it, and that nobody has ended yet, the oldest first. */
+export async function openCasesOf(db: Db, order: { id: string; email: string }): Promise<Case[]> {
+  const rows = await withEnd(
+    declarations(db)
+      .where((eb) => eb.or([eb("email", "=", order.email), eb.exists(tiesTo(eb, order.id))]))
+      .where((eb) => eb.not(eb.exists(ends(eb)))),
+  )
+    .orderBy("declared_at")
+    .orderBy("declarations.id")
+    .limit(PAGE_SIZE)
+    .execute();
+  return (await withOrders(db, rows)).filter((found) => found.order?.id === order.id);
+}
+
+function tiesTo(eb: ExpressionBuilder<Database, "declarations">, orderId: string) {
+  return eb
+    .selectFrom("declaration_outcomes")
+    .select("declaration_outcomes.id")
+    .whereRef("declaration_id", "=", "declarations.id")
+    .where("declaration_outcomes.order_id", "=", orderId);
+}
+
 function ends(eb: ExpressionBuilder<Database, "declarations">) {
   return eb
     .selectFrom("declaration_outcomes")
@@ -82,6 +96,12 @@ function withEnd(query: ReturnType<typeof declarations>) {
   return query
     .leftJoin("declaration_outcomes as ending", (join) =>
       join.onRef("ending.declaration_id", "=", "declarations.id").on("ending.kind", "in", ["done", "refused"]),
+    )
+    .leftJoin("declaration_outcomes as asking", (join) =>
+      join
+        .onRef("asking.declaration_id", "=", "declarations.id")
+        .on("asking.kind", "=", "asked")
+        .on((eb) => eb.not(eb.exists(endOfRequest(eb)))),
     )
     .select((eb) => [
       "declarations.id",
@@ -98,6 +118,18 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "ending.reason",
       "ending.refunded_cents",
       "ending.ends_on",
+      "asking.order_id as asked_order",
+      "asking.ends_on as asked_end",
+      "asking.refunded_cents as asked_share",
+      eb
+        .exists(
+          eb
+            .selectFrom("refund_requests")
+            .select("refund_requests.id")
+            .whereRef("refund_requests.declaration_id", "=", "declarations.id")
+            .where("state", "=", "asked"),
+        )
+        .as("is_refunding"),
       eb
         .selectFrom("declaration_outcomes as choice")
         .select("choice.order_id")
@@ -106,7 +138,26 @@ function withEnd(query: ReturnType<typeof declarations>) {
         .orderBy("choice.id", "desc")
         .limit(1)
         .as("chosen"),
+      eb
+        .exists(
+          eb
+            .selectFrom("declaration_outcomes as matching")
+            .select("matching.id")
+            .whereRef("matching.declaration_id", "=", "declarations.id")
+            .where("matching.kind", "=", "matched"),
+        )
+        .as("is_matched"),
     ]);
+}
+
+/** The line that ended a request to Stripe after it was made. */
+export function endOfRequest(eb: ExpressionBuilder<Database & { asking: Database["declaration_outcomes"] }, "asking">) {
+  return eb
+    .selectFrom("declaration_outcomes as later")
+    .select("later.id")
+    .whereRef("later.declaration_id", "=", "asking.declaration_id")
+    .whereRef("later.id", ">", "asking.id")
+    .where("later.kind", "in", ["failed", "done", "refused"]);
 }
 
 function declarations(db: Db) {
@@ -142,73 +193,13 @@ async function withOrders(db: Db, rows: Row[]): Promise<Case[]> {
         endsOn: row.ends_on,
       },
       order,
-      isChosen: row.chosen !== null,
+      isChosen: Boolean(row.is_matched),
+      isRunning: row.asked_order !== null || Boolean(row.is_refunding),
+      asked:
+        row.asked_order && row.asked_end
+          ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
+          : null,
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
     };
   });
-}
-
-const MOST = 500;
-
-/** Paid ones first of all: what was never paid can be neither withdrawn from nor cancelled. */
-export async function readOrders(
-  db: Db,
-  { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },
-): Promise<ContractOrder[]> {
-  if (ids.length + emails.length + numbers.length === 0) return [];
-  const rows = await db
-    .selectFrom("orders")
-    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select([
-      "orders.id",
-      "number",
-      "email",
-      "formation_name",
-      "orders.status",
-      "type",
-      "amount_cents",
-      "refunded_cents",
-      "orders.created_at",
-      "paid_at",
-      "disputed_at",
-      "stripe_subscription_id",
-      "subscriptions.status as subscription_status",
-      "current_period_start",
-      "current_period_end",
-      "cancel_at",
-    ])
-    .where((eb) =>
-      eb.or([
-        eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`),
-        eb("email", "=", sql<string>`any(${emails}::text[])`),
-        eb("number", "=", sql<string>`any(${numbers}::text[])`),
-      ]),
-    )
-    .where((eb) => eb.or([eb("paid_at", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
-    .orderBy("orders.created_at", "desc")
-    .orderBy("orders.id")
-    .limit(MOST)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    email: row.email,
-    formationName: row.formation_name,
-    status: row.status,
-    type: row.type,
-    amount: row.amount_cents,
-    refunded: row.refunded_cents,
-    createdAt: row.created_at,
-    paidAt: row.paid_at,
-    isContested: row.disputed_at !== null,
-    subscription: row.stripe_subscription_id
-      ? {
-          id: row.stripe_subscription_id,
-          status: row.subscription_status ?? "",
-          start: row.current_period_start,
-          end: row.current_period_end,
-          cancelAt: row.cancel_at,
-        }
-      : null,
-  }));
 }

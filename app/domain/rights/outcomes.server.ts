@@ -1,15 +1,22 @@
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
+import { lockOpenDeclaration } from "../orders/open-declarations.server.ts";
 
-export type OutcomeRefusal = "unknown" | "over" | "unknown-order";
+export type OutcomeRefusal =
+  | "unknown"
+  | "over"
+  | "unknown-order"
+  /** It is being carried out at Stripe. */
+  | "running";
 type Outcome = { ok: true } | { ok: false; reason: OutcomeRefusal };
 
 /** A person says which order a declaration speaks of, by its number. The declaration itself stays as it was made. */
 export async function chooseOrder(db: Db, by: Writer, declarationId: string, number: string): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
-    const open = await lockOpen(trx, declarationId);
+    const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return open;
+    if (await isRunning(trx, declarationId)) return { ok: false, reason: "running" };
     const order = await trx
       .selectFrom("orders")
       .select("id")
@@ -41,8 +48,9 @@ export async function chooseOrder(db: Db, by: Writer, declarationId: string, num
 /** It can't be carried out: she is told why, by mail. */
 export async function refuseDeclaration(db: Db, by: Writer, declarationId: string, reason: string): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
-    const open = await lockOpen(trx, declarationId);
-    if (!open.ok) return open;
+    const open = await lockOpenDeclaration(trx, declarationId);
+    if (!open.ok) return (await wasRefusedFor(trx, declarationId, reason)) ? { ok: true } : open;
+    if (await isRunning(trx, declarationId)) return { ok: false, reason: "running" };
     await trx
       .insertInto("declaration_outcomes")
       .values({ declaration_id: declarationId, kind: "refused", reason, actor: by.actor })
@@ -58,23 +66,32 @@ export async function refuseDeclaration(db: Db, by: Writer, declarationId: strin
   });
 }
 
-/** Whoever handles a declaration holds its row: of two at once, the second sees how the first has ended it. */
-export async function lockOpen(
-  trx: Db,
-  declarationId: string,
-): Promise<{ ok: true; email: string } | { ok: false; reason: "unknown" | "over" }> {
-  const row = await trx
-    .selectFrom("declarations")
-    .select("email")
-    .where("id", "=", declarationId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return { ok: false, reason: "unknown" };
-  const ended = await trx
+/** The second click of two: it is as she wanted it. */
+async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Promise<boolean> {
+  const line = await trx
     .selectFrom("declaration_outcomes")
     .select("id")
     .where("declaration_id", "=", declarationId)
-    .where("kind", "in", ["done", "refused"])
+    .where("kind", "=", "refused")
+    .where("reason", "=", reason)
     .executeTakeFirst();
-  return ended ? { ok: false, reason: "over" } : { ok: true, email: row.email };
+  return line !== undefined;
+}
+
+/** What was asked of Stripe for it has no end yet: money, or a subscription, may be on its way. */
+async function isRunning(trx: Db, declarationId: string): Promise<boolean> {
+  const refund = await trx
+    .selectFrom("refund_requests")
+    .select("id")
+    .where("declaration_id", "=", declarationId)
+    .where("state", "=", "asked")
+    .executeTakeFirst();
+  const last = await trx
+    .selectFrom("declaration_outcomes")
+    .select("kind")
+    .where("declaration_id", "=", declarationId)
+    .where("kind", "in", ["asked", "failed"])
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return refund !== undefined || last?.kind === "asked";
 }

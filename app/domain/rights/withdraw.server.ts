@@ -3,10 +3,11 @@ import { audit, type Writer } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { formatEuros } from "../money.ts";
 import { followOrder } from "../orders/access.server.ts";
+import { lockOpenDeclaration } from "../orders/open-declarations.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/refunds.server.ts";
-import { readCase, readOrders } from "./cases.server.ts";
-import { lockOpen } from "./outcomes.server.ts";
+import { readCase } from "./cases.server.ts";
+import { readOrders } from "./contract-orders.server.ts";
 
 export interface WithdrawalWish {
   declarationId: string;
@@ -51,9 +52,9 @@ async function closeWithoutMoney(db: Db, by: Writer, wish: WithdrawalWish): Prom
       .selectFrom("orders")
       .select(["id", "email", "status", "refunded_cents", "refunded_at"])
       .where("id", "=", wish.orderId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const open = await lockOpen(trx, wish.declarationId);
+    const open = await lockOpenDeclaration(trx, wish.declarationId);
     if (!open.ok) return open;
     await trx
       .updateTable("orders")

@@ -4,6 +4,7 @@ import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import {
   deleteIdleAccounts,
+  deleteOldDeclarations,
   deleteOldLetters,
   deleteOldMessages,
   deleteOldProspects,
@@ -22,6 +23,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await deleteOldProspects(db);
   await deleteOldMessages(db);
   await deleteOldLetters(db);
+  await deleteOldDeclarations(db);
   await deleteForgottenPictures(db);
   await deleteOldAudit(db);
 }

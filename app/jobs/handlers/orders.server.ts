@@ -2,6 +2,7 @@ import { finishRefunds } from "#app/domain/orders/refund-order.server.ts";
 import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
 import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions.server.ts";
 import { sweepOrders } from "#app/domain/orders/sweep.server.ts";
+import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
@@ -15,6 +16,7 @@ export async function sweepOrdersJob(db: Db): Promise<void> {
   if (!isStripeConfigured) return;
   await sweepOrders(db);
   await finishRefunds(db);
+  await finishCancellations(db);
 }
 
 export async function catchUpEventsJob(db: Db): Promise<void> {

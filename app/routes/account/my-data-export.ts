@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { readMyData, toCsv } from "#app/domain/accounts/my-data.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
-import { parisDay } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/my-data-export";
 
@@ -12,12 +12,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (format !== "json" && format !== "csv") throw data(null, { status: 404 });
   const db = context.get(dbContext);
   const user = signedInUser(context);
-  const held = await readMyData(db, user);
-  await audit(db, { ...customerWriter(context), action: "export-data", entity: "user", entityId: user.id });
-  return new Response(format === "csv" ? toCsv(held) : JSON.stringify(held, null, 2), {
-    headers: {
-      "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="mes-donnees-${parisDay(new Date())}.${format}"`,
-    },
+  return fileAnswer(context, { name: "mes-donnees", type: format }, async () => {
+    const held = await readMyData(db, user);
+    await audit(db, { ...customerWriter(context), action: "export-data", entity: "user", entityId: user.id });
+    return format === "csv" ? toCsv(held) : JSON.stringify(held, null, 2);
   });
 }

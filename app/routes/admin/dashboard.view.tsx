@@ -38,9 +38,10 @@ export function DashboardView({ notice, fault, week, formations, pages }: Props)
       </header>
       <FlashNotice>{notice}</FlashNotice>
       {fault && <Notice tone="error">{fault}</Notice>}
-      <section aria-label="Les sept derniers jours">
+      <section aria-labelledby="semaine" className="admin-week">
+        <h2 id="semaine">Les 7 derniers jours</h2>
         <dl className="admin-figures">
-          <Figure term="Inscriptions, 7 derniers jours" value={week.signups} />
+          <Figure term="Inscriptions" value={week.signups} />
           <Figure term="Commandes payées" value={week.orders} />
           <Figure term="Chiffre d’affaires TTC" value={week.revenue} />
         </dl>
@@ -59,10 +60,10 @@ export function DashboardView({ notice, fault, week, formations, pages }: Props)
 function cellsOf(formation: FormationLine) {
   const { name, slug, status, isActive, category, price, type, openDate, participants } = formation;
   return [
-    <>
+    <span key="name" className="data-free">
       {name}
       <span className="data-sub">{slug}</span>
-    </>,
+    </span>,
     <span key="status" className="badges">
       <Badge tone={status.tone}>{status.label}</Badge>
       {!isActive && <Badge>Masquée</Badge>}

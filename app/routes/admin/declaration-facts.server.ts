@@ -1,11 +1,12 @@
 import { cancellationEffect } from "#app/domain/compliance/cancellation.ts";
 import { withdrawalVerdict } from "#app/domain/compliance/withdrawal.ts";
 import { formatEuros, formatPrice } from "#app/domain/money.ts";
-import type { Case, ContractOrder } from "#app/domain/rights/cases.server.ts";
+import type { Case } from "#app/domain/rights/cases.server.ts";
+import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/time.ts";
+import { isLate, stateOf } from "./declaration-deadlines.ts";
 import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
-import { CASE_STATES } from "./declaration-words.ts";
-import { ORDER_STATUS } from "./order-words.ts";
+import { orderStatus } from "./order-words.ts";
 
 /** A declaration as its page shows it. */
 export function caseFacts(found: Case) {
@@ -17,7 +18,9 @@ export function caseFacts(found: Case) {
     isWithdrawal,
     title: `${isWithdrawal ? "Rétractation" : "Résiliation"} de ${name}`,
     isOpen: found.state === "open",
-    state: CASE_STATES[found.state],
+    isRunning: found.isRunning,
+    isLate: isLate(found),
+    state: stateOf(found),
     facts: [
       { term: "Reçue le", value: `${formatDateTime(declaredAt)}, heure de Paris` },
       { term: "Nom", value: name },
@@ -43,7 +46,7 @@ function orderFacts(order: ContractOrder) {
     formation: order.formationName,
     price: formatPrice(order.amount, order.type),
     paidAt: order.paidAt ? formatDateTime(order.paidAt) : "pas payée",
-    status: ORDER_STATUS[order.status],
+    status: orderStatus(order.status),
   };
 }
 

@@ -14,12 +14,13 @@ import type { Route } from "./+types/declaration";
 import { DeclarationView } from "./declaration.view.tsx";
 import { caseFacts } from "./declaration-facts.server.ts";
 import { declarationWishes } from "./declaration-schema.ts";
-import { CASE_REFUSALS, DECLARATION_HISTORY } from "./declaration-words.ts";
+import { CASE_MISTAKES, CASE_REFUSALS, DECLARATION_HISTORY } from "./declaration-words.ts";
 
 const NOTICES: Record<string, string> = {
   rattachee: "La commande est rattachée à cette déclaration.",
   executee: "C’est fait : la déclaration est exécutée et l’acheteuse est prévenue.",
   refusee: "Le refus est enregistré et envoyé, avec son motif.",
+  identite: "Votre identité est confirmée. Rien n’a encore changé : recommencez.",
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -41,21 +42,21 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!isId(params.id)) throw data(null, { status: 404 });
   const values = Object.fromEntries(await request.formData());
   const form = declarationWishes.safeParse(values);
-  if (!form.success) return refuse(mistake(values.intent), 400, values.motif);
+  if (!form.success) return mistaken(values);
   const wish = form.data;
   const by = writerOf(context);
   const done = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
   if (wish.intent === "rattacher") {
     const outcome = await chooseOrder(db, by, params.id, wish.commande);
     if (outcome.ok) throw done("rattachee");
-    return refuse(outcome.reason);
+    return outcome.reason === "unknown-order" ? mistaken(values) : refuse(outcome.reason);
   }
-  requireRecentLogin(context, url.pathname);
   if (wish.intent === "refuser") {
     const outcome = await refuseDeclaration(db, by, params.id, wish.motif);
     if (outcome.ok) throw done("refusee");
     return refuse(outcome.reason);
   }
+  requireRecentLogin(context, `${url.pathname}?notice=identite`);
   const found = await readCase(db, params.id);
   const outcome =
     found?.kind === "cancellation"
@@ -67,17 +68,23 @@ export async function action({ request, params, context, url }: Route.ActionArgs
           id: wish.tentative,
         });
   if (outcome.ok) throw done("executee");
-  return refuse(outcome.reason, outcome.reason === "stripe-away" ? 503 : 409);
+  return refuse(outcome.reason, AWAY.has(outcome.reason) ? 503 : 409);
 }
 
-function mistake(intent: FormDataEntryValue | undefined): string {
-  if (intent === "refuser") return "reason";
-  return intent === "executer" ? "consent" : "unknown-order";
+const AWAY = new Set<string>(["stripe-away", "ending-later"]);
+
+/** One form of the page comes back, with its mistake and what was typed. */
+function mistaken(values: Record<string, FormDataEntryValue>) {
+  const intent = String(values.intent);
+  if (!Object.hasOwn(CASE_MISTAKES, intent)) throw data(null, { status: 400 });
+  const { field, message } = CASE_MISTAKES[intent as keyof typeof CASE_MISTAKES];
+  return data({ field, fault: message, typed: `${values[field] ?? ""}`, isGoingOn: false }, { status: 400 });
 }
 
-function refuse(reason: string, status = 409, motif?: FormDataEntryValue) {
+function refuse(reason: string, status = 409) {
   if (reason === "unknown") throw data(null, { status: 404 });
-  return data({ fault: CASE_REFUSALS[reason] ?? reason, motif: typeof motif === "string" ? motif : "" }, { status });
+  const fault = CASE_REFUSALS[reason] ?? "Cette action n’a pas abouti.";
+  return data({ field: "" as const, fault, typed: "", isGoingOn: reason === "ending-later" }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

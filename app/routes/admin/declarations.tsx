@@ -1,12 +1,10 @@
-import { cancellationEffect } from "#app/domain/compliance/cancellation.ts";
-import { withdrawalVerdict } from "#app/domain/compliance/withdrawal.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { type Case, type CaseFilters, listCases } from "#app/domain/rights/cases.server.ts";
-import { formatDate, formatDateTime } from "#app/domain/time.ts";
+import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/declarations";
-import { CASE_STATES } from "./declaration-words.ts";
+import { deadlineOf, isLate, stateOf } from "./declaration-deadlines.ts";
 import { DeclarationsView } from "./declarations.view.tsx";
 
 const KINDS: Record<string, CaseFilters["kind"]> = { retractation: "withdrawal", resiliation: "cancellation" };
@@ -40,15 +38,9 @@ function toRow(found: Case) {
     deadline: deadlineOf(found),
     order: order && { id: order.id, number: order.number, formation: order.formationName },
     suggestions: candidates.length,
-    state: CASE_STATES[found.state],
+    isLate: isLate(found),
+    state: stateOf(found),
   };
-}
-
-/** What the law leaves: fourteen days to refund, or the day that the receipt has announced. */
-function deadlineOf({ kind, declaredAt, order, wishedEnd, wishedDate }: Case): string {
-  if (kind === "cancellation") return wishedEnd ? cancellationEffect(wishedEnd, wishedDate, declaredAt) : "—";
-  const { rule, refundBy } = withdrawalVerdict(order?.paidAt ?? declaredAt, declaredAt);
-  return order && !rule ? "hors délai" : `à rembourser avant le ${formatDate(refundBy.toString())}`;
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -14,6 +14,7 @@ interface CaseRow {
   deadline: string;
   order: { id: string; number: string; formation: string } | null;
   suggestions: number;
+  isLate: boolean;
   state: { label: string; tone: BadgeTone };
 }
 
@@ -44,7 +45,12 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
       <p className="hint">
         Rétractations et résiliations, comme elles ont été déclarées. Les heures sont celles de Paris.
       </p>
-      <FilterBar label="les déclarations" href="/admin/droits" isFiltered={Boolean(filters.type || filters.etat)}>
+      <FilterBar
+        label="les déclarations"
+        href="/admin/droits"
+        isFiltered={Boolean(filters.type || filters.etat)}
+        resetLabel="Ce qui attend"
+      >
         <Field label="Déclaration" name="type" type="select" options={TYPES} defaultValue={filters.type} />
         <Field label="État" name="etat" type="select" options={STATES} defaultValue={filters.etat} />
       </FilterBar>
@@ -52,36 +58,45 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
         caption="Déclarations"
         columns={COLUMNS}
         rows={cases.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
-        empty="Aucune déclaration ici."
+        empty={filters.etat === "" ? "Aucune déclaration n’attend." : "Aucune déclaration ne correspond à ces filtres."}
       />
       <Pagination {...pages} pathname="/admin/droits" search={search} unit={["déclaration", "déclarations"]} />
     </>
   );
 }
 
-function cellsOf({ id, what, name, contract, email, declaredAt, deadline, order, suggestions, state }: CaseRow) {
+function candidatesWords(count: number): string {
+  if (count === 0) return "Introuvable";
+  return count === 1 ? "Une possible, à confirmer" : `À choisir parmi ${count}`;
+}
+
+function cellsOf(row: CaseRow) {
+  const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state } = row;
   return [
     <a key="link" className="link" href={`/admin/droits/${id}`}>
       {what}
       <span className="visually-hidden"> de {name}</span>
     </a>,
     declaredAt,
-    <span key="who">
+    <span key="who" className="data-free">
       {name}
       <span className="data-sub">{email}</span>
     </span>,
-    contract,
+    <span key="contract" className="data-free">
+      {contract}
+    </span>,
     order ? (
       <span key="order">
         {order.number}
         <span className="data-sub">{order.formation}</span>
       </span>
     ) : (
-      (suggestions > 0 && `À choisir parmi ${suggestions}`) || "Introuvable"
+      candidatesWords(suggestions)
     ),
     deadline,
-    <Badge key="state" tone={state.tone}>
-      {state.label}
-    </Badge>,
+    <span key="state" className="badges">
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {isLate && <Badge tone="red">En retard</Badge>}
+    </span>,
   ];
 }

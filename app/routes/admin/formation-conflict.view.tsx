@@ -12,12 +12,12 @@ export function FormationConflict({ fault, differences }: Props) {
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
       <p className="notice-title">{fault}</p>
       <p>
-        Rien n’a été écrasé. Votre saisie est ci-dessous&nbsp;; comparez, corrigez si besoin, puis sauvegardez de
-        nouveau pour remplacer ce qui est enregistré.
+        Rien n’a été écrasé. Ce que vous n’aviez pas touché est repris de ce qui est enregistré&nbsp;; comparez le
+        reste, corrigez si besoin, puis sauvegardez de nouveau.
       </p>
       <DataTable
         caption="Ce qui diffère"
-        columns={["Champ", "Enregistré", "Votre saisie"]}
+        columns={["Champ", "Enregistré", "Dans ce formulaire"]}
         rows={differences.map(({ label, theirs, mine }) => ({ key: label, cells: [label, theirs, mine] }))}
         empty="Votre saisie est identique à ce qui est enregistré."
       />

@@ -6,6 +6,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-delete";
 import { FormationDeleteView } from "./formation-delete.view.tsx";
+import { goneAnswer } from "./formation-gone.server.ts";
 import { keptWords } from "./formation-refusals.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -27,18 +28,19 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const by = writerOf(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   if ((await request.formData()).get("intent") === "archiver") {
-    if (!(await archiveFormation(db, by, params.id))) throw data(null, { status: 404 });
+    if (!(await archiveFormation(db, by, params.id))) throw await goneAnswer(db, params.id, "disparue");
     throw redirect("/admin/dashboard?notice=archivee", 303);
   }
   requireRecentLogin(context, url.pathname);
   const outcome = await deleteFormation(db, by, params.id);
-  if (!outcome) throw data(null, { status: 404 });
+  // The second click of two: it is as she wanted it.
+  if (!outcome) throw await goneAnswer(db, params.id, "supprimee");
   if (!outcome.ok) return data({ fault: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
   throw redirect("/admin/dashboard?notice=supprimee", 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Supprimer la formation" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Supprimer la formation ${loaderData?.name ?? ""}`.trim() },
   { name: "description", content: "Une formation que personne n’a commandée peut être supprimée." },
 ];
 

@@ -3,20 +3,26 @@ import { data, redirect } from "react-router";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
 import { findEditableFormation, updateFormation, whySlugStays } from "#app/domain/catalogue/manage.server.ts";
+import { listPrices } from "#app/domain/catalogue/price-history.server.ts";
 import { isId } from "#app/domain/ids.ts";
+import { formatEuros } from "#app/domain/money.ts";
+import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-edit";
 import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
+import { goneAnswer } from "./formation-gone.server.ts";
+import { HISTORY_WORDS } from "./formation-history.ts";
 import { formationSchema, toInput } from "./formation-schema.ts";
-import { HISTORY_WORDS, toValues } from "./formation-words.ts";
+import { toValues } from "./formation-words.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const formation = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!formation) throw data(null, { status: 404 });
+  const prices = await listPrices(db, formation.id);
   return {
     formation: {
       version: formation.version,
@@ -25,6 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       taken: formation.currentParticipants,
     },
     values: toValues(formation.input),
+    prices: prices.map(({ id, amount, since }) => ({
+      id,
+      label: `${formatEuros(amount)}, depuis le ${formatDateTime(since)}`,
+    })),
     history: auditLines(await listAudit(db, "formation", formation.id), HISTORY_WORDS),
   };
 }
@@ -35,14 +45,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return mistaken(submission);
   const { version = null, ...form } = submission.value;
   const input = toInput(form);
-  const outcome = isId(params.id) && (await updateFormation(context.get(dbContext), by, params.id, input, version));
-  if (!outcome) throw data(null, { status: 404 });
+  const db = context.get(dbContext);
+  const outcome = isId(params.id) && (await updateFormation(db, by, params.id, input, version));
+  if (!outcome) throw await goneAnswer(db, params.id, "disparue");
   if (!outcome.ok) return refused(submission, input, outcome);
   throw redirect("/admin/dashboard?notice=modifiee", 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier la formation" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Modifier la formation ${loaderData?.values.name ?? ""}`.trim() },
   { name: "description", content: "Les mots, le prix et les places d’une formation du catalogue." },
 ];
 

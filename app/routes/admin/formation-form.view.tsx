@@ -5,28 +5,35 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
 import type { SaveAnswer } from "./formation-answer.ts";
 import { FormationConflict } from "./formation-conflict.view.tsx";
-import type { FormValues } from "./formation-words.ts";
+import { type FormValues, inOrder } from "./formation-words.ts";
 
 interface Props {
   /** Null for a new one. */
   formation: { version: string; slugStays: string | null; typeStays: boolean; taken: number } | null;
   values: FormValues;
+  /** What it has cost, the newest first. */
+  prices: readonly { id: string; label: string }[];
   history: AuditTrailProps["entries"];
   answer?: SaveAnswer;
 }
 
-export function FormationFormView({ formation, values, history, answer }: Props) {
+export function FormationFormView({ formation, values, prices, history, answer }: Props) {
   const { errors, value, summary } = formState(answer);
+  const conflict = answer?.conflict;
   /** What she typed, when the form comes back; an emptied field comes back empty. */
-  const shown = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);
+  const typed = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);
+  const shown = (name: keyof FormValues) => (conflict ? conflict.values[name] : typed(name));
+  /** As the form was opened, however often it came back: what others save meanwhile is not hers. */
+  const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
   const common = (name: keyof FormValues) => ({ name, defaultValue: shown(name), error: errors[name] });
   return (
     <div className="admin-narrow admin-section">
       <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
-      {answer?.conflict && <FormationConflict fault={answer.fault} differences={answer.conflict.differences} />}
+      {conflict && <FormationConflict fault={answer.fault} differences={conflict.differences} />}
       <form method="post" className="form-stack">
-        <ErrorSummary errors={answer?.conflict ? [] : summary} />
-        {formation && <input type="hidden" name="version" value={answer?.conflict?.version ?? formation.version} />}
+        <ErrorSummary errors={conflict ? [] : inOrder(summary)} />
+        {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
+        {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}
         <Field label="Nom" required maxLength={200} {...common("name")} />
         <Field
           label="Adresse (slug)"
@@ -110,6 +117,17 @@ export function FormationFormView({ formation, values, history, answer }: Props)
         </p>
       </form>
       <AuditTrail entries={history} />
+      {prices.length > 0 && (
+        <details className="audit-trail">
+          <summary>Prix pratiqués ({prices.length})</summary>
+          <p className="hint">Le prix le plus bas des 30 derniers jours, affiché avec une promotion, en est calculé.</p>
+          <ol>
+            {prices.map(({ id, label }) => (
+              <li key={id}>{label}</li>
+            ))}
+          </ol>
+        </details>
+      )}
     </div>
   );
 }

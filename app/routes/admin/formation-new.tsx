@@ -30,5 +30,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function NewFormation({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormationFormView formation={null} values={loaderData.values} history={[]} answer={actionData} />;
+  return <FormationFormView formation={null} values={loaderData.values} prices={[]} history={[]} answer={actionData} />;
 }

@@ -15,8 +15,12 @@ export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): { f
         message: "Le type ne peut plus changer : des commandes ont été passées. Créez une autre formation.",
       };
     case "too-few-seats":
-      return { field: "max_participants", message: `${refusal.taken} places sont déjà prises.` };
+      return { field: "max_participants", message: takenWords(refusal.taken) };
   }
+}
+
+function takenWords(taken: number): string {
+  return taken === 1 ? "Une place est déjà prise." : `${taken} places sont déjà prises.`;
 }
 
 /** Why a training is kept, and what can be done with it instead. */

@@ -1,5 +1,4 @@
-import type { EditableFormation, FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
-import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import type { FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
 import { toParisField } from "#app/domain/time.ts";
 
 /** What each field is called, in the order of the form. */
@@ -7,32 +6,20 @@ export const FIELD_LABELS = {
   name: "Nom",
   slug: "Adresse (slug)",
   description: "Description",
+  features: "Contenu inclus",
   category: "Catégorie",
   type: "Type",
   price: "Prix",
   promotional_price: "Prix promotionnel",
   stripe_product_id: "Produit Stripe",
   stripe_price_id: "Prix Stripe",
-  features: "Contenu inclus",
-  image_url: "Image",
   status: "Statut",
-  is_active: "Visible",
+  max_participants: "Places",
   open_date: "Ouverture",
   close_date: "Fermeture",
-  max_participants: "Places",
+  image_url: "Image",
+  is_active: "Visible",
 } as const;
-
-export const HISTORY_WORDS = {
-  actions: {
-    create: "Création",
-    update: "Modification",
-    show: "Affichage",
-    hide: "Masquage",
-    archive: "Archivage",
-    delete: "Suppression",
-  },
-  fields: FIELD_LABELS,
-};
 
 export type FieldName = keyof typeof FIELD_LABELS;
 export type FormValues = Record<FieldName, string>;
@@ -79,20 +66,8 @@ export const NEW_FORMATION: FormationInput = {
   maxParticipants: null,
 };
 
-/** What the other administrator has written, beside what this one was about to write. */
-export function differences(theirs: EditableFormation, mine: FormationInput) {
-  const [there, here] = [toValues(theirs.input), toValues(mine)];
-  return (Object.keys(FIELD_LABELS) as FieldName[])
-    .filter((field) => there[field] !== here[field])
-    .map((field) => ({
-      label: FIELD_LABELS[field],
-      theirs: said(field, there[field]),
-      mine: said(field, here[field]),
-    }));
-}
-
-function said(field: FieldName, value: string): string {
-  const labels: Record<string, string> = { ...STATUS_LABELS, ...CATEGORY_LABELS, ...TYPE_LABELS };
-  if (field === "is_active") return value ? "oui" : "non";
-  return labels[value] ?? (value || "—");
+/** Mistakes in the order of the form, so that the list is read as the page is. */
+export function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
+  const fields = Object.keys(FIELD_LABELS);
+  return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
 }

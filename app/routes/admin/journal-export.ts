@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { exportJournal } from "#app/domain/audit/journal.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/journal-export";
-import { csvDownload } from "./download.server.ts";
 import { journalAddress, journalFilters } from "./journal-filters.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,5 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const filters = journalFilters(await request.formData());
   requireRecentLogin(context, journalAddress(filters));
-  return csvDownload("journal", await exportJournal(context.get(dbContext), writerOf(context), filters));
+  return fileAnswer(context, { name: "journal", type: "csv" }, () =>
+    exportJournal(context.get(dbContext), writerOf(context), filters),
+  );
 }

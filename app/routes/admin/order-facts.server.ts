@@ -6,7 +6,9 @@ import type { OrderFile } from "#app/domain/orders/order-file.server.ts";
 import { toDoReasons } from "#app/domain/orders/to-do.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe-after-sale.server.ts";
-import { CANCELED_REASONS, LETTER_STATUS, LETTERS, ORDER_STATUS, SUBSCRIPTION_STATUS } from "./order-words.ts";
+import { EMAIL_STATE_WORDS, templateLabel } from "./email-words.ts";
+import { accessOf } from "./order-access.ts";
+import { CANCELED_REASONS, orderStatus, SUBSCRIPTION_STATUS } from "./order-words.ts";
 
 const HOUR_MS = 3600_000;
 
@@ -18,7 +20,7 @@ export function orderFacts(file: OrderFile) {
   return {
     id: order.id,
     number: order.number,
-    status: ORDER_STATUS[order.status],
+    status: orderStatus(order.status),
     isContested: order.disputed_at !== null,
     reasons: toDoReasons({
       status: order.status,
@@ -40,9 +42,9 @@ export function orderFacts(file: OrderFile) {
     isOpen,
     letters: file.letters.map((letter) => ({
       id: letter.id,
-      what: LETTERS[letter.template] ?? letter.template,
+      what: templateLabel(letter.template),
       recipient: letter.recipient,
-      status: LETTER_STATUS[letter.status] ?? { label: letter.status, tone: "grey" as const },
+      status: EMAIL_STATE_WORDS[letter.status] ?? { label: letter.status, tone: "grey" as const },
       at: formatDateTime(letter.sent_at ?? letter.created_at),
       fault: letter.status === "sent" ? null : letter.last_error,
     })),
@@ -60,6 +62,7 @@ export function orderFacts(file: OrderFile) {
       const href = dashboardAddress(id ?? null);
       return label && id && href ? [{ label, id, href }] : [];
     }),
+    isRefunding: file.refunds.some(({ state }) => state === "asked"),
     canRefund: order.status === "paid" && left > 0 && order.stripe_payment_intent_id !== null,
     canCorrect: order.status === "paid" && order.user_id !== null,
   };
@@ -67,7 +70,7 @@ export function orderFacts(file: OrderFile) {
 
 function buyerOf(order: OrderFile["order"]) {
   const account = order.account_since
-    ? `${order.account_email === order.email ? "" : `${order.account_email}, `}depuis le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
+    ? `${order.account_email === order.email ? "Depuis" : `${order.account_email}, depuis`} le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
     : "Aucun";
   return [
     { term: "Adresse e-mail", value: order.email },
@@ -99,22 +102,10 @@ function saleOf({ order }: OrderFile) {
       { term: "Abonnement", value: SUBSCRIPTION_STATUS[order.subscription_status] ?? order.subscription_status },
       { term: "Période en cours", value: period },
     );
-    if (order.cancel_at) facts.push({ term: "Prend fin le", value: formatDate(order.cancel_at) });
+    // Midnight after the last day, or a moment of the last day.
+    if (order.cancel_at) {
+      facts.push({ term: "Prend fin le", value: formatDate(new Date(order.cancel_at.getTime() - 1)) });
+    }
   }
   return facts;
-}
-
-function accessOf(order: OrderFile["order"], isOpen: boolean): string {
-  if (order.source === null) return "Jamais ouvert.";
-  const source =
-    order.source === "order"
-      ? order.access_order_id === order.id
-        ? "par cette commande"
-        : `par la commande ${order.access_order_number ?? ""}`.trim()
-      : order.source === "admin"
-        ? "à la main"
-        : "offert";
-  return isOpen
-    ? `Ouvert ${source}, depuis le ${formatDateTime(order.granted_at)}.`
-    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;
 }

@@ -29,7 +29,10 @@ export function Letters({ letters }: Pick<Facts, "letters">) {
       <ul className="order-list">
         {letters.map(({ id, what, recipient, status, at, fault }) => (
           <li key={id}>
-            <Badge tone={status.tone}>{status.label}</Badge> {what}
+            <Badge tone={status.tone}>{status.label}</Badge>{" "}
+            <a className="link" href={`/admin/emails/${id}`}>
+              {what}
+            </a>
             <span className="data-sub">
               {recipient} · {at}
               {fault && ` · ${fault}`}

@@ -61,14 +61,19 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     status: number,
     fault: string | null = null,
     recap: { amount: string; isWhole: boolean } | null = null,
-  ) => data({ result: submission.reply(), fault, recap }, { status });
+  ) => data({ result: submission.reply(), fault, isUnknown: status === 503, recap }, { status });
   if (submission.status !== "success") return answer(400);
   const { montant, rembourse, tentative, etape } = submission.value;
   if (etape === "recapituler") {
     const file = await readOrderFile(db, params.id);
     if (!file) throw data(null, { status: 404 });
     const left = file.order.amount_cents - file.order.refunded_cents;
-    if (montant > left) return answer(400, `Il reste ${formatEuros(left)} à rembourser, pas davantage.`);
+    if (montant > left) {
+      const result = submission.reply({
+        fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] },
+      });
+      return data({ result, fault: null, isUnknown: false, recap: null }, { status: 400 });
+    }
     return answer(200, null, { amount: formatEuros(montant), isWhole: montant === left });
   }
   const wish = { id: tentative, orderId: params.id, amount: montant, shownRefunded: rembourse };

@@ -16,7 +16,8 @@ interface Props {
   /** Cents given back so far. */
   shown: string;
   attempt: string;
-  answer?: FormAnswer & { recap: { amount: string; isWhole: boolean } | null };
+  /** `isUnknown`: Stripe did not say whether the money left. */
+  answer?: FormAnswer & { isUnknown: boolean; recap: { amount: string; isWhole: boolean } | null };
 }
 
 export function OrderRefundView(props: Props) {
@@ -25,7 +26,7 @@ export function OrderRefundView(props: Props) {
   return (
     <div className="admin-narrow admin-section">
       <h1>Rembourser la commande {number}</h1>
-      <ErrorSummary errors={summary} title={answer?.fault ? "Le remboursement n’a pas eu lieu" : undefined} />
+      <ErrorSummary errors={summary} title={answer?.fault ? faultTitle(answer.isUnknown) : undefined} />
       {!isPaid && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
       {isPaid && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
       <p>
@@ -37,7 +38,11 @@ export function OrderRefundView(props: Props) {
   );
 }
 
-function Amount({ left, leftField, shown, attempt, formation, email, answer }: Props) {
+function faultTitle(isUnknown: boolean): string {
+  return isUnknown ? "Le remboursement n’est pas confirmé" : "Le remboursement n’a pas eu lieu";
+}
+
+function Amount({ left, leftField, shown, attempt, formation, email, isSubscription, answer }: Props) {
   const { errors, value } = formState(answer);
   return (
     <>
@@ -45,9 +50,10 @@ function Amount({ left, leftField, shown, attempt, formation, email, answer }: P
         items={[
           { term: "Acheteuse", value: email },
           { term: "Formation", value: formation },
-          { term: "Reste à rembourser", value: left },
+          { term: isSubscription ? "Reste à rembourser de la première mensualité" : "Reste à rembourser", value: left },
         ]}
       />
+      {isSubscription && <p className="hint">Les mensualités suivantes se remboursent dans Stripe.</p>}
       <form method="post" className="form-stack">
         <input type="hidden" name="rembourse" value={shown} />
         <input type="hidden" name="tentative" value={attempt} />

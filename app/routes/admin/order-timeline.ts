@@ -1,7 +1,8 @@
 import { formatEuros } from "#app/domain/money.ts";
 import type { OrderFile } from "#app/domain/orders/order-file.server.ts";
 import { formatDateTime } from "#app/domain/time.ts";
-import { LETTERS, STRIPE_EVENTS } from "./order-words.ts";
+import { templateLabel } from "./email-words.ts";
+import { STRIPE_EVENTS } from "./order-words.ts";
 
 interface Moment {
   at: Date | null;
@@ -27,7 +28,7 @@ export function timelineOf({ order, letters, events, refunds, declarations }: Or
     })),
     ...letters.map((letter) => ({
       at: letter.sent_at ?? letter.created_at,
-      what: `E-mail ${letter.sent_at ? "envoyé" : "préparé"} : ${LETTERS[letter.template] ?? letter.template}`,
+      what: `E-mail ${letter.sent_at ? "envoyé" : "préparé"} : ${templateLabel(letter.template)}`,
       detail: letter.recipient,
     })),
     ...refunds.map((refund) => ({

@@ -1,19 +1,19 @@
+import { formatEuros } from "#app/domain/money.ts";
+import { ORDER_STATUS_LABELS } from "#app/domain/orders/order-labels.ts";
+import { formatDate } from "#app/domain/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
-export const ORDER_STATUS: Readonly<Record<OrderStatus, { label: string; tone: "green" | "yellow" | "grey" | "red" }>> =
-  {
-    pending: { label: "En attente", tone: "yellow" },
-    paid: { label: "Payée", tone: "green" },
-    refunded: { label: "Remboursée", tone: "grey" },
-    canceled: { label: "Abandonnée", tone: "grey" },
-    withdrawn: { label: "Rétractée", tone: "grey" },
-  };
+const TONES = { pending: "yellow", paid: "green", refunded: "grey", canceled: "grey", withdrawn: "grey" } as const;
+
+export function orderStatus(status: OrderStatus) {
+  return { label: ORDER_STATUS_LABELS[status], tone: TONES[status] };
+}
 
 /** « À traiter » stands first: it is what she comes for. */
 export const STATUS_OPTIONS = [
   { value: "", label: "Tous" },
   { value: "a-traiter", label: "À traiter" },
-  ...Object.entries(ORDER_STATUS).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(ORDER_STATUS_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
 /** What the history of an order says. */
@@ -30,32 +30,20 @@ export const ORDER_HISTORY = {
   },
   fields: {
     status: "Statut",
-    refunded_cents: "Remboursé (centimes)",
+    refunded_cents: "Remboursé",
     access: "Accès",
     email: "Adresse",
     recipient: "Destinataire",
     ends_on: "Fin de l’abonnement",
+    refunded_share: "Remboursé",
     alert: "Alerte",
   },
-};
-
-export const LETTERS: Readonly<Record<string, string>> = {
-  "order-confirmation": "Confirmation de commande",
-  "training-access": "Accès à la formation",
-  "payment-failed": "Paiement refusé",
-  "order-refunded": "Remboursement",
-  "sold-out-refunded": "Complet, remboursée",
-  "withdrawal-done": "Rétractation exécutée",
-  "cancellation-done": "Résiliation exécutée",
-};
-
-export const LETTER_STATUS: Readonly<Record<string, { label: string; tone: "green" | "yellow" | "grey" | "red" }>> = {
-  queued: { label: "En attente", tone: "yellow" },
-  sending: { label: "En cours d’envoi", tone: "yellow" },
-  sent: { label: "Envoyé", tone: "green" },
-  failed: { label: "Échec", tone: "red" },
-  canceled: { label: "Annulé", tone: "grey" },
-  suppressed: { label: "Adresse bloquée", tone: "red" },
+  values: {
+    status: (status: string) => ORDER_STATUS_LABELS[status as OrderStatus] ?? status,
+    refunded_cents: formatEuros,
+    refunded_share: formatEuros,
+    ends_on: formatDate,
+  },
 };
 
 export const STRIPE_EVENTS: Readonly<Record<string, string>> = {

@@ -7,10 +7,12 @@ import { isId } from "#app/domain/ids.ts";
 import { listAlerts, settleAlert } from "#app/domain/orders/alerts.server.ts";
 import { closeByHand, openByHand, resendAccess } from "#app/domain/orders/by-hand.server.ts";
 import { readOrderFile } from "#app/domain/orders/order-file.server.ts";
+import { openCasesOf } from "#app/domain/rights/cases.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/order";
+import { waitingFacts } from "./declaration-deadlines.ts";
 import { OrderView } from "./order.view.tsx";
 import { orderFacts } from "./order-facts.server.ts";
 import { timelineOf } from "./order-timeline.ts";
@@ -23,6 +25,7 @@ const NOTICES: Record<string, string> = {
   ferme: "L’accès est fermé.",
   adresse: "L’adresse est corrigée. La confirmation et l’accès repartent à la nouvelle adresse.",
   reglee: "L’alerte est réglée.",
+  identite: "Votre identité est confirmée. Rien n’a encore changé : recommencez.",
 };
 
 const FAULTS: Record<string, string> = {
@@ -35,11 +38,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const file = isId(params.id) && (await readOrderFile(db, params.id));
   if (!file) throw data(null, { status: 404 });
   const alerts = await listAlerts(db, file.order.id);
+  const waiting = await openCasesOf(db, file.order);
   const history = auditLines(await listAudit(db, "order", file.order.id), ORDER_HISTORY);
   return {
     notice: noticeWords(NOTICES, url),
     tryId: randomUUID(),
     alerts: alerts.map(({ key, subject, facts }) => ({ key, subject, facts })),
+    waiting: waiting.map(waitingFacts),
     timeline: timelineOf(file),
     history,
     ...orderFacts(file),
@@ -62,7 +67,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!form.success) throw data(null, { status: 400 });
   const back = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
   if (form.data.intent === "regler") {
-    await settleAlert(db, by, form.data.alerte);
+    await settleAlert(db, by, form.data.alerte, params.id);
     throw back("reglee");
   }
   if (form.data.intent === "renvoyer") {
@@ -70,7 +75,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     if (outcome.ok || outcome.reason === "sent-already") throw back("renvoye");
     return refuse(outcome.reason);
   }
-  requireRecentLogin(context, url.pathname);
+  requireRecentLogin(context, `${url.pathname}?notice=identite`);
   const opens = form.data.intent === "ouvrir";
   const outcome = await (opens ? openByHand : closeByHand)(db, by, params.id);
   // The second click of two: it is as she wanted it.

@@ -5,6 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { waitingFacts } from "./declaration-deadlines.ts";
 import type { orderFacts } from "./order-facts.server.ts";
 import { Consents, Letters, Links } from "./order-papers.view.tsx";
 import type { timelineOf } from "./order-timeline.ts";
@@ -17,6 +18,8 @@ interface Props extends Facts {
   /** Of the form that sends the access letter again. */
   tryId: string;
   alerts: readonly { key: string; subject: string; facts: readonly string[] }[];
+  /** Declarations about this order that nobody has answered. */
+  waiting: readonly ReturnType<typeof waitingFacts>[];
   timeline: ReturnType<typeof timelineOf>;
   history: AuditTrailProps["entries"];
 }
@@ -48,6 +51,7 @@ export function OrderView(props: Props) {
           </ul>
         </Notice>
       )}
+      <Waiting waiting={props.waiting} />
       {alerts.map((alert) => (
         <Alert key={alert.key} alert={alert} />
       ))}
@@ -97,6 +101,21 @@ export function OrderView(props: Props) {
   );
 }
 
+function Waiting({ waiting }: Pick<Props, "waiting">) {
+  return waiting.map(({ id, what, at, deadline, isLate }) => (
+    <Notice key={id} tone="warning" title={`${what} le ${at}`}>
+      <p>
+        Elle attend votre réponse&nbsp;: {deadline}. {isLate && <Badge tone="red">En retard</Badge>}
+      </p>
+      <p>
+        <a className="link" href={`/admin/droits/${id}`}>
+          Ouvrir la déclaration
+        </a>
+      </p>
+    </Notice>
+  ));
+}
+
 function Alert({ alert }: { alert: Props["alerts"][number] }) {
   return (
     <Notice tone="warning" title={alert.subject}>
@@ -113,8 +132,10 @@ function Alert({ alert }: { alert: Props["alerts"][number] }) {
   );
 }
 
-function RefundLink({ id, canRefund, isContested }: Props) {
+function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
   if (!canRefund) return null;
+  if (isRefunding)
+    return <p className="hint">Un remboursement est en cours chez Stripe&nbsp;: rechargez cette page.</p>;
   if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
   return (
     <ButtonLink variant="secondary" href={`/admin/commandes/${id}/rembourser`}>

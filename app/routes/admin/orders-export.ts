@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { exportOrders } from "#app/domain/orders/list-orders.server.ts";
 import { readOrderFilters } from "#app/domain/orders/order-filters.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/orders-export";
-import { csvDownload } from "./download.server.ts";
 
 /** Looking at the address exports nothing. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +14,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The orders that the filters of the address ask for. */
 export async function action({ context, url }: Route.ActionArgs) {
-  requireRecentLogin(context, `/admin/commandes${url.search}`);
+  const back = new URLSearchParams([...url.searchParams, ["notice", "identite"]]);
+  requireRecentLogin(context, `/admin/commandes?${back}`);
   const filters = readOrderFilters(url.searchParams);
-  return csvDownload("commandes", await exportOrders(context.get(dbContext), writerOf(context), filters));
+  return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
+    exportOrders(context.get(dbContext), writerOf(context), filters),
+  );
 }

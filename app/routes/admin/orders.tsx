@@ -9,10 +9,15 @@ import { pageNumber } from "#app/domain/paging.ts";
 import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/orders";
-import { ORDER_STATUS } from "./order-words.ts";
+import { orderStatus } from "./order-words.ts";
 import { OrdersView } from "./orders.view.tsx";
 
+const NOTICES: Record<string, string> = {
+  reglee: "L’alerte est réglée.",
+  identite: "Votre identité est confirmée. Demandez l’export une nouvelle fois.",
+};
 const FILTERS = ["q", "statut", "type", "formation", "du", "au"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { items, ...pages } = await listOrders(db, readOrderFilters(query), pageNumber(query.get("page")));
   const alerts = await listAlerts(db);
   return {
-    notice: query.get("notice") === "reglee" ? "L’alerte est réglée." : null,
+    notice: noticeWords(NOTICES, url),
     filters: Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ""])),
     formations: await listFormationNames(db),
     search: listSearch(query),
@@ -53,7 +58,7 @@ function toRow(order: OrderLine) {
     name: order.name,
     formation: order.formation,
     type: TYPE_LABELS[order.type],
-    status: ORDER_STATUS[order.status],
+    status: orderStatus(order.status),
     isContested: order.isContested,
     amount: formatEuros(order.amount),
     refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,

@@ -65,11 +65,16 @@ export function OrdersView({ notice, filters, formations, search, pages, alerts,
         caption="Commandes, de la plus récente à la plus ancienne"
         columns={COLUMNS}
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
-        empty={search ? "Aucune commande ne correspond à ces filtres." : "Aucune commande pour le moment."}
+        empty={emptyWords(search, pages)}
       />
       <Pagination {...pages} pathname="/admin/commandes" search={search} unit={["commande", "commandes"]} />
     </>
   );
+}
+
+function emptyWords(search: string, { page, pages }: Props["pages"]): string {
+  if (page > pages) return `La liste s’arrête à la page ${pages}.`;
+  return search ? "Aucune commande ne correspond à ces filtres." : "Aucune commande pour le moment.";
 }
 
 function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "formations"> & { isFiltered: boolean }) {
@@ -77,7 +82,7 @@ function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "f
   const trainings = formations.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
     <FilterBar label="les commandes" href="/admin/commandes" isFiltered={isFiltered}>
-      <Field label="Numéro, e-mail, nom ou identifiant Stripe" type="search" maxLength={200} {...value("q")} />
+      <Field label="Numéro, e-mail ou nom" type="search" maxLength={200} {...value("q")} />
       <Field label="Statut" type="select" options={STATUS_OPTIONS} {...value("statut")} />
       <Field label="Type" type="select" options={TYPES} {...value("type")} />
       <Field
@@ -98,7 +103,7 @@ function cellsOf(order: OrderRow) {
       {order.number}
     </a>,
     order.createdAt,
-    <span key="buyer">
+    <span key="buyer" className="data-free">
       {order.email}
       {order.name && <span className="data-sub">{order.name}</span>}
     </span>,

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { OrderStatus, OrderType } from "#db/schema.ts";
+import type { Candidate } from "./matching.ts";
+
+/** An order as a declaration needs it. */
+export interface ContractOrder extends Candidate {
+  status: OrderStatus;
+  type: OrderType;
+  /** Cents. */
+  amount: number;
+  refunded: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  isContested: boolean;
+  subscription: { id: string; status: string; start: Date | null; end: Date | null; cancelAt: Date | null } | null;
+}
+
+const MOST = 500;
+
+/** Paid ones first of all: what was never paid can be neither withdrawn from nor cancelled. */
+export async function readOrders(
+  db: Db,
+  { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },
+): Promise<ContractOrder[]> {
+  if (ids.length + emails.length + numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom("orders")
+    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .select([
+      "orders.id",
+      "number",
+      "email",
+      "formation_name",
+      "orders.status",
+      "type",
+      "amount_cents",
+      "refunded_cents",
+      "orders.created_at",
+      "paid_at",
+      "disputed_at",
+      "stripe_subscription_id",
+      "subscriptions.status as subscription_status",
+      "current_period_start",
+      "current_period_end",
+      "cancel_at",
+    ])
+    .where((eb) =>
+      eb.or([
+        eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`),
+        eb("email", "=", sql<string>`any(${emails}::text[])`),
+        eb("number", "=", sql<string>`any(${numbers}::text[])`),
+      ]),
+    )
+    .where((eb) => eb.or([eb("paid_at", "is not", null), eb("orders.id", "=", sql<string>`any(${ids}::uuid[])`)]))
+    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id")
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    email: row.email,
+    formationName: row.formation_name,
+    status: row.status,
+    type: row.type,
+    amount: row.amount_cents,
+    refunded: row.refunded_cents,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    isContested: row.disputed_at !== null,
+    subscription: row.stripe_subscription_id
+      ? {
+          id: row.stripe_subscription_id,
+          status: row.subscription_status ?? "",
+          start: row.current_period_start,
+          end: row.current_period_end,
+          cancelAt: row.cancel_at,
+        }
+      : null,
+  }));
+}

@@ -1,0 +1,126 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DeclarationProps } from "./declaration.view.tsx";
+
+/** What is wrong with this field, when it is this field. */
+function errorAt(field: string, answer: DeclarationProps["answer"]): string | null {
+  return answer?.field === field ? answer.fault : null;
+}
+
+export function CarryOut({ plan, order, attempt, isWithdrawal, answer }: DeclarationProps) {
+  if (!order) return null;
+  if (!plan) {
+    return (
+      <Notice tone="warning">
+        {isWithdrawal
+          ? "Cette commande n’est pas payée : il n’y a rien à rembourser."
+          : "Cette commande n’est pas un abonnement : il n’y a rien à résilier."}
+      </Notice>
+    );
+  }
+  return (
+    <section className="admin-section">
+      <h2>Exécuter</h2>
+      {plan.isContested && (
+        <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>
+      )}
+      <ul className="order-list">
+        {plan.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <form method="post" className="form-stack">
+        <input type="hidden" name="commande" value={order.id} />
+        <input type="hidden" name="tentative" value={attempt} />
+        <input type="hidden" name="vu" value={plan.shown} />
+        <Checkbox
+          label={`C’est bien la commande ${order.number}, j’ai vérifié.`}
+          name="accord"
+          required
+          error={errorAt("accord", answer)}
+        />
+        <Button type="submit" name="intent" value="executer" pendingLabel="Exécution...">
+          {plan.button}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+export function Choice({ candidates, order, answer }: DeclarationProps) {
+  const error = errorAt("commande", answer);
+  return (
+    <section className="admin-section">
+      <h2>{order ? "Ce n’est pas la bonne commande" : "Choisir la commande"}</h2>
+      {candidates.length > 0 && (
+        <ul className="order-list">
+          {candidates.map(({ id, number, email, formation, paidAt, status }) => (
+            <li key={id}>
+              <form method="post" className="order-candidate">
+                <span>
+                  <a className="link" href={`/admin/commandes/${id}`}>
+                    {number}
+                  </a>{" "}
+                  {formation} <Badge tone={status.tone}>{status.label}</Badge>
+                  <span className="data-sub">
+                    {email} · {paidAt}
+                  </span>
+                </span>
+                <input type="hidden" name="commande" value={number} />
+                <Button type="submit" variant="secondary" name="intent" value="rattacher">
+                  Rattacher<span className="visually-hidden"> la commande {number}</span>
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="order-step" open={error !== null}>
+        <summary>Une autre commande…</summary>
+        <form method="post" className="form-stack">
+          <Field
+            label="Numéro de commande"
+            name="commande"
+            required
+            maxLength={20}
+            hint="Par exemple ES-000042."
+            defaultValue={error === null ? undefined : answer?.typed}
+            error={error}
+          />
+          <Button type="submit" variant="secondary" name="intent" value="rattacher">
+            Rattacher
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+export function Refusal({ answer }: Pick<DeclarationProps, "answer">) {
+  const error = errorAt("motif", answer);
+  return (
+    <section className="admin-section">
+      <h2>Ne pas y donner suite</h2>
+      <details className="order-step" open={error !== null}>
+        <summary>Refuser…</summary>
+        <form method="post" className="form-stack">
+          <Field
+            label="Motif"
+            name="motif"
+            type="textarea"
+            required
+            maxLength={1000}
+            hint="Envoyé tel quel à l’adresse de la déclaration, avec les coordonnées du médiateur. Ne citez aucune commande : l’adresse n’est pas vérifiée."
+            defaultValue={error === null ? undefined : answer?.typed}
+            error={error}
+          />
+          <Button type="submit" variant="secondary" name="intent" value="refuser">
+            Refuser et envoyer le motif
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { ADMIN, signInAsAdmin } from "./administrator.ts";
+import { looksRight } from "./axe.ts";
+
+/** A customer buys, then changes her mind: what the administrator does about it. */
+test("a part goes back, then the rest: the order is found, identity confirmed, access seen closed", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const email = await buy(page, "mindset");
+  await signInAsAdmin(page);
+  await openOrderOf(page, email);
+  await expect(page.getByText("Ouvert par cette commande")).toBeVisible();
+  const order = page.url();
+
+  await page.goto(
+    `/admin/confirmer-identite?redirectTo=${encodeURIComponent(`${new URL(order).pathname}/rembourser`)}`,
+  );
+  await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page).toHaveURL(/\/rembourser$/);
+  const amount = page.getByLabel("Montant, en euros");
+  await amount.fill("497,01");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(amount).toHaveValue("497,01");
+  await amount.fill("97");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Rembourser 97/ }).click();
+  await expect(page.getByText("Le remboursement est enregistré.")).toBeVisible();
+  await expect(page.getByText("Ouvert par cette commande")).toBeVisible();
+
+  await page.getByRole("link", { name: "Rembourser" }).click();
+  await expect(amount).toHaveValue("400");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: /^Rembourser 400/ }).click();
+  await expect(page.getByText("Remboursée", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Fermé le /)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Rembourser" })).toHaveCount(0);
+  if (!javaScriptEnabled) return;
+  const path = new URL(order).pathname;
+  for (const also of [path, `${path}/adresse`, "/admin/commandes", "/admin/commandes?q=personne"]) {
+    await page.goto(also);
+    expect(await looksRight(page)).toEqual([]);
+  }
+});
+
+test("a withdrawal that she declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
+  const email = await buy(page, "rat-race");
+  await page.goto("/retractation");
+  await page.getByLabel("Votre nom").fill("Léa Martin");
+  await page.getByLabel("Le contrat concerné").fill("Quitter la rat race");
+  await page.getByLabel("Votre adresse e-mail").fill(email);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Confirmer la rétractation" }).click();
+  await expect(page.getByText("Votre rétractation est enregistrée")).toBeVisible();
+
+  await signInAsAdmin(page);
+  await openOrderOf(page, email);
+  await expect(page.getByText(/^Rétractation déclarée le/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Ouvrir la déclaration" }).click();
+  await expect(page.getByText("Dans le délai légal de 14 jours")).toBeVisible();
+  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+
+  // Nothing to send her yet: the refusal comes back with its reason, where it was typed.
+  await page.getByText("Refuser…").click();
+  await page.getByLabel("Motif").fill("Non.");
+  await page.getByRole("button", { name: "Refuser et envoyer le motif" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("Motif")).toHaveValue("Non.");
+  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+
+  await page.getByRole("checkbox", { name: /C’est bien la commande/ }).check();
+  await page.getByRole("button", { name: /^Rembourser 497/ }).click();
+  await expect(page.getByText("Exécutée", { exact: true })).toBeVisible();
+  if (javaScriptEnabled) {
+    await page.goto("/admin/droits?etat=toutes");
+    expect(await looksRight(page)).toEqual([]);
+    await page.goBack();
+  }
+  await page.getByRole("link", { name: /^ES-/ }).click();
+  await expect(page.getByText("Rétractée", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Fermé le /)).toBeVisible();
+});
+
+/** As a guest; returns her address. */
+async function buy(page: Page, slug: string): Promise<string> {
+  const email = `${slug}-${randomUUID()}@exemple.fr`;
+  await page.goto(`/checkout/${slug}`);
+  await page.getByLabel("Votre adresse e-mail").fill(email);
+  await page.getByRole("checkbox", { name: /conditions générales de vente/ }).check();
+  await page.getByRole("button", { name: "Commande avec obligation de paiement" }).click();
+  await page
+    .getByRole("button", { name: /^Payer/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour votre commande");
+  return email;
+}
+
+/** By the search of the list. */
+async function openOrderOf(page: Page, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Commandes" }).click();
+  await page.getByLabel("Numéro, e-mail ou nom").fill(email);
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await page.locator("tbody th a").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Commande ES-");
+}

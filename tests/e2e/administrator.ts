@@ -1,0 +1,12 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The administrator of the demo. */
+export const ADMIN = { email: "admin@essor.example", password: "une phrase pour la démo" };
+
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Adresse e-mail").fill(ADMIN.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
+}
