@@ -33,6 +33,7 @@ export function ErrorPage({ status }: { status: number }) {
   return (
     <Outcome sun={page === PAGES.away ? "rising" : "lost"} title={page.title} text={page.text}>
       <title>{page.title}</title>
+      <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
       {page === PAGES.fault && (
         <p className="reference">

@@ -33,10 +33,28 @@ export interface Session {
 export async function openSession(
   db: Db,
   userId: string,
-  client: { address: string; userAgent: string },
+  client: Client,
 ): Promise<{ value: string; awaitsCode: boolean }> {
+  return db.transaction().execute((trx) => insertSession(trx, userId, client));
+}
+
+interface Client {
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Who signs in waits here for who switches the second factor at this moment, and then sees what came of it: no session
+ * slips in by the password alone. The first lock of each transaction that takes it, so that none wait for each other.
+ */
+export async function lockAccount(trx: Db, userId: string): Promise<void> {
+  await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+async function insertSession(trx: Db, userId: string, client: Client) {
+  await lockAccount(trx, userId);
   const value = randomBytes(32).toString("base64url");
-  const row = await db
+  const row = await trx
     .insertInto("sessions")
     .values({
       id: hash(value),
@@ -55,11 +73,11 @@ export async function openSession(
 export async function finishSession(
   db: Db,
   waiting: { id: string; sessionId: string },
-  client: { address: string; userAgent: string },
+  client: Client,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
+    const { value } = await insertSession(trx, waiting.id, client);
     await closeSession(trx, waiting.sessionId);
-    const { value } = await openSession(trx, waiting.id, client);
     await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
     return value;
   });

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Confirms by the token (a sign-up, or a new address), or sends the letter of a sign-up again: the same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, "password-link-client", context.get(factsContext).address);
+  const limit = await countTry(db, "password-link-client", context.get(factsContext).address, customerWriter(context));
   if (!limit.ok) return data({ isResent: false }, { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } });
   const fields = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!fields.success) return data({ isResent: false }, { status: 400 });

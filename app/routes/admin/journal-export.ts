@@ -5,6 +5,7 @@ import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guar
 import type { Route } from "./+types/journal-export";
 import { csvDownload } from "./download.server.ts";
 import { journalAddress, journalFilters } from "./journal-filters.ts";
+import { journalWords } from "./journal-words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -14,5 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const filters = journalFilters(await request.formData());
   requireRecentLogin(context, journalAddress(filters));
-  return csvDownload("journal", await exportJournal(context.get(dbContext), writerOf(context), filters));
+  const file = await exportJournal(context.get(dbContext), writerOf(context), filters, journalWords);
+  return csvDownload("journal", file);
 }

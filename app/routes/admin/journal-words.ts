@@ -1,78 +1,122 @@
-const ACTIONS: Record<string, string> = {
+import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
+import { isId } from "#app/domain/ids.ts";
+import type { LimitName } from "#app/domain/limits/limits.server.ts";
+
+/** What was done, as the journal and the histories of the administration say it. */
+export const ACTIONS: Record<AuditAction, string> = {
+  login: "Connexion",
+  "login-failed": "Connexion refusée",
+  "code-refused": "Code refusé",
+  logout: "Déconnexion",
+  "access-refused": "Accès refusé à l’administration",
+  "identity-confirmed": "Identité confirmée",
+  "identity-refused": "Identité non confirmée",
+  "close-sessions": "Autres appareils déconnectés",
+  "request-password-reset": "Nouveau mot de passe demandé",
+  "reset-password": "Nouveau mot de passe choisi par lien",
+  "set-password": "Premier mot de passe choisi",
+  "change-password": "Mot de passe changé",
+  "request-email-change": "Changement d’adresse demandé",
+  "change-email": "Adresse changée",
+  "change-role": "Rôle changé",
+  "second-factor-on": "Double authentification activée",
+  "second-factor-off": "Double authentification désactivée",
+  "recovery-codes": "Codes de secours renouvelés",
+  "export-data": "Données personnelles téléchargées",
+  "erase-account": "Compte effacé",
+  "limit-reached": "Trop d’essais",
+  "signature-refused": "Signature refusée",
   create: "Création",
   update: "Modification",
   delete: "Suppression",
   archive: "Archivage",
-  show: "Mise en ligne",
+  show: "Affichage",
   hide: "Masquage",
   publish: "Publication",
   unpublish: "Retrait du site",
   export: "Export",
   resend: "Renvoi",
+  block: "Blocage",
   lift: "Blocage levé",
-  answer: "Répondu",
-  reopen: "Rouvert",
-  refund: "Remboursement",
-  grant: "Accès donné",
-  revoke: "Accès retiré",
+  answer: "Noté répondu",
+  reopen: "Noté à répondre",
   refresh: "Actualisation",
-  cancel: "Résiliation",
-  withdraw: "Rétractation",
+  refund: "Remboursement",
+  withdraw: "Rétractation exécutée",
+  cancel: "Résiliation exécutée",
+  grant: "Accès ouvert à la main",
+  revoke: "Accès fermé à la main",
+  "correct-address": "Adresse corrigée",
   match: "Rattachement",
   refuse: "Refus",
-  settle: "Réglé",
-  "correct-address": "Adresse corrigée",
-  "sign-in": "Connexion",
-  "sign-in-refused": "Connexion refusée",
-  "code-refused": "Code refusé",
-  "limit-reached": "Limite atteinte",
-  "signature-refused": "Signature refusée",
-  login: "Connexion",
-  "login-failed": "Connexion refusée",
-  logout: "Déconnexion",
-  "close-sessions": "Sessions fermées",
-  "change-email": "Adresse changée",
-  "change-password": "Mot de passe changé",
-  "reset-password": "Mot de passe choisi par lien",
-  "set-password": "Premier mot de passe choisi",
-  "request-email-change": "Changement d’adresse demandé",
-  "export-data": "Données exportées",
-  "erase-account": "Compte effacé",
-  "second-factor-on": "Second facteur activé",
-  "second-factor-off": "Second facteur retiré",
-  "recovery-codes": "Codes de secours renouvelés",
+  settle: "Alerte réglée",
 };
 
-const ENTITIES: Record<string, string> = {
+/** To what. */
+export const ENTITIES: Record<AuditEntity, string> = {
+  user: "Compte",
+  page: "Page",
+  limit: "Limite d’essais",
+  webhook: "Appel de Stripe",
   formation: "Formation",
   order: "Commande",
+  orders: "Liste des commandes",
+  alert: "Alerte",
   declaration: "Déclaration",
   contact_message: "Message",
   contact_list: "Liste de contacts",
   email: "E-mail",
   suppressed_address: "Adresse bloquée",
   testimonial: "Témoignage",
-  journal: "Journal",
   library: "Bibliothèque",
-  orders: "Commandes",
-  account: "Compte d’administration",
-  user: "Compte",
-  session: "Session",
-  limit: "Limite d’essais",
-  webhook: "Appel de Stripe",
+  journal: "Journal",
 };
 
-/** Administrators are named by their address, customers by the number of their account. */
-export function actorLabel(actor: string): string {
-  if (actor === "guest") return "Sans connexion";
-  return actor.startsWith("customer:") ? `Compte ${actor.slice("customer:".length)}` : actor;
+const LIMITS: Record<LimitName, string> = {
+  "login-client": "Connexion, par réseau",
+  "login-address": "Connexion, par adresse",
+  "second-factor": "Codes de connexion",
+  "own-password-user": "Mot de passe actuel",
+  "refused-access-user": "Accès à l’administration",
+  "signup-client": "Inscription",
+  "password-reset-client": "Mot de passe oublié, par réseau",
+  "password-reset-address": "Mot de passe oublié, par adresse",
+  "password-link-client": "Liens reçus par e-mail",
+  "email-change-user": "Changement d’adresse",
+  "checkout-client": "Commande",
+  "declaration-client": "Rétractation et résiliation",
+  "challenge-client": "Formulaire du challenge",
+  "guide-client": "Formulaire du guide",
+  "contact-client": "Formulaire de contact",
+  "testimonial-client": "Formulaire de témoignage",
+  "lead-address": "Formulaires, par adresse",
+  "webhook-signature-client": "Signatures de Stripe",
+};
+
+const LISTS: Record<string, string> = {
+  challenge: "Challenge",
+  guide: "Guide",
+  messages: "Messages",
+  consentements: "Consentements",
+};
+
+/** What has no words is said as it is written. */
+export function journalWords({ action, entity }: { action: string; entity: string }) {
+  return { action: wordOf(ACTIONS, action), entity: wordOf(ENTITIES, entity) };
 }
 
-/** What has no words yet is said as it is written. */
-export function journalWords(entry: { action: string; entity: string }) {
-  return { action: ACTIONS[entry.action] ?? entry.action, entity: entityLabel(entry.entity) };
+/** What an object is called. Null for what there is only one of. */
+export function objectName(
+  { entity, entityId }: { entity: string; entityId: string },
+  names: ReadonlyMap<string, string>,
+): string | null {
+  if (["journal", "library", "orders", "webhook"].includes(entity)) return null;
+  if (entity === "limit") return wordOf(LIMITS, entityId);
+  if (entity === "contact_list") return wordOf(LISTS, entityId);
+  if (entity === "user") return names.get(entityId) ?? (entityId === "unknown" ? "Adresse inconnue" : "Compte effacé");
+  return names.get(entityId) ?? (isId(entityId) ? "n’existe plus" : entityId);
 }
 
-export function entityLabel(entity: string): string {
-  return ENTITIES[entity] ?? entity;
+function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }

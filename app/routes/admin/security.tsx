@@ -14,20 +14,10 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/security";
+import { ACTIONS } from "./journal-words.ts";
 import { SecurityView } from "./security.view.tsx";
 
 const NOTICES: Record<string, string> = { desactivee: "La double authentification est désactivée." };
-const WORDS = {
-  actions: {
-    "sign-in": "Connexion",
-    "sign-in-refused": "Connexion refusée",
-    "code-refused": "Code refusé",
-    "second-factor-on": "Double authentification activée",
-    "second-factor-off": "Double authentification désactivée",
-    "recovery-codes": "Nouveaux codes de secours",
-  },
-  fields: {},
-};
 
 /** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
     notice: noticeWords(NOTICES, url),
-    history: auditLines(await listAudit(db, "account", admin.email), WORDS),
+    history: auditLines(await listAudit(db, "user", admin.id), { actions: ACTIONS, fields: {} }),
   };
 }
 
@@ -57,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case "codes":
       return data({ codes: await renewRecoveryCodes(db, by, admin.id), fault: null });
     default: {
-      const limit = await countTry(db, "second-factor", admin.id);
+      const limit = await countTry(db, "second-factor", admin.id, by);
       if (!limit.ok) {
         const headers = { "Retry-After": `${limit.retryAfter}` };
         return data(

@@ -53,8 +53,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ result: submission.reply(), fault: FAULTS[saved.reason] }, { status });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier le témoignage" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Modifier le témoignage de ${loaderData.values.auteur}` : "Modifier le témoignage" },
   { name: "description", content: "Ses mots, ses dates, son accord." },
 ];
 

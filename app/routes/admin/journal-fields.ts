@@ -1,0 +1,104 @@
+import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import { formatEuros } from "#app/domain/money.ts";
+import { formatDate, formatDateTime } from "#app/domain/time.ts";
+import { FIELD_LABELS } from "./formation-words.ts";
+import { ACTIONS, ENTITIES } from "./journal-words.ts";
+import { ORDER_STATUS } from "./order-words.ts";
+import { HISTORY_WORDS, KIND_WORDS } from "./testimonial-words.ts";
+
+type Say = (value: NonNullable<unknown>) => string;
+type Fields = Record<string, string | { label: string; say: Say }>;
+
+const euros: Say = (value) => formatEuros(Number(value) * 100);
+const cents: Say = (value) => formatEuros(Number(value));
+const moment: Say = (value) => formatDateTime(String(value));
+const day: Say = (value) => formatDate(`${String(value).slice(0, 10)}T12:00:00Z`);
+const list: Say = (value) => (Array.isArray(value) ? value.map(lineOf).join(" · ") : String(value));
+const oneOf =
+  (words: Readonly<Record<string, string>>): Say =>
+  (value) =>
+    words[String(value)] ?? String(value);
+
+const ORDER_STATES = {
+  ...Object.fromEntries(Object.entries(ORDER_STATUS).map(([status, { label }]) => [status, label])),
+  "to-do": "À traiter",
+};
+const ROLES = { customer: "Cliente", admin: "Administratrice" };
+
+/** What each kind of object tells of itself, and how: no column's name, no state's code, no number without its unit. */
+const FIELDS: Record<string, Fields> = {
+  formation: {
+    ...FIELD_LABELS,
+    price: { label: FIELD_LABELS.price, say: euros },
+    promotional_price: { label: FIELD_LABELS.promotional_price, say: euros },
+    category: { label: FIELD_LABELS.category, say: oneOf(CATEGORY_LABELS) },
+    type: { label: FIELD_LABELS.type, say: oneOf(TYPE_LABELS) },
+    features: { label: FIELD_LABELS.features, say: list },
+    status: { label: FIELD_LABELS.status, say: oneOf(STATUS_LABELS) },
+    open_date: { label: FIELD_LABELS.open_date, say: moment },
+    close_date: { label: FIELD_LABELS.close_date, say: moment },
+  },
+  order: {
+    status: { label: "Statut", say: oneOf(ORDER_STATES) },
+    refunded_cents: { label: "Remboursé", say: cents },
+    refunded_share: { label: "Part remboursée", say: cents },
+    access: "Accès",
+    email: "Adresse",
+    recipient: "Destinataire",
+    ends_on: { label: "Fin de l’abonnement", say: day },
+    alert: "Alerte",
+  },
+  orders: {
+    search: { label: "Recherche", say: (value) => Object.values(value).slice(1).join("") || "—" },
+    status: { label: "Statut", say: oneOf(ORDER_STATES) },
+    type: { label: "Type", say: oneOf(TYPE_LABELS) },
+    formation: "Formation",
+    from: { label: "Du", say: (value) => formatDate(String(value)) },
+    before: { label: "Avant le", say: (value) => formatDate(String(value)) },
+  },
+  alert: { alert: "Alerte" },
+  declaration: { order: "Commande", reason: "Motif" },
+  contact_message: { answered: "Répondu" },
+  contact_list: {
+    search: "Recherche",
+    cohort: { label: "Premier jour", say: day },
+    state: {
+      label: "État",
+      say: oneOf({
+        confirmees: "Confirmées",
+        "a-confirmer": "À confirmer",
+        desinscrites: "Désinscrites",
+        "a-repondre": "À répondre",
+        repondus: "Répondus",
+      }),
+    },
+  },
+  suppressed_address: { reason: "Raison" },
+  testimonial: {
+    kind: { label: "Genre", say: oneOf(KIND_WORDS) },
+    ...HISTORY_WORDS.fields,
+    sample: "Exemple",
+    rating: { label: HISTORY_WORDS.fields.rating, say: (value) => `${value} sur 5` },
+    experiencedOn: { label: HISTORY_WORDS.fields.experiencedOn, say: day },
+    publishedOn: { label: HISTORY_WORDS.fields.publishedOn, say: day },
+    transcript: { label: "Transcription", say: list },
+    lines: { label: "Contenu de l’écran", say: list },
+  },
+  user: { role: { label: "Rôle", say: oneOf(ROLES) } },
+  journal: {
+    action: { label: "Action", say: oneOf(ACTIONS) },
+    entity: { label: "Objet", say: oneOf(ENTITIES) },
+    actor: "Par",
+  },
+};
+
+/** The words for the changes of one kind of object. */
+export function fieldsOf(entity: string): Fields {
+  return Object.hasOwn(FIELDS, entity) ? (FIELDS[entity] ?? {}) : {};
+}
+
+/** A point of a training's content, or a line of a screen: « Cliente : Lundi, parfait. » */
+function lineOf(item: unknown): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  return Object.values(item).filter(Boolean).join("\u00a0: ");
+}
