@@ -108,7 +108,7 @@ export function Messages({ messages, address }: MessagesProps) {
         key: message.id,
         cells: [
           message.name,
-          message.email,
+          <Email key="email" address={message.email} />,
           message.phone ?? "—",
           <Words key="words" text={message.message} of={message.name} />,
           message.page,
@@ -165,7 +165,17 @@ function Words({ text, of }: { text: string | null; of: string }) {
 }
 
 function facts({ email, firstName, phone }: Person) {
-  return [email, firstName ?? "—", phone ?? "—"];
+  return [
+    email,
+    <div key="name" className="data-long">
+      {firstName ?? "—"}
+    </div>,
+    phone ?? "—",
+  ];
+}
+
+function Email({ address }: { address: string }) {
+  return <div className="data-long">{address}</div>;
 }
 
 const TONES = { waiting: "yellow", confirmed: "green", left: "grey" } as const;

@@ -44,6 +44,14 @@ export function templateLabel(name: string): string {
   return TEMPLATES[name as LetterName] ?? name;
 }
 
+/** « Challenge : jour 2 » of one letter of a series; its template stands for all of them. */
+export function letterTitle({ template, day }: { template: string; day: string | null }): string {
+  if (template === "challenge-day" && day) return `Challenge\u00a0: jour ${day}`;
+  return template === "challenge-follow-up" && day
+    ? `${templateLabel(template)}, jour ${day}`
+    : templateLabel(template);
+}
+
 export const EMAIL_CLASSES = {
   T: "Transactionnel",
   S: "Service demandé",

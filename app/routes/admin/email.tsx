@@ -12,7 +12,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
-import { templateLabel } from "./email-words.ts";
+import { letterTitle } from "./email-words.ts";
 import { ACTIONS } from "./journal-words.ts";
 
 /** The letter is shown in a frame. */
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${templateLabel(loaderData.mail.template)}, à ${loaderData.mail.recipient}` : "Un e-mail" },
+  { title: loaderData ? `${letterTitle(loaderData.mail)}, à ${loaderData.mail.recipient}` : "Un e-mail" },
   { name: "description", content: "Ce que dit cet e-mail, et ce qu’il est devenu." },
 ];
 
