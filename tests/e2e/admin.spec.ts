@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { expect, type Page, test } from "@playwright/test";
-
-const ADMIN = { email: "admin@essor.example", password: "une phrase pour la démo" };
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { expect, test } from "@playwright/test";
+import { ADMIN, signIn } from "./administrator.ts";
+import { faults } from "./axe.ts";
 
 test("an administrator creates a training, changes it, hides it and deletes it", async ({ page }) => {
   const slug = `essai-${randomUUID().slice(0, 8)}`;
@@ -113,23 +110,6 @@ test("a password can be looked at where there is a script, and leaves as a passw
   await expect(field).toHaveAttribute("type", "password");
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByLabel("Adresse e-mail").fill(ADMIN.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
-}
-
 async function isFocused(locator: import("@playwright/test").Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
-}
-
-/** What axe has to say about the page. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string }[] }> } };
-    return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`);
-  });
 }

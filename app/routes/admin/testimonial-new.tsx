@@ -36,5 +36,5 @@ export const meta: Route.MetaFunction = () => [
 
 export default function NewTestimonial({ loaderData: { kind }, actionData }: Route.ComponentProps) {
   if (!kind) return <KindChoiceView />;
-  return <TestimonialFormView kind={kind} stored={null} values={{}} history={[]} answer={actionData} />;
+  return <TestimonialFormView kind={kind} stored={null} values={{}} history={[]} missing={null} answer={actionData} />;
 }
