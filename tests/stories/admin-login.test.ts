@@ -5,7 +5,7 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { PASSWORD, signIn } from "#tests/support/buying.ts";
 import { post, send } from "#tests/support/http.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Who gets into the administration, and how. Each story comes from a client address of its own. */
@@ -252,4 +252,28 @@ describe("with a second factor", () => {
       expect(history).toContain(word);
     expect((await atTheCode("192.0.2.15")).page.url).toBe(`${shop.url}/admin/dashboard`);
   });
+});
+
+test("who gives her password at the moment when it is switched on is asked for the code, too", async () => {
+  const user_id = await anAccount(shop, "presque@exemple.fr");
+  await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", user_id).execute());
+  const visitor = new Visitor(shop.url, { address: "192.0.2.20" });
+  const door = await visitor.open("/admin/login");
+  const entering = await shop.inspect((db) =>
+    db.transaction().execute(async (trx) => {
+      await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
+      await trx.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
+      let isThrough = false;
+      const page = visitor.submit(door, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
+        isThrough = true;
+      });
+      // She waits for the lock, or nothing makes her wait.
+      await eventually(async () => {
+        const waiting = await sql`select 1 from pg_locks where not granted`.execute(db);
+        return isThrough || waiting.rows.length > 0;
+      });
+      return { page };
+    }),
+  );
+  expect((await entering.page).url).toBe(`${shop.url}/admin/login/code`);
 });

@@ -9,7 +9,8 @@ import type { Route } from "./+types/journal";
 import { JournalView } from "./journal.view.tsx";
 import { fieldsOf } from "./journal-fields.ts";
 import { journalFilters } from "./journal-filters.ts";
-import { journalWords, objectName } from "./journal-words.ts";
+import { objectName } from "./journal-objects.ts";
+import { journalWords } from "./journal-words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
