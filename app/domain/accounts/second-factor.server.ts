@@ -71,16 +71,17 @@ export async function confirmSecondFactor(
   });
 }
 
-export async function disableSecondFactor(db: Db, by: Writer, userId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** False when it was not on: at most a secret goes that no code had confirmed. */
+export async function disableSecondFactor(db: Db, by: Writer, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom("second_factors")
       .where("user_id", "=", userId)
       .returning("confirmed_at")
       .executeTakeFirst();
-    // One that was never confirmed was never on.
-    if (!deleted?.confirmed_at) return;
+    if (!deleted?.confirmed_at) return false;
     await audit(trx, { ...by, action: "second-factor-off", entity: "user", entityId: userId });
+    return true;
   });
 }
 

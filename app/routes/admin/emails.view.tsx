@@ -7,7 +7,7 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { EMAIL_STATE_WORDS, letterTitle, MAIL_TABS, templateLabel } from "./email-words.ts";
+import { EMAIL_STATE_WORDS, letterTitle, MAIL_TABS, mailFault, templateLabel } from "./email-words.ts";
 
 interface Props {
   filters: MailFilters;
@@ -48,7 +48,7 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
             `${mail.attempts}`,
             mail.createdAt,
             departureOf(mail),
-            mail.lastError ?? "—",
+            mail.lastError ? mailFault(mail.lastError) : "—",
           ],
         }))}
         empty="Aucun e-mail ne correspond à ces critères."

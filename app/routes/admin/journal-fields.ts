@@ -1,6 +1,7 @@
 import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { formatEuros } from "#app/domain/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
+import { mailFault } from "./email-words.ts";
 import { FIELD_LABELS } from "./formation-words.ts";
 import { ACTIONS, ENTITIES } from "./journal-words.ts";
 import { ORDER_STATUS } from "./order-words.ts";
@@ -73,7 +74,7 @@ const FIELDS: Record<string, Fields> = {
       }),
     },
   },
-  suppressed_address: { reason: "Raison" },
+  suppressed_address: { reason: { label: "Raison", say: (value) => mailFault(String(value)) } },
   testimonial: {
     kind: { label: "Genre", say: oneOf(KIND_WORDS) },
     ...HISTORY_WORDS.fields,

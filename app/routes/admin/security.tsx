@@ -17,7 +17,10 @@ import type { Route } from "./+types/security";
 import { ACTIONS } from "./journal-words.ts";
 import { SecurityView } from "./security.view.tsx";
 
-const NOTICES: Record<string, string> = { desactivee: "La double authentification est désactivée." };
+const NOTICES: Record<string, string> = {
+  desactivee: "La double authentification est désactivée.",
+  abandonnee: "La double authentification reste désactivée.",
+};
 
 /** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -41,9 +44,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case "commencer":
       await beginSecondFactor(db, admin.id);
       throw redirect(url.pathname, 303);
-    case "desactiver":
-      await disableSecondFactor(db, by, admin.id);
-      throw redirect(`${url.pathname}?notice=desactivee`, 303);
+    case "desactiver": {
+      const wasOn = await disableSecondFactor(db, by, admin.id);
+      throw redirect(`${url.pathname}?notice=${wasOn ? "desactivee" : "abandonnee"}`, 303);
+    }
     case "codes":
       return data({ codes: await renewRecoveryCodes(db, by, admin.id), fault: null });
     default: {
