@@ -64,8 +64,6 @@ export function GuideRequests({ people }: { people: Person[] }) {
   );
 }
 
-const SOURCES: Record<string, string> = { challenge: "Challenge", guide: "Guide", order: "Commande" };
-
 export function Consents({ consents }: { consents: ConsentGiven[] }) {
   return (
     <>
@@ -79,7 +77,7 @@ export function Consents({ consents }: { consents: ConsentGiven[] }) {
           key: consent.id,
           cells: [
             consent.email,
-            SOURCES[consent.source] ?? consent.source,
+            consent.source,
             consent.text,
             consent.version,
             consent.givenAt,
