@@ -25,12 +25,14 @@ interface Props {
   stored: Stored | null;
   values: Record<string, string>;
   history: AuditTrailProps["entries"];
+  /** Of a new one: what makes two clicks one. */
+  newId?: string;
   /** What it can't be published without. */
   missing: string | null;
   answer?: FormAnswer;
 }
 
-export function TestimonialFormView({ kind, stored, values, history, missing, answer }: Props) {
+export function TestimonialFormView({ kind, stored, values, history, newId, missing, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   /** What she typed, when the form comes back; an emptied field comes back empty. */
   const common = (name: string) => ({
@@ -58,6 +60,7 @@ export function TestimonialFormView({ kind, stored, values, history, missing, an
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         {stored && <input type="hidden" name="version" value={stored.version} />}
+        {newId && <input type="hidden" name="id" value={newId} />}
         <Field label="Nom à publier" required maxLength={120} {...common("auteur")} />
         <Field
           label={kind === "video" ? "Titre de la vidéo" : kind === "screenshot" ? "Résultat" : "Témoignage"}
