@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
-import { noteFailedSignIn, noteSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { noteFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
 import type { Writer } from "#app/domain/audit/audit.server.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
@@ -49,9 +49,8 @@ export async function signIn(
   if (before) await closeSession(db, before.sessionId);
   await giveBackTry(db, "login-client", address);
   await giveBackTry(db, "login-address", email);
-  const session = await openSession(db, account.id, { address, userAgent: request.headers.get("User-Agent") ?? "" });
-  // While a code is still to come nobody is in.
-  if (!session.awaitsCode) await noteSignIn(db, { ...account, email }, writer);
+  const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
+  const session = await openSession(db, { ...account, email }, client, writer);
   return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
 }
 

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
+import type { Writer } from "../audit/audit.server.ts";
+import { noteSignIn } from "./sign-in-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
@@ -32,11 +34,19 @@ export interface Session {
  */
 export async function openSession(
   db: Db,
-  userId: string,
+  user: SignedIn,
   client: Client,
+  by: Writer,
 ): Promise<{ value: string; awaitsCode: boolean }> {
-  return db.transaction().execute((trx) => insertSession(trx, userId, client));
+  return db.transaction().execute(async (trx) => {
+    const session = await insertSession(trx, user.id, client);
+    // While a code is still to come nobody is in.
+    if (!session.awaitsCode) await noteSignIn(trx, user, by);
+    return session;
+  });
 }
+
+type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
 
 interface Client {
   address: string;
@@ -70,15 +80,12 @@ async function insertSession(trx: Db, userId: string, client: Client) {
 }
 
 /** The code was right too: a new session in place of the one that waited, and its cookie's value. */
-export async function finishSession(
-  db: Db,
-  waiting: { id: string; sessionId: string },
-  client: Client,
-): Promise<string> {
+export async function finishSession(db: Db, waiting: SessionUser, client: Client, by: Writer): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { value } = await insertSession(trx, waiting.id, client);
     await closeSession(trx, waiting.sessionId);
     await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
+    await noteSignIn(trx, waiting, by);
     return value;
   });
 }

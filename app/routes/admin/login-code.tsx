@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { takeCode } from "#app/domain/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/accounts/sessions.server.ts";
-import { noteRefusedCode, noteSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext, userContext, waitingContext } from "#app/middleware/contexts.ts";
 import { customerWriter } from "#app/middleware/guards.server.ts";
@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await giveBackTry(db, "second-factor", waiting.id);
   const { address } = context.get(factsContext);
-  const value = await finishSession(db, waiting, { address, userAgent: request.headers.get("User-Agent") ?? "" });
-  await noteSignIn(db, waiting, writer);
+  const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
+  const value = await finishSession(db, waiting, client, writer);
   const to = waiting.role === "admin" ? "/admin/dashboard" : "/account";
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });
 }
