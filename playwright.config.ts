@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tools/chromium.ts";
 
 /** The same journeys, without JavaScript first, then with it, on the shop that `npm run demo` starts. */
 const port = Number(process.env.E2E_PORT ?? 3900);
@@ -13,7 +14,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "fr-FR",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: findChromium(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

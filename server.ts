@@ -7,6 +7,7 @@ import { env } from "./app/config/env.server.ts";
 import { log } from "./app/config/log.server.ts";
 import { createAdapter } from "./server/adapter.ts";
 import { loadAssets } from "./server/assets.ts";
+import { withNotFoundPage } from "./server/not-found.ts";
 import { openShop } from "./server/shop.ts";
 
 /** The only file that listens on a port: opens the shop, serves, works, and stops cleanly. */
@@ -14,7 +15,7 @@ const DRAIN_MS = 3000;
 const FINISH_MS = 10_000;
 const STOP_WITHIN_MS = 14_500;
 
-if (env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
+if (!env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
   log.error("STRIPE_PUBLISHABLE_KEY is missing or does not start with pk_");
 }
 
@@ -24,7 +25,7 @@ const shop = await openShop().catch((error: Error) => {
 });
 const listener = createAdapter({
   ...shop,
-  render: createRequestHandler(build, env.NODE_ENV),
+  render: withNotFoundPage(createRequestHandler(build, env.NODE_ENV)),
   assets: loadAssets(join(import.meta.dirname, "../client")),
 });
 const server = createServer(

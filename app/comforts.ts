@@ -72,6 +72,13 @@ for (const message of document.querySelectorAll("[data-vanishes]")) {
   setTimeout(() => message.classList.add("visually-hidden"), SUCCESS_MS);
 }
 
+// What has been done is said once: neither reloading nor a bookmark says it again.
+const here = new URL(location.href);
+if (here.searchParams.has("notice")) {
+  here.searchParams.delete("notice");
+  history.replaceState(history.state, "", here);
+}
+
 /** A password can be looked at while it is typed; when it leaves it is a password again, so that browsers keep it. */
 for (const input of document.querySelectorAll<HTMLInputElement>("input[type=password]")) {
   const button = document.createElement("button");

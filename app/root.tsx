@@ -87,7 +87,7 @@ function isAdminPath(pathname: string): boolean {
 
 /** Where the closing banner would only be in the way. */
 const WITHOUT_BANNER =
-  /^\/(checkout|success|challenge\/jour|desinscription|inscription|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations)/;
+  /^\/(checkout|success|challenge\/jour|desinscription|inscription|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations|retractation|resiliation|declaration)/;
 
 function isMarketing(pathname: string): boolean {
   return !WITHOUT_BANNER.test(pathname);

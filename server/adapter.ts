@@ -155,8 +155,19 @@ function toWebRequest(request: IncomingMessage, origin: string, body?: Buffer): 
   }
   const method = request.method === "HEAD" ? "GET" : request.method;
   // Two leading slashes would make the rest of the path a host.
-  const url = origin + target.replace(/^\/{2,}/, "/");
+  const url = origin + decodable(target.replace(/^\/{2,}/, "/"));
   return new Request(url, { method, headers, body: body as BodyInit | undefined });
+}
+
+/** What can't be decoded has no page. React Router would say so as well, but write it raw to the log. */
+function decodable(target: string): string {
+  const path = pathOf(target);
+  try {
+    // Its value is used: the bundler takes an unused call away, and the exception with it.
+    return decodeURIComponent(path).length > 0 ? target : "/";
+  } catch {
+    return path.replaceAll("%", "%25") + target.slice(path.length);
+  }
 }
 
 function isOwnHost(host: string | undefined): boolean {

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
 
-/** Where a Chromium is; Debian's is installed when there is none and we may. */
-export function findChromium(): string {
+/** Where a Chromium is; Debian's is installed when there is none and we may. Undefined: Playwright's own, if it is there. */
+export function findChromium(): string | undefined {
   const found = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
@@ -14,5 +14,5 @@ export function findChromium(): string {
     execFileSync("apt-get", install, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
     return "/usr/bin/chromium";
   }
-  throw new Error("No Chromium found: install the package chromium, or set CHROMIUM_PATH.");
+  return undefined;
 }

@@ -71,7 +71,7 @@ export const subscriptions: CatalogueEntry[] = [
     slug: "residence-secondaire",
     name: "Résidence secondaire à l’étranger",
     description:
-      "Un accompagnement mensuel pour choisir, acheter et faire vivre une maison hors de France. Pays, budget, fiscalité, notaire local, travaux, location : les questions viennent dans l’ordre, avec les interlocuteurs à consulter pour chacune. Premier contact sous 48 heures.",
+      "Un accompagnement mensuel pour choisir, acheter et faire vivre une maison hors de France. Pays, budget, fiscalité, notaire local, travaux, location : les questions viennent dans l’ordre, avec les interlocuteurs à consulter pour chacune. Premier contact sous 48 heures.",
     price: 1297,
     promotionalPrice: null,
     type: "subscription",
@@ -99,7 +99,7 @@ export const subscriptions: CatalogueEntry[] = [
     category: "lifestyle",
     features: [
       "Un chantier d’argent par mois : budget, épargne, dettes, revenus, impôts",
-      "Un exercice de mindset associé, de 15 minutes par jour",
+      "Un exercice de mindset associé, de 15 minutes par jour",
       "Le tableau de bord des six chiffres à suivre chaque mois",
       "Un cercle mensuel de douze participantes au plus, en visio",
       "Le journal de décisions, à imprimer ou à remplir en ligne",

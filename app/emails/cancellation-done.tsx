@@ -28,7 +28,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       {facts.refunded && (
         <Words>
           Le remboursement correspond à la part du mois payé qui n’est pas fournie. Selon votre banque, il apparaît sur
-          votre compte sous 5 à 10 jours.
+          votre compte sous 5 à 10&nbsp;jours.
         </Words>
       )}
       <SmallWords>

@@ -13,15 +13,18 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
     <Frame
       frame={frame}
       heading="Confirmez votre nouvelle adresse"
-      preheader="Le lien fonctionne une seule fois, pendant 24 heures."
+      preheader="Le lien fonctionne une seule fois, pendant 24&nbsp;heures."
     >
       <Words>
         Cette adresse a été indiquée comme nouvelle adresse d’un compte {frame.siteName}. Confirmez qu’elle est la
         vôtre&nbsp;: dès lors, vous vous connectez avec elle.
       </Words>
       <Action href={facts.link} label="Confirmer cette adresse" />
-      <Words>Ce lien fonctionne une seule fois, pendant 24 heures.</Words>
-      <Words>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: sans ce lien, rien ne change.</Words>
+      <Words>
+        Ce lien fonctionne une seule fois, pendant 24&nbsp;heures. Sur un appareil où votre compte n’est pas ouvert, il
+        demande votre mot de passe.
+      </Words>
+      <Words>Vous n’avez rien demandé&nbsp;? Ignorez cet e-mail&nbsp;: sans vous, rien ne change.</Words>
     </Frame>
   );
 }

@@ -30,7 +30,7 @@ function FirstPassword({ link }: Facts) {
     <>
       <Words>
         Il s’est ouvert avec votre commande. Choisissez son mot de passe&nbsp;: le lien fonctionne une seule fois,
-        pendant 72 heures.
+        pendant 72&nbsp;heures.
       </Words>
       <Action href={link} label="Choisir mon mot de passe" />
     </>

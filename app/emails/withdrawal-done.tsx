@@ -25,7 +25,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       />
       <Words>
         La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
-        compte sous 5 à 10 jours.
+        compte sous 5 à 10&nbsp;jours.
       </Words>
       <Words>
         {facts.isSubscription

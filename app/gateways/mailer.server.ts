@@ -31,7 +31,8 @@ interface SmtpError {
 const transport = env.SMTP_URL
   ? createTransport(env.SMTP_URL, {
       pool: true,
-      maxConnections: 2,
+      // As many as the worker has letters in hand: none waits for a connection while its claim runs out.
+      maxConnections: 4,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

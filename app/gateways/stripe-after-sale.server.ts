@@ -55,9 +55,27 @@ export async function retrieveCharge(id: string): Promise<ChargeState> {
   };
 }
 
-export async function retrieveDispute(id: string): Promise<{ paymentIntentId: string | null; status: string }> {
-  const dispute = await ask((stripe) => stripe.disputes.retrieve(id));
-  return { paymentIntentId: idOf(dispute.payment_intent), status: dispute.status };
+export interface DisputeState {
+  paymentIntentId: string | null;
+  /** Whom the payment was asked of: a subscription's later months are known by her alone. */
+  customerId: string | null;
+  status: string;
+}
+
+export async function retrieveDispute(id: string): Promise<DisputeState> {
+  const dispute = await ask((stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
+  const charge = typeof dispute.charge === "object" ? dispute.charge : null;
+  return {
+    paymentIntentId: idOf(dispute.payment_intent),
+    customerId: idOf(charge?.customer),
+    status: dispute.status,
+  };
+}
+
+/** Which payment a refund gives back, and how much of it (cents). */
+export async function retrieveRefund(id: string): Promise<{ paymentIntentId: string | null; amount: number }> {
+  const refund = await ask((stripe) => stripe.refunds.retrieve(id));
+  return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
 }
 
 /** What became of a payment since: the charge with money given back, the dispute that contests it. */

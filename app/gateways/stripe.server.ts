@@ -198,11 +198,11 @@ export async function retrieveCheckout(sessionId: string): Promise<CheckoutSessi
   }
 }
 
-/** Sessions made since then, newest first, as short facts (without card). */
-export async function listCheckouts(since: Date): Promise<CheckoutSession[]> {
+/** Sessions made since then that she has completed, newest first, as short facts (without card). */
+export async function listCompletedCheckouts(since: Date): Promise<CheckoutSession[]> {
   const sessions = await ask((stripe) =>
     stripe.checkout.sessions
-      .list({ limit: 100, created: { gte: Math.floor(since.getTime() / 1000) } })
+      .list({ limit: 100, status: "complete", created: { gte: Math.floor(since.getTime() / 1000) } })
       .autoPagingToArray({ limit: 10_000 }),
   );
   return sessions.map(toCheckoutSession);

@@ -8,11 +8,15 @@ import { dbContext, factsContext, userContext, waitingContext } from "./contexts
 /** What can't be undone asks for the password again when it was given longer ago than this. */
 const RECENT_MS = 10 * 60_000;
 
-/** Lets signed-in people in; others sign in first and come back. A guard in a loader would leak: this is middleware. */
-export const customersOnly: MiddlewareFunction<Response> = ({ context, url }) => {
+/**
+ * Lets signed-in people in; others sign in first and come back. Who sends a form when her session has just ended is told
+ * that nothing was saved. A guard in a loader would leak: this is middleware.
+ */
+export const customersOnly: MiddlewareFunction<Response> = ({ request, context, url }) => {
   if (context.get(userContext)) return;
   if (context.get(waitingContext)) throw redirect("/admin/login/code");
-  throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
+  const login = `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
+  throw request.method === "GET" ? redirect(login) : redirect(`${login}&notice=session`, 303);
 };
 
 /** Who is signed in, behind a guard that made sure that somebody is. */

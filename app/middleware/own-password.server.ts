@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkCredentials } from "#app/domain/accounts/users.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
-import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
+import { countTry, giveBackTry, type LimitName } from "#app/domain/limits/limits.server.ts";
 import { dbContext } from "./contexts.ts";
 import { customerWriter, signedInUser } from "./guards.server.ts";
 
@@ -16,10 +16,19 @@ export async function checkOwnPassword(
   context: Readonly<RouterContextProvider>,
   password: string,
 ): Promise<OwnPassword> {
+  return checkPasswordOf(context, signedInUser(context), "own-password-user", password);
+}
+
+/** The same for an account that a link speaks of, on a device that is not signed in to it. */
+export async function checkPasswordOf(
+  context: Readonly<RouterContextProvider>,
+  user: { id: string; email: string },
+  limitName: LimitName,
+  password: string,
+): Promise<OwnPassword> {
   const db = context.get(dbContext);
-  const user = signedInUser(context);
   const writer = customerWriter(context);
-  const limit = await countTry(db, "own-password-user", user.id, writer);
+  const limit = await countTry(db, limitName, user.id, writer);
   if (!limit.ok) {
     const fault = "Trop d’essais. Réessayez dans un quart d’heure.";
     return { ok: false, fault, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
@@ -35,6 +44,6 @@ export async function checkOwnPassword(
     const fault = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";
     return { ok: false, fault, status: 503, headers: { "Retry-After": "5" } };
   }
-  await giveBackTry(db, "own-password-user", user.id);
+  await giveBackTry(db, limitName, user.id);
   return { ok: true };
 }

@@ -51,6 +51,7 @@ export async function signIn(
   await giveBackTry(db, "login-address", email);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
   const session = await openSession(db, { ...account, email }, client, writer);
+  if (!session) return refuseAsWrong();
   return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
 }
 

@@ -88,12 +88,14 @@ interface ErrorSummaryProps {
 /** First thing in the form: `autofocus` brings the focus there without JavaScript, as the page comes back with a 400. */
 export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
-  const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length} points sont à corriger`;
+  // « Trop d’essais » is nothing to correct: a fault of the whole form speaks for itself.
+  const isFault = !title && errors.every(({ field }) => field === "");
+  const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length}\u00a0points sont à corriger`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of these errors
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      <p className="notice-title">{title ?? count}</p>
-      <ul>
+      {!isFault && <p className="notice-title">{title ?? count}</p>}
+      <ul className={isFault ? "notice-title" : undefined}>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
         ))}

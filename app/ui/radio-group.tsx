@@ -13,7 +13,14 @@ export function RadioGroup({ label, name, options, error, hint, required, defaul
   const id = fieldId(name, form);
   const { "aria-describedby": describedBy } = descriptionOf(id, hint, message);
   return (
-    <fieldset className="field" aria-describedby={describedBy}>
+    <fieldset
+      className="field"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group may not say that it is invalid
+      role="radiogroup"
+      aria-required={required}
+      aria-describedby={describedBy}
+      aria-invalid={message ? true : undefined}
+    >
       <legend>{label}</legend>
       <FieldHint id={id} hint={hint} />
       {options.map((option, index) => {

@@ -31,7 +31,8 @@ test("she signs up, confirms, comes in, fills in her profile and changes her pas
   await expect(done).toBeVisible();
   await expect(page.getByText("Luxembourg")).toBeVisible();
   if (javaScriptEnabled) {
-    // Out of sight, and still said to those who listen.
+    // Said once: reloading does not say it again. Out of sight, and still said to those who listen.
+    await expect(page).toHaveURL(/\/account$/);
     await expect(done).toHaveClass(/visually-hidden/);
     await expect(done).toHaveText(/Informations mises à jour/);
   }
@@ -62,23 +63,77 @@ test("she signs up, confirms, comes in, fills in her profile and changes her pas
   await expect(page.getByText("Votre compte est effacé.")).toBeVisible();
 });
 
-test("by keyboard alone: the profile is opened, corrected and saved", async ({ page, request }) => {
-  await openAccount(page, request);
-  await page.goto("/account");
-  await tabTo(page, page.getByRole("link", { name: "Modifier", exact: true }));
+test("by keyboard alone: she signs up, confirms, comes in, and fills in her profile", async ({ page, request }) => {
+  const email = `maia-${randomUUID()}@exemple.fr`;
+  await page.goto("/signup");
+  // A mistake first: the summary has the focus, and its link leads to the field.
+  await typeInto(page, page.getByLabel("Adresse e-mail"), email);
+  await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST);
+  await typeInto(page, page.getByLabel("Confirmez le mot de passe"), SECOND);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Confirmez le mot de passe")).toBeFocused();
+  await typeInto(page, page.getByLabel("Confirmez le mot de passe"), FIRST);
+  await page.keyboard.press("Shift+Tab");
+  await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
+  await page.goto(await confirmationLink(request, email));
+  await press(page, page.getByRole("button", { name: "Confirmer mon adresse" }));
+  await page.waitForURL(/\/login/);
+  await typeInto(page, page.getByLabel("Adresse e-mail"), email);
+  await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/$/);
+  await press(page, page.getByRole("link", { name: "Mon compte" }).first());
+  await press(page, page.getByRole("link", { name: "Modifier", exact: true }));
   await page.waitForURL(/modifier=1/);
-  await tabTo(page, page.getByLabel("Prénom"));
-  await page.keyboard.type("Maïa");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Roux");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Fra");
-  await tabTo(page, page.getByRole("button", { name: "Enregistrer" }));
-  await page.keyboard.press("Enter");
+  await typeInto(page, page.getByLabel("Prénom"), "Maïa");
+  await typeInto(page, page.getByLabel("Nom", { exact: false }).nth(1), "Roux");
+  await typeInto(page, page.getByLabel("Pays"), "Fra");
+  await press(page, page.getByRole("button", { name: "Enregistrer" }));
   await expect(page.getByText("Informations mises à jour avec succès")).toBeVisible();
   for (const words of ["Maïa", "Roux", "France"]) await expect(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+test("she takes another address, from her telephone with her password, and closes that session from here", async ({
+  page,
+  request,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const email = await openAccount(page, request);
+  const fresh = `neuve-${email}`;
+  await page.getByRole("link", { name: "Demander le changement" }).click();
+  for (const address of [`faute-${email}`, fresh]) {
+    await page.getByLabel("Nouvelle adresse e-mail").fill(address);
+    await page.getByLabel("Votre mot de passe").fill(FIRST);
+    await page.getByRole("button", { name: /Recevoir le lien|Remplacer la demande/ }).click();
+    await expect(page.getByRole("region", { name: "Demande en attente" })).toContainText(address);
+  }
+  await expectSound(page, javaScriptEnabled);
+
+  const phone = await browser.newPage({ javaScriptEnabled });
+  await phone.goto(await confirmationLink(request, fresh));
+  await phone.getByLabel("Mot de passe du compte").fill(SECOND);
+  await phone.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await expect(phone.getByRole("alert")).toBeFocused();
+  await expectSound(phone, javaScriptEnabled);
+  await phone.getByLabel("Mot de passe du compte").fill(FIRST);
+  await phone.getByRole("button", { name: "Confirmer mon adresse" }).click();
+  await phone.getByLabel("Adresse e-mail").fill(fresh);
+  await phone.getByLabel("Mot de passe").fill(FIRST);
+  await phone.getByRole("button", { name: "Se connecter" }).click();
+
+  await page.goto("/account");
+  await expect(page.getByText(fresh)).toBeVisible();
+  await page.getByRole("button", { name: /^Déconnecter Chrome/ }).click();
+  await expect(page.getByRole("status")).toContainText("connexions choisies sont fermées");
+  await phone.goto("/account");
+  await expect(phone).toHaveURL(/\/login/);
+  await phone.close();
 });
 
 /** From the sign-up form to her account, as she would: through the letter in the mailbox. */
@@ -135,11 +190,23 @@ async function expectSound(page: Page, hasScripts: boolean | undefined): Promise
   }
 }
 
-async function tabTo(page: Page, goal: ReturnType<Page["getByRole"]>): Promise<void> {
+type Goal = ReturnType<Page["getByRole"]>;
+
+async function tabTo(page: Page, goal: Goal, key = "Tab"): Promise<void> {
   await goal.waitFor();
   for (let stop = 0; stop < 60; stop += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   throw new Error("The keyboard does not get there");
+}
+
+async function typeInto(page: Page, goal: Goal, words: string, key = "Tab"): Promise<void> {
+  await tabTo(page, goal, key);
+  await page.keyboard.type(words);
+}
+
+async function press(page: Page, goal: Goal): Promise<void> {
+  await tabTo(page, goal);
+  await page.keyboard.press("Enter");
 }

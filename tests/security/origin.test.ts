@@ -94,6 +94,20 @@ test("Stripe's calls carry no Origin and are judged by their signature alone", a
   expect(shop.logs.slice(before).join("\n")).not.toContain(WEBHOOK_SECRET);
 });
 
+test("a page on another site cannot speak in Stripe's place, nor a mail client's", async () => {
+  for (const path of ["/webhooks/stripe", "/desinscription?token=x"]) {
+    for (const [name, value] of [
+      ["Origin", EVIL],
+      ["Referer", `${EVIL}/`],
+      ["Sec-Fetch-Site", "cross-site"],
+    ] as const) {
+      const headers = { ...FORM, [name]: value };
+      const { status } = await send(shop.url, path, { method: "POST", headers, body: "a=1" });
+      expect({ path, name, status }).toEqual({ path, name, status: 403 });
+    }
+  }
+});
+
 describe("behind a proxy that ends TLS", () => {
   const SITE = "https://essor.example";
   let behind: Shop;

@@ -216,6 +216,11 @@ test("nonsense in fields is a mistake of the sender, never a fault of ours", asy
       expect({ path, fields, status, isFault: status >= 500 }).toMatchObject({ isFault: false });
     };
     for (const name of names) await refusal([[name, "x"]]);
+    for (const intent of ["x", '{"type":"update","payload":{"name":"a[999999999]","value":"x"}}'])
+      await refusal([
+        ["email", "a@exemple.fr"],
+        ["__intent__", intent],
+      ]);
     for (const value of values) {
       await refusal([["email", value]]);
       await refusal([

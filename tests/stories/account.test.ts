@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
-import { aCustomer, buy, linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -193,6 +193,10 @@ test("her open sessions: each can be closed, or all others; a stranger's is not 
   await here.request(url, { method: "POST", body });
   expect([await isIn(here), await isIn(phone)]).toEqual([true, false]);
   const [second, third] = [await enter(email), await enter(email)];
+  for (let turn = 0; turn < 3; turn += 1) await enter(email);
+  const many = await here.open("/account");
+  expect(many.document.querySelectorAll("details .session-list li")).toHaveLength(1);
+  expect(many.document.querySelector(".session-list li")?.text).toContain("(cet appareil)");
   await here.submit(await here.open("/account"), {}, "Déconnecter tous les autres appareils");
   expect([await isIn(here), await isIn(second), await isIn(third), await isIn(stranger)]).toEqual([
     true,
@@ -202,52 +206,16 @@ test("her open sessions: each can be closed, or all others; a stranger's is not 
   ]);
 });
 
-test("a new address needs the password and its own mailbox; the old one is warned, its links are over", async () => {
-  const email = "ancienne@exemple.fr";
-  const visitor = await aMember(email);
-  const form = await visitor.open("/account/email");
-  const refused = await visitor.submit(form, { email: "neuve@exemple.fr", password: "pas le bon du tout" });
-  expect([refused.status, field(refused, "email")?.getAttribute("value")]).toEqual([400, "neuve@exemple.fr"]);
-  expect((await visitor.submit(form, { email, password: PASSWORD })).text).toContain("déjà l’adresse");
-  const sent = await visitor.submit(form, { email: "Neuve@exemple.fr", password: PASSWORD });
-  expect(sent.text).toContain("Regardez votre nouvelle boîte");
-  const [warning] = await shop.mailbox.until(email, 1);
-  expect(warning?.text).not.toContain("/verifier-email");
-  await visitor.submit(await new Visitor(shop.url).open("/mot-de-passe-oublie"), { email });
-  const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
-  // Somebody has typed the new address into the sign-up form meanwhile.
-  const squatter = new Visitor(shop.url, { address: "203.0.113.99" });
-  await squatter.submit(await squatter.open("/signup"), {
-    email: "neuve@exemple.fr",
-    password: FRESH,
-    passwordConfirmation: FRESH,
-  });
-  const link = linkIn((await shop.mailbox.until("neuve@exemple.fr", 1))[0], "/verifier-email?token=");
-  const page = await visitor.open(link);
-  expect((await visitor.open("/account")).text).toContain(email);
-  const { url, body } = visitor.formRequest(page, {}, "Confirmer");
-  const answers = await Promise.all(
-    [...Array(10)].map(() => visitor.request(url, { method: "POST", body: new URLSearchParams(body) })),
-  );
-  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
-  expect((await visitor.open("/account")).text).toContain("neuve@exemple.fr");
-  expect((await shop.mailbox.until(email, 3))[2]?.text).toContain("avec une autre adresse e-mail");
-  expect((await visitor.open(reset)).status).toBe(410);
-  expect(await isIn(await enter("neuve@exemple.fr"))).toBe(true);
-  expect(await isIn(await enter(email))).toBe(false);
-});
-
-test("an address that has an owner is taken from nobody, and the page does not tell", async () => {
-  await anAccount(shop, "proprietaire@exemple.fr");
-  const visitor = await aMember("curieuse@exemple.fr");
-  const ask = async (email: string) =>
-    (await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD })).text.replace(
-      email,
-      "…",
-    );
-  expect(await ask("proprietaire@exemple.fr")).toBe(await ask("libre@exemple.fr"));
-  await shop.mailbox.until("libre@exemple.fr", 1);
-  expect(shop.mailbox.to("proprietaire@exemple.fr")).toEqual([]);
+test("a form sent after her session has ended saves nothing, says so, and leads back", async () => {
+  const visitor = await aMember("partie@exemple.fr");
+  const edit = await visitor.open("/account?modifier=1");
+  const otherTab = new Visitor(shop.url);
+  otherTab.setCookie("sid", visitor.cookie("sid") ?? "");
+  await otherTab.request("/logout", { method: "POST", body: new URLSearchParams() });
+  const login = await visitor.submit(edit, { first_name: "Perdue" });
+  expect(login.text).toContain("votre session a pris fin, et rien n’a été enregistré");
+  const back = await visitor.submit(login, { email: "partie@exemple.fr", password: PASSWORD });
+  expect([new URL(back.url).pathname, back.text.includes("Perdue")]).toEqual(["/account", false]);
 });
 
 test("what happens to an account is in the log, once each, without addresses", async () => {

@@ -144,6 +144,31 @@ test("a dispute that is lost leaves the training closed", async () => {
   await shop.stripe.closeDispute(dispute.id, "lost");
   await sendEverythingAgain();
   expect(await mayLearn(visitor, "rat-race")).toBe(false);
+  expect(await orderOf("perdu@exemple.fr")).toMatchObject({ status: "refunded", holds_seat: false });
+});
+
+test("a subscription whose payment the bank took back is not charged any more, of whichever month", async () => {
+  for (const name of ["premier-mois", "second-mois"]) {
+    const { visitor, subscription, session, email } = await aSubscriber(name);
+    if (name === "second-mois") await shop.stripe.renew(subscription, "paid");
+    const dispute = await shop.stripe.dispute(name === "second-mois" ? subscription : session);
+    await untilClosed(visitor, SUBSCRIBED);
+    await shop.stripe.closeDispute(dispute.id, "lost");
+    await eventually(async () => (await subscriptionOf(email)).status === "canceled");
+    await sendEverythingAgain();
+    expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
+    expect(await orderOf(email)).toMatchObject({ holds_seat: false });
+  }
+});
+
+test("a refund that the buyer's bank sends back is told to a person", async () => {
+  await aCustomer(shop, "revenu@exemple.fr", "mindset");
+  const refund = await shop.stripe.refund(await sessionFor("revenu@exemple.fr"), { amount: 5000 });
+  await shop.mailbox.until("revenu@exemple.fr", 3);
+  await shop.stripe.failRefund(refund.id);
+  await eventually(() => shop.mailbox.to("admin@essor.example").some((mail) => mail.text.includes(refund.id)));
+  await sendEverythingAgain();
+  expect(shop.mailbox.to("admin@essor.example").filter((mail) => mail.text.includes(refund.id))).toHaveLength(1);
 });
 
 test("a month paid while a dispute runs does not open the training, and winning opens no subscription that is over", async () => {

@@ -59,6 +59,8 @@ test("she takes everything with her, as JSON and as CSV, and nothing of anybody 
     await trace("autre-zoe@exemple.fr");
   }
   const page = await visitor.open("/compte/donnees");
+  for (const subject of ["Demandes du guide", "Remboursements", "Adresse bloquée"])
+    expect(page.text).toMatch(new RegExp(`${subject}[^\\d]*1`));
   const links = page.document.querySelectorAll("a[download]").map((link) => link.getAttribute("href") ?? "");
   const [json, csv] = await Promise.all(links.map((link) => visitor.request(link)));
   expect(json?.headers.get("Content-Disposition")).toMatch(

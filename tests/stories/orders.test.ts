@@ -62,6 +62,44 @@ test("a purchase whose dates, card and features are missing still has a card", a
   expect(words(await eve.open(`/orders/${order?.number}/recu`))).toMatch(/Date du paiement ?N\/A/);
 });
 
+test("bought, given back and bought again: one card is open, the account lists it once", async () => {
+  const zoe = await aCustomer(shop, "zoe@exemple.fr", "dont-die");
+  const [first] = await shop.stripe.ledger().then((lines) => lines.filter(({ email }) => email === "zoe@exemple.fr"));
+  await shop.stripe.refund(first?.session ?? "");
+  await eventually(async () => (await zoe.open("/orders")).text.includes("Remboursée"));
+  expect((await zoe.open("/account")).text).toContain("Aucune formation n’est ouverte en ce moment.");
+  await buy(zoe, "dont-die");
+  const cards = (await zoe.open("/orders")).document.querySelectorAll("main article");
+  expect(cards.map((card) => card.querySelectorAll("a[href$='/apprendre']").length)).toEqual([1, 0]);
+  expect(cards[1]?.text).toMatch(/Remboursée.*Accès ?Fermé.*Remboursé ?497\u00a0€, le /s);
+  expect((await zoe.open("/account")).document.querySelectorAll(".purchase-list li")).toHaveLength(1);
+});
+
+test("a contested payment says why it is closed; a training opened by hand is there without a price", async () => {
+  const lise = await aCustomer(shop, "lise@exemple.fr", "liberte-financiere");
+  const [order] = await ordersOf("lise@exemple.fr");
+  const id = order?.id ?? "";
+  await shop.inspect(async (db) => {
+    await sql`update orders set disputed_at = now() where id = ${id}`.execute(db);
+    await sql`update access set revoked_at = now() where order_id = ${id}`.execute(db);
+  });
+  const contested = await lise.open("/orders");
+  for (const part of ["Paiement contesté", "Votre banque examine ce paiement", "Fermé"])
+    expect(contested.text).toContain(part);
+  expect(contested.document.querySelector("a[href$='/apprendre']")).toBeNull();
+  await shop.inspect(async (db) => {
+    await sql`update orders set disputed_at = null, paid_at = null, status = 'canceled' where id = ${id}`.execute(db);
+    await sql`update access set revoked_at = null, order_id = null, source = 'admin' where order_id = ${id}`.execute(
+      db,
+    );
+  });
+  const given = await lise.open("/orders");
+  expect(given.text).toMatch(/Accès ouvert.*Ouvert par notre équipe/);
+  expect(given.document.querySelector("main article")?.text).not.toMatch(/€|Reçu/);
+  expect((await lise.open("/account")).text).toContain("Accès ouvert par notre équipe");
+  expect((await lise.open("/formations/liberte-financiere/apprendre")).text).toContain("Au programme");
+});
+
 test("without a purchase three doors are open", async () => {
   await anAccount(shop, "vide@exemple.fr");
   const visitor = new Visitor(shop.url, { address: "203.0.113.7" });

@@ -90,6 +90,14 @@ test("what is missing is said, and what was written stays", async () => {
   expect(refused.document.querySelectorAll("[aria-invalid=true]").length).toBeGreaterThanOrEqual(2);
 });
 
+test("a robot that fills the trap on the first page changes nothing on the second", async () => {
+  const visitor = new Visitor(shop.url);
+  const values = { nom: "Robot", contrat: "x", email: "robot1@exemple.fr", site_web: "http://spam.example" };
+  const recap = await visitor.submit(await visitor.open("/retractation"), values);
+  expect((await visitor.submit(recap, {}, "Confirmer la rétractation")).url).toContain("/declaration/");
+  expect((await declarations()).map(({ email }) => email)).not.toContain("robot1@exemple.fr");
+});
+
 test("a robot that fills the trap changes nothing", async () => {
   const before = (await declarations()).length;
   const visitor = new Visitor(shop.url);

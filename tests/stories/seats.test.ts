@@ -30,6 +30,22 @@ test("of two buyers of the last seat, on two processes, one gets it and the othe
   expect(await seats("lancer-startup")).toEqual({ status: "full", current_participants: 1 });
 });
 
+test("whoever holds the last seat and comes back from Stripe goes on with it; for others the training is full", async () => {
+  await offerSeats("immobilier-avance", 1);
+  const { visitor, page } = await onOrderPage(3, shop, "immobilier-avance");
+  const stripePage = await visitor.submit(page, { email: "hesite@exemple.fr", cgv: true });
+  const before = sessionOf(stripePage);
+  const back = stripePage.document
+    .querySelectorAll("a")
+    .find((link) => link.getAttribute("href")?.includes("canceled=1"))
+    ?.getAttribute("href");
+  const again = await visitor.open(back ?? "");
+  expect(again.text).toContain("Paiement annulé");
+  expect(sessionOf(await visitor.submit(again, { email: "hesite@exemple.fr", cgv: true }))).toBe(before);
+  expect((await onOrderPage(4, shop, "immobilier-avance")).page.text).toContain("complète");
+  expect(await seats("immobilier-avance")).toEqual({ status: "full", current_participants: 1 });
+});
+
 test("sixty buyers at once on two processes get exactly ten seats; what half of them leave is free again", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);

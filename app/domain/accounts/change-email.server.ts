@@ -13,7 +13,9 @@ import { consumeToken, createToken, endTokens, findToken } from "./tokens.server
  */
 export async function requestEmailChange(db: Db, user: SessionUser, newEmail: string, writer: Writer): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Two posts of one form wait for each other here: the second has nothing to add.
     if (await hasHadEnough(trx, "email-change", newEmail)) return;
+    if (await hasJustAsked(trx, user.id, newEmail)) return;
     await endTokens(trx, user.id, ["change_email"]);
     const tokenId = await createToken(trx, user.id, "change_email", newEmail);
     const owner = await trx
@@ -35,13 +37,60 @@ export async function requestEmailChange(db: Db, user: SessionUser, newEmail: st
   });
 }
 
-/** The new address that a link speaks of, while it is good. */
-export async function findEmailChange(db: Db, token: string): Promise<string | undefined> {
-  const found = await findToken(db, token, ["change_email"]);
-  return found?.subject ?? undefined;
+/** A double click: a second letter would only kill the link of the first. */
+async function hasJustAsked(trx: Db, userId: string, newEmail: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("user_tokens")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change_email")
+    .where("subject", "=", newEmail)
+    .where("used_at", "is", null)
+    .where("created_at", ">", sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Gives the account its new address, once, and tells the old one. Links that went to the old mailbox are over. */
+/** A change that waits for its confirmation: whose account it is, the address it has, and the one it shall have. */
+export interface EmailChange {
+  userId: string;
+  email: string;
+  newEmail: string;
+}
+
+/** What a link speaks of, while it is good. */
+export async function findEmailChange(db: Db, token: string): Promise<EmailChange | undefined> {
+  const found = await findToken(db, token, ["change_email"]);
+  return found?.subject ? { userId: found.user_id, email: found.email, newEmail: found.subject } : undefined;
+}
+
+/** The change that she has asked for and not confirmed yet, and until when its link is good. */
+export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
+  const row = await db
+    .selectFrom("user_tokens")
+    .select(["subject", "expires_at"])
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "change_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.subject ? { newEmail: row.subject, until: row.expires_at } : null;
+}
+
+/** Takes the request back: its link opens nothing any more. */
+export async function cancelEmailChange(db: Db, user: SessionUser, writer: Writer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endTokens(trx, user.id, ["change_email"]);
+    await audit(trx, { ...writer, action: "cancel-email-change", entity: "user", entityId: user.id });
+  });
+}
+
+/**
+ * Gives the account its new address, once, and tells the old one. Links that went to the old mailbox are over. The
+ * caller has made sure that she is the account's owner: whoever holds the link may be a stranger.
+ */
 export async function confirmEmailChange(
   db: Db,
   token: string,

@@ -1,6 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import { newId } from "../ids.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { closeOtherSessions, type SessionUser } from "./sessions.server.ts";
@@ -20,7 +19,8 @@ export async function changePassword(db: Db, user: SessionUser, password: string
       name: "password-changed",
       recipient: user.email,
       props: { changedAt: new Date().toISOString() },
-      dedupeKey: `password-changed:${newId()}`,
+      // A form sent twice at once is told once.
+      dedupeKey: `password-changed:${user.id}:${new Date().toISOString().slice(0, 16)}`,
     });
     await audit(trx, { ...writer, action: "change-password", entity: "user", entityId: user.id });
   });

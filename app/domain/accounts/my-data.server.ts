@@ -6,8 +6,26 @@ import type { SessionUser } from "./sessions.server.ts";
 
 type Row = Record<string, unknown>;
 
+export type MyDataSubject =
+  | "compte"
+  | "profil"
+  | "connexions"
+  | "commandes"
+  | "remboursements"
+  | "abonnements"
+  | "acces"
+  | "inscriptions"
+  | "challenge"
+  | "guide"
+  | "messages"
+  | "declarations"
+  | "temoignages"
+  | "emails"
+  | "adresse_bloquee"
+  | "journal";
+
 /** Everything we hold about one person, by subject, in words that she can read. */
-export type MyData = Record<string, Row[]>;
+export type MyData = Record<MyDataSubject, Row[]>;
 
 /**
  * What the export gives (GDPR, art. 15 and 20). Her address is proven, so what was sent under it by a form is hers,

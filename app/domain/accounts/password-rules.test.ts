@@ -3,11 +3,11 @@ import { z } from "zod";
 import { checkNewPassword, newPasswordFields, passwordFault } from "./password-rules.ts";
 
 test.each([
-  ["eleven char", "au moins 12 caractères (il y en a 11)"],
-  ["", "au moins 12 caractères (il y en a 0)"],
+  ["eleven char", "au moins 12\u00a0caractères (il y en a 11)"],
+  ["", "au moins 12\u00a0caractères (il y en a 0)"],
   ["é".repeat(11), "il y en a 11"],
-  ["👩‍🚀".normalize().repeat(43), "au plus 128 caractères"],
-  ["abc d".repeat(26), "au plus 128 caractères (il y en a 130)"],
+  ["👩‍🚀".normalize().repeat(43), "au plus 128\u00a0caractères"],
+  ["abc d".repeat(26), "au plus 128\u00a0caractères (il y en a 130)"],
   ["41728903561728", "des chiffres seuls se devinent vite"],
   ["aaaaaaaaaaaa", "répéter les mêmes caractères"],
   ["abcabcabcabc", "répéter les mêmes caractères"],

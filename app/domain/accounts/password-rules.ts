@@ -26,8 +26,8 @@ const words = new Set<string>([...commonPasswords, ...Object.values(french).flat
  */
 export function passwordFault(password: string, ownWords: string[] = []): string | null {
   const length = [...password].length;
-  if (length < MIN_LENGTH) return `Choisissez au moins ${MIN_LENGTH} caractères (il y en a ${length}).`;
-  if (length > MAX_LENGTH) return `Choisissez au plus ${MAX_LENGTH} caractères (il y en a ${length}).`;
+  if (length < MIN_LENGTH) return `Choisissez au moins ${MIN_LENGTH}\u00a0caractères (il y en a ${length}).`;
+  if (length > MAX_LENGTH) return `Choisissez au plus ${MAX_LENGTH}\u00a0caractères (il y en a ${length}).`;
   const plain = password.toLowerCase();
   if (/^\d+$/.test(plain) && length < MIN_DIGITS_ONLY)
     return "Ajoutez des lettres : des chiffres seuls se devinent vite.";

@@ -28,17 +28,24 @@ export interface Session {
   awaitsCode: boolean;
 }
 
+interface Client {
+  address: string;
+  userAgent: string;
+}
+
 /**
- * Opens a session and returns the cookie's value. The table keeps only its hash: a dump of it logs nobody in.
- * Who has a second factor gets one that waits for the code, wherever she gave her password.
+ * Opens a session and returns the cookie's value. Who has a second factor gets one that waits for the code, wherever
+ * she gave her password. Null when the password was changed since it was checked: that ends every session, also this.
  */
 export async function openSession(
   db: Db,
-  user: SignedIn,
+  user: SignedIn & { passwordHash: string },
   client: Client,
   by: Writer,
-): Promise<{ value: string; awaitsCode: boolean }> {
+): Promise<{ value: string; awaitsCode: boolean } | null> {
   return db.transaction().execute(async (trx) => {
+    const current = await lockAccount(trx, user.id);
+    if (current?.password_hash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
     // While a code is still to come nobody is in.
     if (!session.awaitsCode) await noteSignIn(trx, user, by);
@@ -48,21 +55,17 @@ export async function openSession(
 
 type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
 
-interface Client {
-  address: string;
-  userAgent: string;
-}
-
 /**
- * Who signs in waits here for who switches the second factor at this moment, and then sees what came of it: no session
- * slips in by the password alone. The first lock of each transaction that takes it, so that none wait for each other.
+ * Who signs in waits here for who changes the password or switches the second factor at this moment, and then sees what
+ * came of it: no session slips in by what opened it before. The first lock of each transaction that takes it, so that
+ * none wait for each other.
  */
-export async function lockAccount(trx: Db, userId: string): Promise<void> {
-  await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+export async function lockAccount(trx: Db, userId: string): Promise<{ password_hash: string | null } | undefined> {
+  return trx.selectFrom("users").select("password_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
 }
 
-async function insertSession(trx: Db, userId: string, client: Client) {
-  await lockAccount(trx, userId);
+/** The table keeps only the cookie's hash: a dump of it logs nobody in. */
+async function insertSession(trx: Db, userId: string, client: Client): Promise<{ value: string; awaitsCode: boolean }> {
   const value = randomBytes(32).toString("base64url");
   const row = await trx
     .insertInto("sessions")
@@ -79,11 +82,16 @@ async function insertSession(trx: Db, userId: string, client: Client) {
   return { value, awaitsCode: row.awaits_code };
 }
 
-/** The code was right too: a new session in place of the one that waited, and its cookie's value. */
-export async function finishSession(db: Db, waiting: SessionUser, client: Client, by: Writer): Promise<string> {
+/**
+ * The code was right too: a new session in place of the one that waited, and its cookie's value. Null when that one
+ * was ended meanwhile.
+ */
+export async function finishSession(db: Db, waiting: SessionUser, client: Client, by: Writer): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, waiting.id);
+    const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
+    if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
-    await closeSession(trx, waiting.sessionId);
     await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
     await noteSignIn(trx, waiting, by);
     return value;

@@ -26,19 +26,32 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
     await trx.insertInto("user_profiles").values({ user_id: id }).execute();
     return { id, email, hasPassword: false };
   }
-  const row = await trx
+  return toAccount(await accounts(trx).where("email", "=", email).executeTakeFirstOrThrow());
+}
+
+/** Undefined for nobody. */
+export async function findAccount(db: Db, userId: string | null): Promise<Account | undefined> {
+  const row = userId ? await accounts(db).where("id", "=", userId).executeTakeFirst() : undefined;
+  return row && toAccount(row);
+}
+
+function accounts(db: Db) {
+  return db
     .selectFrom("users")
-    .select(["id", "email", "email_verified_at", (eb) => eb("password_hash", "is not", null).as("has_password")])
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  // A password that somebody chose without showing that the mailbox is hers opens nothing.
-  return { id: row.id, email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
+    .select(["id", "email", "email_verified_at", (eb) => eb("password_hash", "is not", null).as("has_password")]);
+}
+
+/** A password that somebody chose without showing that the mailbox is hers opens nothing. */
+function toAccount(row: { id: string; email: string; email_verified_at: Date | null; has_password: unknown }): Account {
+  return { id: row.id, email: row.email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
 }
 
 /** Who an address and a password stand for. */
 export interface Identity {
   id: string;
   role: Role;
+  /** That fitted: a session is opened only while it still is hers. */
+  passwordHash: string;
 }
 
 /** The account when address and password fit, and the mailbox was proven. Works equally long for unknown addresses. */
@@ -50,14 +63,17 @@ export async function checkCredentials(db: Db, email: string, password: string):
     .executeTakeFirst();
   const fits = await verifyPassword(password, user?.password_hash ?? null);
   if (!user?.password_hash || !fits || !user.email_verified_at) return null;
-  if (needsRehash(user.password_hash)) {
-    await db
-      .updateTable("users")
-      .set({ password_hash: await hashPassword(password) })
-      .where("id", "=", user.id)
-      .execute();
-  }
-  return { id: user.id, role: user.role };
+  if (!needsRehash(user.password_hash)) return { id: user.id, role: user.role, passwordHash: user.password_hash };
+  const passwordHash = await hashPassword(password);
+  const rehashed = await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", user.id)
+    // She may have chosen another one meanwhile, or come in twice at once.
+    .where("password_hash", "=", user.password_hash)
+    .executeTakeFirst();
+  if (rehashed.numUpdatedRows === 0n) return checkCredentials(db, email, password);
+  return { id: user.id, role: user.role, passwordHash };
 }
 
 /** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the mail. */
@@ -74,6 +90,8 @@ export async function requestPasswordReset(db: Db, email: string, writer: Writer
       recipient: email,
       props: { tokenId },
       dedupeKey: `password-reset:${tokenId}`,
+      // Later its link is dead.
+      expiresAt: new Date(Date.now() + 30 * 60_000),
     });
   });
 }

@@ -14,6 +14,7 @@ export type AuditAction =
   | "set-password"
   | "change-password"
   | "request-email-change"
+  | "cancel-email-change"
   | "change-email"
   | "change-role"
   | "second-factor-on"

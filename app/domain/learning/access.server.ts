@@ -6,7 +6,16 @@ export async function readOpenFormation(db: Db, userId: string, slug: string) {
   const formation = await db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formation_id")
-    .select(["formations.slug", "name", "description", "features", "image_url as imageUrl", "category"])
+    .leftJoin("orders", "orders.id", "access.order_id")
+    .select([
+      "formations.slug",
+      "name",
+      "description",
+      "features",
+      "image_url as imageUrl",
+      "category",
+      "orders.number as orderNumber",
+    ])
     .where("formations.slug", "=", slug)
     .where("access.user_id", "=", userId)
     .where("access.revoked_at", "is", null)

@@ -21,6 +21,7 @@ const LIMITS = {
   "testimonial-client": { points: 30, duration: 15 * MINUTES },
   "signup-client": { points: 30, duration: 15 * MINUTES },
   "own-password-user": { points: 10, duration: 15 * MINUTES },
+  "email-change-link": { points: 10, duration: 15 * MINUTES },
   "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
   "contact-client": { points: 30, duration: 15 * MINUTES },
   "refused-access-user": { points: 5, duration: 15 * MINUTES },

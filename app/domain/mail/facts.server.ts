@@ -1,6 +1,7 @@
 import { publicUrl } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema.ts";
+import { cardLabel } from "../card.ts";
 import { cancellationEffect } from "../compliance/cancellation.ts";
 import { withdrawalDeadline } from "../compliance/withdrawal.ts";
 import { formatPrice } from "../money.ts";
@@ -31,7 +32,8 @@ const readers: Readers = {
       price: formatPrice(order.amount_cents, order.type),
       isSubscription: order.type === "subscription",
       paidAt: formatDateTime(paidAt),
-      card: order.card_brand && order.card_last4 ? `${cardName(order.card_brand)} •••• ${order.card_last4}` : null,
+      card:
+        order.card_brand && order.card_last4 ? cardLabel({ brand: order.card_brand, last4: order.card_last4 }) : null,
       consents: (order.consents as Consent[]).map(({ text, version, at }) => ({
         text,
         version,
@@ -183,11 +185,6 @@ async function readOrder(db: Db, props: Props) {
     ])
     .where("orders.id", "=", text(props.orderId))
     .executeTakeFirstOrThrow();
-}
-
-/** « visa » as Stripe writes it is « Visa » in a letter. */
-function cardName(brand: string): string {
-  return brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
 function text(value: string | undefined): string {

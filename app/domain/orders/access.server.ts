@@ -67,15 +67,18 @@ export async function followOrder(trx: Db, orderId: string, now = new Date()): P
  * the other order takes over.
  */
 export async function revokeAccessOfOrder(trx: Db, orderId: string): Promise<void> {
-  // Locked before the other orders are read: two orders that end together must not hand over to each other.
+  // The row of both of her orders is locked, whichever it names, before the other one is read: two that end together
+  // must not hand over to each other.
   const access = await trx
     .selectFrom("access")
-    .select(["user_id", "formation_id"])
-    .where("order_id", "=", orderId)
-    .where("revoked_at", "is", null)
-    .forUpdate()
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.user_id", "=", "access.user_id").onRef("orders.formation_id", "=", "access.formation_id"),
+    )
+    .select(["access.user_id", "access.formation_id", "access.order_id", "revoked_at"])
+    .where("orders.id", "=", orderId)
+    .forUpdate("access")
     .executeTakeFirst();
-  if (!access) return;
+  if (!access || access.order_id !== orderId || access.revoked_at) return;
   const candidates = await trx
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")

@@ -36,6 +36,23 @@ export async function findAttempt(db: Db, attemptId: string): Promise<OpenOrder 
   return db.selectFrom("orders").select(OPEN_ORDER).where("attempt_id", "=", attemptId).executeTakeFirst();
 }
 
+/** Whether this form's order waits for its payment: coming back from Stripe, she goes on with the seat that she holds. */
+export async function isOpenAttempt(db: Db, attemptId: string, formationId: string): Promise<boolean> {
+  const order = await findAttempt(db, attemptId);
+  return order?.status === "pending" && order.formation_id === formationId && order.expires_at.getTime() > Date.now();
+}
+
+/** Whether this Checkout Session is of an order here: nobody is sent to pay before its id is written down. */
+export async function isKnownSession(db: Db, sessionId: string): Promise<boolean> {
+  if (!/^cs_\w{8,200}$/.test(sessionId)) return false;
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("stripe_checkout_session_id", "=", sessionId)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
 /** What keeps a signed-in buyer from paying again: access she has, or a payment that is on its way. */
 export async function whatSheHas(
   db: Db,

@@ -14,6 +14,9 @@ const BOUGHT: Purchase = {
   status: "paid",
   amount: 49_700,
   paidAt: new Date("2026-11-21T13:05:00Z"),
+  refunded: 0,
+  refundedAt: null,
+  isContested: false,
   card: { brand: "visa", last4: "4242" },
   hasAccess: true,
   subscription: null,
@@ -35,6 +38,9 @@ test.each([
   [{ subscription: { ...SUBSCRIPTION, status: "canceled" } }, "Annulé", "red"],
   [{ subscription: { ...SUBSCRIPTION, status: "past_due" } }, "past_due", "grey"],
   [{ status: "refunded", subscription: SUBSCRIPTION }, "Remboursée", "grey"],
+  [{ isContested: true, hasAccess: false }, "Paiement contesté", "yellow"],
+  [{ hasAccess: false }, "Accès fermé", "grey"],
+  [{ status: "canceled", paidAt: null }, "Accès ouvert", "green"],
 ] as const)("%j has the badge « %s »", (change, label, tone) => {
   expect(purchaseCard({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });
 });
@@ -87,15 +93,41 @@ test.each([
   expect(purchaseCard({ ...BOUGHT, ...change }, new Date(now)).withdrawalUntil).toBe(until);
 });
 
+test("what was given back is on the card, with its day once it was all", () => {
+  const back = { refunded: 10_000, refundedAt: null };
+  expect(detailsOf({ ...BOUGHT, ...back })).toMatchObject({ Remboursé: "100 €" });
+  const all = { refunded: 49_700, refundedAt: new Date("2026-11-25T09:00:00Z"), status: "refunded" as const };
+  expect(detailsOf({ ...BOUGHT, ...all })).toMatchObject({ Remboursé: "497 €, le 25 novembre 2026" });
+});
+
 test.each([
-  [{}, false, true],
-  [{ status: "past_due" }, true, true],
-  [{ status: "unpaid" }, true, true],
-  [{ status: "canceled" }, false, false],
-  [{ cancelAtPeriodEnd: true }, false, false],
-])("a subscription with %j: late %j, to be ended %j", (change, isLate, canEnd) => {
-  const purchase = { ...BOUGHT, subscription: { ...SUBSCRIPTION, ...change } };
-  expect(purchaseCard(purchase, NOW)).toMatchObject({ isSubscription: true, isLate, canEnd });
+  [{ status: "paid", subscription: { ...SUBSCRIPTION, status: "canceled" } }],
+  [{ status: "refunded", subscription: SUBSCRIPTION }],
+] as const)("a subscription that is over renews itself no more: %j", (change) => {
+  expect(detailsOf({ ...BOUGHT, ...change })).toMatchObject({
+    "Dernière période": "21 novembre 2026 – 21 décembre 2026",
+    Renouvellement: "Terminé",
+  });
+});
+
+test("a training opened by hand without a payment shows no price and no receipt", () => {
+  const given = { ...BOUGHT, status: "canceled" as const, paidAt: null };
+  expect(detailsOf(given)).toEqual({ Accès: "Ouvert par notre équipe", Commande: "ES-000042" });
+  expect(purchaseCard(given, NOW)).toMatchObject({ hasReceipt: false, canOpen: true, withdrawalUntil: null });
+});
+
+test.each([
+  [{}, null, true],
+  [{ status: "past_due" }, "reste ouvert", true],
+  [{ status: "unpaid" }, "Mettez votre carte à jour", true],
+  [{ status: "canceled" }, null, false],
+  [{ cancelAtPeriodEnd: true }, null, false],
+])("a subscription with %j: warned %j, to be ended %j", (change, warning, canEnd) => {
+  const subscription = { ...SUBSCRIPTION, ...change };
+  const card = purchaseCard({ ...BOUGHT, hasAccess: subscription.status !== "unpaid", subscription }, NOW);
+  expect(card).toMatchObject({ isSubscription: true, canEnd });
+  if (warning) expect(card.warning?.text).toContain(warning);
+  else expect(card.warning).toBeNull();
 });
 
 function detailsOf(purchase: Purchase): Record<string, string> {

@@ -1,3 +1,4 @@
+import { cardLabel } from "../card.ts";
 import { withdrawalDeadline } from "../compliance/withdrawal.ts";
 import { formatEuros } from "../money.ts";
 import { formatDate, formatWeekday, parisDay } from "../time.ts";
@@ -23,8 +24,10 @@ export interface PurchaseCard {
   isSubscription: boolean;
   /** A subscription that goes on. */
   canEnd: boolean;
-  /** A monthly payment was refused: she can change her card. */
-  isLate: boolean;
+  /** Paid at some time: there is a receipt. */
+  hasReceipt: boolean;
+  /** What she should know about this order now. */
+  warning: { title: string; text: string; link?: { href: string; label: string } } | null;
   /** « lundi 7 décembre 2026 », while she may still renounce. */
   withdrawalUntil: string | null;
 }
@@ -39,26 +42,54 @@ export function purchaseCard(purchase: Purchase, now: Date): PurchaseCard {
     imageUrl: purchase.imageUrl,
     category: purchase.category,
     badge: badgeOf(purchase),
-    details: purchase.subscription ? subscriptionDetails(purchase, purchase.subscription) : oneTimeDetails(purchase),
+    details: detailsOf(purchase),
     features: purchase.features.slice(0, SHOWN_FEATURES),
     moreFeatures: more > 0 ? `+${more} autres fonctionnalités` : null,
     canOpen: purchase.hasAccess,
     isSubscription: purchase.subscription !== null,
-    canEnd: purchase.subscription?.status !== "canceled" && purchase.subscription?.cancelAtPeriodEnd === false,
-    isLate: purchase.status === "paid" && ["past_due", "unpaid"].includes(purchase.subscription?.status ?? ""),
+    canEnd: !isOver(purchase) && purchase.subscription?.cancelAtPeriodEnd === false,
+    hasReceipt: isSettled(purchase),
+    warning: warningOf(purchase),
     withdrawalUntil: withdrawalUntil(purchase, now),
   };
 }
 
-/** « Visa •••• 4242 », as on the card. */
-export function cardLabel({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`;
+/** « 497 €, le 21 novembre 2026 »; a part of the amount has no day of its own. */
+export function refundLabel({ refunded, refundedAt }: { refunded: number; refundedAt: Date | null }): string {
+  return `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`;
 }
 
 function withdrawalUntil({ status, paidAt }: Purchase, now: Date): string | null {
   if (status !== "paid" || !paidAt) return null;
   const deadline = withdrawalDeadline(paidAt);
   return Temporal.PlainDate.compare(parisDay(now), deadline) <= 0 ? formatWeekday(deadline) : null;
+}
+
+function isSettled({ status }: Purchase): boolean {
+  return status !== "pending" && status !== "canceled";
+}
+
+/** Given back, or a subscription that has ended. */
+function isOver({ status, subscription }: Purchase): boolean {
+  return status !== "paid" || subscription?.status === "canceled";
+}
+
+const CONTESTED = {
+  title: "Votre banque examine ce paiement",
+  text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de vous, dites-le-nous.",
+  link: { href: "/contact", label: "Nous écrire" },
+};
+const LATE = {
+  title: "Votre dernier paiement n’a pas abouti",
+  open: "Vérifiez votre carte\u00a0: l’accès reste ouvert 7\u00a0jours, le temps que le paiement passe.",
+  closed: "L’accès est fermé. Mettez votre carte à jour\u00a0: il rouvre dès que le paiement est passé.",
+};
+
+function warningOf(purchase: Purchase): PurchaseCard["warning"] {
+  if (purchase.status !== "paid") return null;
+  if (purchase.isContested) return CONTESTED;
+  const isLate = ["past_due", "unpaid"].includes(purchase.subscription?.status ?? "");
+  return isLate ? { title: LATE.title, text: purchase.hasAccess ? LATE.open : LATE.closed } : null;
 }
 
 const SUBSCRIPTION_LABELS: Record<string, { label: string; tone: BadgeTone }> = {
@@ -70,21 +101,44 @@ const SUBSCRIPTION_LABELS: Record<string, { label: string; tone: BadgeTone }> = 
 function badgeOf(purchase: Purchase): { label: string; tone: BadgeTone } {
   if (purchase.status === "refunded") return { label: "Remboursée", tone: "grey" };
   if (purchase.status === "withdrawn") return { label: "Rétractée", tone: "grey" };
-  if (!purchase.subscription) return { label: "Accès à Vie", tone: "green" };
-  const { status } = purchase.subscription;
-  return SUBSCRIPTION_LABELS[status] ?? { label: status, tone: "grey" };
+  if (!isSettled(purchase)) return { label: "Accès ouvert", tone: "green" };
+  if (purchase.isContested) return { label: "Paiement contesté", tone: "yellow" };
+  if (purchase.subscription) {
+    const { status } = purchase.subscription;
+    return SUBSCRIPTION_LABELS[status] ?? { label: status, tone: "grey" };
+  }
+  return purchase.hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };
+}
+
+function detailsOf(purchase: Purchase): PurchaseCard["details"] {
+  const { subscription, refunded, orderNumber } = purchase;
+  if (!isSettled(purchase)) {
+    return [
+      { term: "Accès", value: "Ouvert par notre équipe" },
+      { term: "Commande", value: orderNumber },
+    ];
+  }
+  return [
+    ...(subscription ? subscriptionDetails(purchase, subscription) : oneTimeDetails(purchase)),
+    ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel(purchase) }] : []),
+    { term: "Commande", value: orderNumber },
+  ];
 }
 
 function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purchase["subscription"]>) {
   const card = purchase.card ? ` · ${cardLabel(purchase.card)}` : "";
+  const isEnded = isOver(purchase);
   return [
     {
-      term: "Période en cours",
+      term: isEnded ? "Dernière période" : "Période en cours",
       value: `${formatDate(subscription.periodStart)} – ${formatDate(subscription.periodEnd)}`,
     },
     { term: "Paiement", value: `${formatEuros(purchase.amount)}/mois${card}` },
-    { term: "Renouvellement", value: subscription.cancelAtPeriodEnd ? "Sera annulé" : "Automatique" },
-    { term: "Commande", value: purchase.orderNumber },
+    {
+      term: "Renouvellement",
+      // Nothing renews itself any more: « Automatique » would frighten her.
+      value: isEnded ? "Terminé" : subscription.cancelAtPeriodEnd ? "Sera annulé" : "Automatique",
+    },
   ];
 }
 
@@ -92,7 +146,6 @@ function oneTimeDetails(purchase: Purchase) {
   return [
     { term: "Date d’achat", value: formatDate(purchase.paidAt) },
     { term: "Montant payé", value: `${formatEuros(purchase.amount)} (paiement unique)` },
-    { term: "Accès", value: purchase.hasAccess ? "À vie, tant que le service existe, au moins 5 ans" : "Fermé" },
-    { term: "Commande", value: purchase.orderNumber },
+    { term: "Accès", value: purchase.hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé" },
   ];
 }

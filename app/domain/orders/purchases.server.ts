@@ -16,12 +16,23 @@ export interface Purchase {
   /** Cents. */
   amount: number;
   paidAt: Date | null;
+  /** Cents that she got back; a part of the amount, or all of it. */
+  refunded: number;
+  refundedAt: Date | null;
+  /** Her bank has the payment looked into: access is closed meanwhile. */
+  isContested: boolean;
   card: { brand: string; last4: string } | null;
+  /** True when this order, or somebody by hand, keeps the training open to her. */
   hasAccess: boolean;
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
-/** Her paid orders, newest first; refunded ones stay visible. The owner is part of the query. */
+const SETTLED: readonly OrderStatus[] = ["paid", "refunded", "withdrawn"];
+
+/**
+ * Her paid orders, newest first; refunded ones stay visible, and so does an unpaid one whose training was opened to her
+ * by hand. The owner is part of the query.
+ */
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
     .selectFrom("orders")
@@ -34,6 +45,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
         .on("access.revoked_at", "is", null),
     )
     .select([
+      "orders.id",
       "orders.number",
       "formations.slug",
       "orders.formation_name",
@@ -45,9 +57,13 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "orders.status",
       "orders.amount_cents",
       "orders.paid_at",
+      "orders.refunded_cents",
+      "orders.refunded_at",
+      "orders.disputed_at",
       "orders.card_brand",
       "orders.card_last4",
       "access.user_id as access_user_id",
+      "access.order_id as access_order_id",
       "subscriptions.status as subscription_status",
       "subscriptions.current_period_start",
       "subscriptions.current_period_end",
@@ -55,11 +71,20 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "subscriptions.cancel_at",
     ])
     .where("orders.user_id", "=", userId)
-    .where("orders.status", "in", ["paid", "refunded", "withdrawn"])
-    .orderBy("orders.paid_at", "desc")
+    .where(({ and, eb, or }) =>
+      or([
+        eb("orders.status", "in", SETTLED),
+        and([eb("access.user_id", "is not", null), eb("access.order_id", "is", null)]),
+      ]),
+    )
+    .orderBy("orders.paid_at", (order) => order.desc().nullsLast())
     .orderBy("orders.id", "desc")
     .execute();
-  return rows.map((row) => ({
+  // Of the orders that came to nothing, one is enough to show what is open.
+  const shown = rows.filter(
+    (row, index) => SETTLED.includes(row.status) || rows.findIndex(({ slug }) => slug === row.slug) === index,
+  );
+  return shown.map((row) => ({
     orderNumber: row.number,
     slug: row.slug,
     name: row.formation_name,
@@ -71,8 +96,11 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     status: row.status,
     amount: row.amount_cents,
     paidAt: row.paid_at,
+    refunded: row.refunded_cents,
+    refundedAt: row.refunded_at,
+    isContested: row.disputed_at !== null,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
-    hasAccess: row.access_user_id !== null,
+    hasAccess: row.access_user_id !== null && keepsOpen(row),
     subscription: row.subscription_status
       ? {
           status: row.subscription_status,
@@ -82,6 +110,26 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
         }
       : null,
   }));
+}
+
+/** The trainings that are open to her, each once, however often she has paid for it. */
+export function openTrainings(purchases: Purchase[]): Purchase[] {
+  const open = purchases.filter((purchase) => purchase.hasAccess);
+  return open.filter(({ slug }, index) => open.findIndex((other) => other.slug === slug) === index);
+}
+
+interface AccessFacts {
+  id: string;
+  status: OrderStatus;
+  disputed_at: Date | null;
+  access_order_id: string | null;
+  subscription_status: string | null;
+}
+
+/** Her access has one source. Another order of the same training shares it while it is good, not when it is over. */
+function keepsOpen({ id, status, disputed_at, access_order_id, subscription_status }: AccessFacts): boolean {
+  if (access_order_id === null || access_order_id === id) return true;
+  return status === "paid" && disputed_at === null && subscription_status !== "canceled";
 }
 
 /** What /success shows of an order: nothing about the person, the address alone leads there. */

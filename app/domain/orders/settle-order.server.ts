@@ -3,7 +3,7 @@ import { type CheckoutSession, retrieveCheckout } from "#app/gateways/stripe.ser
 import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { createToken } from "../accounts/tokens.server.ts";
-import { findOrCreateAccount } from "../accounts/users.server.ts";
+import { findAccount, findOrCreateAccount } from "../accounts/users.server.ts";
 import { takeLateSeat } from "../catalogue/formations.server.ts";
 import { stopFollowUpsOfBuyer } from "../leads/series.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
@@ -98,13 +98,14 @@ async function recordPayment(
         .execute();
       return "no-seat";
     }
-    const account = await findOrCreateAccount(trx, order.email);
+    // Hers, also when she has changed her address since; a guest's is that of the address.
+    const account = (await findAccount(trx, order.user_id)) ?? (await findOrCreateAccount(trx, order.email));
     await trx
       .updateTable("orders")
       .set({
         status: "paid",
         paid_at: new Date(),
-        user_id: order.user_id ?? account.id,
+        user_id: account.id,
         holds_seat: true,
         canceled_reason: null,
         processing_at: null,
@@ -116,9 +117,8 @@ async function recordPayment(
       .where("id", "=", order.id)
       .execute();
     if (subscription) await saveSubscription(trx, order.id, subscription);
-    const userId = order.user_id ?? account.id;
-    await alertIfPaidTwice(trx, userId, order);
-    await grantAccess(trx, { userId, formationId: order.formation_id, orderId: order.id });
+    await alertIfPaidTwice(trx, account.id, order);
+    await grantAccess(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
     await writeLetters(trx, order, account);
     await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
     log.info({ orderId: order.id }, "order paid");

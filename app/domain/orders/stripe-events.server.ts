@@ -6,7 +6,8 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { countTry } from "../limits/limits.server.ts";
-import { recordDispute, recordRefund } from "./refunds.server.ts";
+import { alertOperator } from "./alerts.server.ts";
+import { recordDispute, recordFailedRefund, recordRefund } from "./refunds.server.ts";
 import { type Settlement, settleOrder } from "./settle-order.server.ts";
 import { syncSubscription, writePaymentFailed } from "./subscriptions.server.ts";
 
@@ -26,10 +27,13 @@ const TYPES = [
   "customer.subscription.updated",
   "customer.subscription.deleted",
   "charge.refunded",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.closed",
 ];
 const CATCH_UP_MS = 3 * 24 * 3600 * 1000;
+/** Before that it may be Stripe or the database that is away. */
+const SURELY_STUCK_MS = 2 * 3600 * 1000;
 
 /**
  * Keeps an event and its job in one transaction. One that came before is done already, or has its job;
@@ -62,13 +66,17 @@ export async function auditRefusedSignature(db: Db, client: string, by: Writer):
   }
 }
 
-/** Records what the webhook should have told us in the last days: Stripe gives up on an endpoint that is away. */
+/**
+ * Records what the webhook should have told us in the last days: Stripe gives up on an endpoint that is away. What came,
+ * and failed until its job gave up, is tried again.
+ */
 export async function catchUpOnEvents(db: Db): Promise<void> {
   const events = await listEvents(TYPES, new Date(Date.now() - CATCH_UP_MS));
   const known = await db
     .selectFrom("stripe_events")
     .select("id")
     .where("received_at", ">", new Date(Date.now() - 2 * CATCH_UP_MS))
+    .where((eb) => eb.or([eb("processed_at", "is not", null), eb("error", "is", null)]))
     .execute();
   const ids = new Set(known.map((row) => row.id));
   for (const event of events) if (!ids.has(event.id)) await recordStripeEvent(db, event);
@@ -78,7 +86,7 @@ export async function catchUpOnEvents(db: Db): Promise<void> {
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
     .selectFrom("stripe_events")
-    .select(["type", "object_id"])
+    .select(["type", "object_id", "received_at"])
     .where("id", "=", eventId)
     .where("processed_at", "is", null)
     .executeTakeFirst();
@@ -96,6 +104,10 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
       .set({ error: error instanceof Error ? error.name : "unknown" })
       .where("id", "=", eventId)
       .execute();
+    if (Date.now() - event.received_at.getTime() > SURELY_STUCK_MS) {
+      const facts = [`Événement : ${event.type} (${eventId})`, `Objet : ${event.object_id}`];
+      await alertOperator(db, `event:${eventId}`, "Un événement de Stripe n’est pas traité", facts);
+    }
     throw error;
   }
 }
@@ -124,6 +136,8 @@ async function act(db: Db, type: string, objectId: string): Promise<string | nul
       return findSubscribedOrder(db, objectId);
     case "charge.refunded":
       return recordRefund(db, objectId);
+    case "refund.failed":
+      return recordFailedRefund(db, objectId);
     case "charge.dispute.created":
     case "charge.dispute.closed":
       return recordDispute(db, objectId);

@@ -1,5 +1,5 @@
 import { log } from "#app/config/log.server.ts";
-import { listCheckouts, StripeAway } from "#app/gateways/stripe.server.ts";
+import { listCompletedCheckouts, StripeAway } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { settleOrder } from "./settle-order.server.ts";
@@ -8,38 +8,41 @@ const LEAVE_ALONE_MS = 60_000;
 /** A session that Stripe may have made without our knowing ends by itself within its life; then the order can go. */
 const SURELY_OVER_MS = 10 * 60_000;
 const LOOK_BACK_MS = 3 * 24 * 3600 * 1000;
+const AT_ONCE = 5000;
+const ONE_BY_ONE = 200;
 
 /**
- * A paid order becomes access even if every webhook is lost and she never came back: asks Stripe about each order
- * that has been open for a minute. Orders whose session nobody knows are looked for among Stripe's recent ones.
+ * A paid order becomes access even if every webhook is lost and she never came back. What was completed is asked of
+ * Stripe at one go, however many orders are open: most of them are forms that somebody has left. Those whose time is
+ * over are asked about one by one.
  */
 export async function sweepOrders(db: Db): Promise<void> {
   const open = await db
     .selectFrom("orders")
-    .select(["id", "stripe_checkout_session_id", "created_at", "expires_at"])
+    .select(["id", "stripe_checkout_session_id as session_id", "created_at", "expires_at"])
     .where("status", "=", "pending")
     .where("created_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
     .orderBy("created_at")
-    .limit(200)
+    .limit(AT_ONCE)
     .execute();
-  const unknown = open.filter((order) => !order.stripe_checkout_session_id);
-  for (const order of open) {
-    if (order.stripe_checkout_session_id) await trySettling(db, order.stripe_checkout_session_id);
-  }
-  if (unknown.length > 0) await findUnknown(db, unknown);
-  await finishGivingBack(db);
-}
-
-async function findUnknown(db: Db, orders: { id: string; created_at: Date; expires_at: Date }[]): Promise<void> {
-  const oldest = Math.min(...orders.map((order) => order.created_at.getTime()));
-  const since = new Date(Math.max(oldest - LEAVE_ALONE_MS, Date.now() - LOOK_BACK_MS));
-  const sessions = await listCheckouts(since);
-  for (const order of orders) {
-    const session = sessions.find((candidate) => candidate.orderId === order.id);
-    if (session) await trySettling(db, session.id);
+  const completed = await findCompleted(open);
+  const over = open.filter((order) => order.expires_at.getTime() < Date.now() && !completed.has(order.id));
+  for (const sessionId of completed.values()) await trySettling(db, sessionId);
+  for (const order of over.slice(0, ONE_BY_ONE)) {
+    if (order.session_id) await trySettling(db, order.session_id);
     else if (order.expires_at.getTime() + SURELY_OVER_MS < Date.now())
       await cancelOrder(db, order.id, "never-at-stripe");
   }
+  await finishGivingBack(db);
+}
+
+/** By order, the sessions that Stripe has as completed: also those whose id we never learnt. */
+async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
+  const oldest = orders[0]?.created_at.getTime();
+  if (oldest === undefined) return new Map();
+  const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - LEAVE_ALONE_MS, Date.now() - LOOK_BACK_MS)));
+  const ids = new Set(orders.map(({ id }) => id));
+  return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
 }
 
 /** Refunds of payments without a seat that a crash cut short. */

@@ -8,35 +8,35 @@ import type { Db } from "#db/connection.server.ts";
  */
 export function toDoOrders(db: Db) {
   const orders = db.selectFrom("orders").select("orders.id");
+  const running = orders
+    .where("orders.status", "=", "paid")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("subscriptions")
+            .select("order_id")
+            .whereRef("order_id", "=", "orders.id")
+            .where("subscriptions.status", "not in", ["active", "trialing"]),
+        ),
+      ),
+    );
   return db
     .selectFrom("alerts")
     .select("order_id as id")
     .where("settled_at", "is", null)
     .where("order_id", "is not", null)
     .$narrowType<{ id: string }>()
-    .unionAll(orders.where("disputed_at", "is not", null))
-    .unionAll(
-      orders
-        .where("orders.status", "=", "paid")
-        .where("holds_seat", "=", false)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom("subscriptions")
-                .select("order_id")
-                .whereRef("order_id", "=", "orders.id")
-                .where("subscriptions.status", "not in", ["active", "trialing"]),
-            ),
-          ),
-        ),
-    )
+    .unionAll(running.where("disputed_at", "is not", null))
+    .unionAll(running.where("holds_seat", "=", false))
     .unionAll(orders.where("orders.status", "=", "canceled").where("canceled_reason", "=", "sold-out"))
     .unionAll(
       // A row that is closed was closed by somebody or something; no row at all means that nobody ever opened it.
       orders
         .where("orders.status", "=", "paid")
         .where("disputed_at", "is", null)
+        // Without a buyer: her account was erased.
+        .where("orders.user_id", "is not", null)
         .where((eb) =>
           eb.not(
             eb.exists(
@@ -78,10 +78,12 @@ export function toDoReasons(order: {
   lostLetters: number;
 }): string[] {
   const reasons: string[] = [];
-  if (order.isContested) reasons.push("Le paiement est contesté auprès de la banque : répondez dans Stripe.");
+  const isRunning = order.status === "paid" && order.hasRunningSubscription !== false;
+  if (order.isContested && isRunning)
+    reasons.push("Le paiement est contesté auprès de la banque : répondez dans Stripe.");
   if (order.status === "paid" && !order.access)
     reasons.push("Payée, mais l’accès n’a jamais été ouvert : ouvrez-le ci-dessous.");
-  if (order.status === "paid" && !order.holdsSeat && order.hasRunningSubscription !== false)
+  if (isRunning && !order.holdsSeat)
     reasons.push("Payée sans place : toutes étaient prises. Ajoutez une place à la formation ou remboursez.");
   if (order.canceledReason === "sold-out")
     reasons.push("Payée après la dernière place : le remboursement est en route et se termine de lui-même.");

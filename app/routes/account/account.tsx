@@ -6,7 +6,7 @@ import { deviceName } from "#app/domain/accounts/devices.ts";
 import { readProfile, saveProfile } from "#app/domain/accounts/profile.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { formatEuros } from "#app/domain/money.ts";
-import { listPurchases } from "#app/domain/orders/purchases.server.ts";
+import { listPurchases, openTrainings } from "#app/domain/orders/purchases.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -19,23 +19,26 @@ const SHOWN_PURCHASES = 3;
 const NOTICES: Record<string, string> = {
   profil: "Informations mises à jour avec succès\u00a0!",
   "mot-de-passe": "Votre mot de passe est changé. Les autres connexions sont fermées.",
+  "autre-compte":
+    "Le mot de passe de l’autre compte est enregistré. Cet appareil reste connecté à celui-ci\u00a0: déconnectez-vous pour y entrer.",
   connexions: "Les connexions choisies sont fermées.",
   adresse: "Votre nouvelle adresse est confirmée. Elle sert maintenant à vous connecter.",
 };
 
-const line = (max: number) =>
+/** `of`: « Prénom », so that two messages in a list tell which field they mean. */
+const line = (of: string, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${max} signes au plus.`)
-    .regex(/^\P{Cc}*$/u, "Ce texte contient un signe qui n’est pas lisible.")
+    .max(max, `${of}\u00a0: ${max}\u00a0signes au plus.`)
+    .regex(/^\P{Cc}*$/u, `${of}\u00a0: un signe n’est pas lisible.`)
     .default("");
 
 /** These four and no other: what else is in the form has no effect. */
 const schema = z.object({
-  first_name: line(80),
-  last_name: line(80),
-  phone: line(30),
+  first_name: line("Prénom", 80),
+  last_name: line("Nom", 80),
+  phone: line("Téléphone", 30),
   country: z.enum(["", ...Object.keys(countries)], "Choisissez un pays de la liste.").default(""),
 });
 
@@ -43,30 +46,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);
   const profile = await readProfile(db, user.id);
-  const purchases = (await listPurchases(db, user.id)).filter((purchase) => purchase.hasAccess);
+  const orders = await listPurchases(db, user.id);
+  const purchases = openTrainings(orders);
   const sessions = await listSessions(db, user.id);
+  const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
+  // Her own first: the list may be cut.
+  sessions.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)));
   return {
     email: user.email,
     memberSince: formatDate(user.createdAt),
     profile,
     isEditing: url.searchParams.get("modifier") === "1",
     notice: noticeWords(NOTICES, url),
+    hasOrders: orders.length > 0,
     purchaseCount: purchases.length,
-    purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ orderNumber, slug, name, type, amount }) => ({
+    purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ orderNumber, slug, name, type, amount, status }) => ({
       orderNumber,
       slug,
       name,
-      type: type === "subscription" ? "Abonnement" : "Achat unique",
-      price: formatEuros(amount),
+      terms: ["pending", "canceled"].includes(status) ? "Accès ouvert par notre équipe" : termsLabel(type, amount),
     })),
-    sessions: sessions.map(({ id, userAgent, network, lastSeenAt }) => ({
-      id,
-      device: deviceName(userAgent),
-      network,
-      lastSeen: formatDateTime(lastSeenAt),
-      isCurrent: id === user.sessionId,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: deviceName(session.userAgent),
+      network: session.network,
+      lastSeen: formatDateTime(session.lastSeenAt),
+      isCurrent: isCurrent(session),
     })),
   };
+}
+
+function termsLabel(type: "payment" | "subscription", amount: number): string {
+  return type === "subscription" ? `Abonnement · ${formatEuros(amount)}/mois` : `Achat unique · ${formatEuros(amount)}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -15,8 +15,9 @@ interface Props {
   profile: Profile;
   isEditing: boolean;
   notice: string | null;
+  hasOrders: boolean;
   purchaseCount: number;
-  purchases: { orderNumber: string; slug: string; name: string; type: string; price: string }[];
+  purchases: { orderNumber: string; slug: string; name: string; terms: string }[];
   sessions: OpenSession[];
   answer?: FormAnswer;
 }
@@ -70,7 +71,7 @@ function ProfileFacts({ email, profile }: Props) {
     <>
       <dl className="recap">
         <div>
-          <dt>Adresse e-mail</dt>
+          <dt>E-mail</dt>
           <dd>
             {email}
             <p className="hint">
@@ -108,13 +109,15 @@ function Security({ sessions }: { sessions: OpenSession[] }) {
   );
 }
 
-function Purchases({ purchases, purchaseCount }: Props) {
+function Purchases({ purchases, purchaseCount, hasOrders }: Props) {
   return (
     <section className="card" aria-labelledby="mes-formations">
       <h2 id="mes-formations">Mes formations</h2>
       {purchases.length === 0 && (
         <>
-          <p>Vous n’avez pas encore acheté de formation.</p>
+          <p>
+            {hasOrders ? "Aucune formation n’est ouverte en ce moment." : "Vous n’avez pas encore acheté de formation."}
+          </p>
           <p className="actions">
             <ButtonLink href="/">Découvrir nos formations</ButtonLink>
           </p>
@@ -125,9 +128,7 @@ function Purchases({ purchases, purchaseCount }: Props) {
           {purchases.map((purchase) => (
             <li key={purchase.orderNumber}>
               <a href={`/formations/${purchase.slug}/apprendre`}>{purchase.name}</a>
-              <p className="hint">
-                {purchase.type} · {purchase.price}
-              </p>
+              <p className="hint">{purchase.terms}</p>
               <Badge tone="green">Actif</Badge>
             </li>
           ))}
@@ -135,7 +136,9 @@ function Purchases({ purchases, purchaseCount }: Props) {
       )}
       <p>
         <ButtonLink href="/orders" variant="quiet">
-          {purchaseCount > purchases.length ? `Voir toutes mes formations (${purchaseCount})` : "Mes commandes"}
+          {purchaseCount > purchases.length
+            ? `Voir toutes mes formations (${purchaseCount})`
+            : "Mes formations et mes reçus"}
         </ButtonLink>
       </p>
     </section>

@@ -1,20 +1,33 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
-import { requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
+import { cancelEmailChange, findPendingChange, requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
+import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/change-email";
 import { ChangeEmailView } from "./change-email.view.tsx";
 
 const NEEDED = "Indiquez votre mot de passe.";
 const fields = z.object({ email: emailField, password: z.string({ error: NEEDED }).max(1024, NEEDED) });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: signedInUser(context).email };
+const NOTICES: Record<string, string> = {
+  envoye: "Regardez votre nouvelle boîte\u00a0: si l’adresse est libre, un e-mail vient d’y partir.",
+  annule: "La demande est annulée. Votre adresse reste la même.",
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = signedInUser(context);
+  const pending = await findPendingChange(context.get(dbContext), user.id);
+  return {
+    email: user.email,
+    notice: noticeWords(NOTICES, url),
+    pending: pending && { email: pending.newEmail, until: formatDateTime(pending.until) },
+  };
 }
 
 /** The answer is the same when the new address has an account already: it is nobody's business here either. */
@@ -25,12 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     path: ["email"],
     error: "C’est déjà l’adresse de votre compte.",
   });
-  const submission = parseWithZod(await request.formData(), { schema });
+  const formData = await request.formData();
+  if (formData.get("etape") === "annuler") {
+    await cancelEmailChange(db, user, customerWriter(context));
+    throw redirect("/account/email?notice=annule", 303);
+  }
+  const submission = parseWithZod(formData, { schema });
   const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
-    data(
-      { result: submission.reply({ fieldErrors, hideFields: ["password"] }), fault, sentTo: null },
-      { status, headers },
-    );
+    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), fault }, { status, headers });
   if (submission.status !== "success") return refuse({}, null, 400);
   const check = await checkOwnPassword(context, submission.value.password);
   if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
@@ -41,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });
   }
   await requestEmailChange(db, user, submission.value.email, customerWriter(context));
-  return data({ result: submission.reply({ resetForm: true }), fault: null, sentTo: submission.value.email });
+  throw redirect("/account/email?notice=envoye", 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -52,5 +67,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangeEmailView email={loaderData.email} answer={actionData} />;
+  return <ChangeEmailView {...loaderData} answer={actionData} />;
 }

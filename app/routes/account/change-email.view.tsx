@@ -1,47 +1,66 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-export function ChangeEmailView({ email, answer }: { email: string; answer?: FormAnswer & { sentTo: string | null } }) {
+interface Props {
+  email: string;
+  notice: string | null;
+  /** Asked for, and not confirmed yet. `until`: « 22 novembre 2026 à 14:05 » */
+  pending: { email: string; until: string } | null;
+  answer?: FormAnswer;
+}
+
+export function ChangeEmailView({ email, notice, pending, answer }: Props) {
   return (
     <section className="page-form">
       <h1>Changer d’adresse e-mail</h1>
+      {notice && !answer && (
+        <Notice tone="success">
+          <p>{notice}</p>
+        </Notice>
+      )}
       <p>
         Adresse actuelle&nbsp;: <strong>{email}</strong>
       </p>
-      {answer?.sentTo ? <Sent to={answer.sentTo} /> : <ChangeEmailForm answer={answer} />}
+      {pending && <Pending {...pending} />}
+      <ChangeEmailForm answer={answer} isPending={pending !== null} />
     </section>
   );
 }
 
-function Sent({ to }: { to: string }) {
+/** A mistyped address is seen here, and taken back or replaced. */
+function Pending({ email, until }: { email: string; until: string }) {
   return (
-    <>
-      <Notice tone="success" title="Regardez votre nouvelle boîte">
-        Si l’adresse {to} est libre, un e-mail vient d’y partir&nbsp;: ouvrez son lien dans les 24&nbsp;heures. D’ici
-        là, rien ne change, et l’adresse actuelle est prévenue de la demande.
-      </Notice>
-      <p className="actions">
-        <ButtonLink href="/account">Retour à mon compte</ButtonLink>
+    <section className="card pending-change" aria-labelledby="demande">
+      <h2 id="demande">Demande en attente</h2>
+      <p>
+        Nouvelle adresse&nbsp;: <strong>{email}</strong>
       </p>
-    </>
+      <p className="small">
+        Ouvrez le lien reçu dans cette boîte avant le {until}. D’ici là, rien ne change. Une faute de frappe&nbsp;? La
+        demande suivante remplace celle-ci.
+      </p>
+      <form method="post">
+        <input type="hidden" name="etape" value="annuler" />
+        <Button type="submit" variant="secondary">
+          Annuler la demande
+        </Button>
+      </form>
+    </section>
   );
 }
 
-function ChangeEmailForm({ answer }: { answer?: FormAnswer }) {
+function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending: boolean }) {
   const { errors, value, summary } = formState(answer);
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
-      <Field
+      <EmailField
         label="Nouvelle adresse e-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        hint="Nous y envoyons un lien à ouvrir. L’adresse actuelle reste la bonne jusque-là."
-        defaultValue={value("email")}
+        hint="Nous y envoyons un lien à ouvrir. L’adresse actuelle reste la bonne jusque-là, et elle est prévenue."
+        value={value("email")}
         error={errors.email}
       />
       <Field
@@ -54,10 +73,10 @@ function ChangeEmailForm({ answer }: { answer?: FormAnswer }) {
       />
       <div className="actions">
         <Button type="submit" pendingLabel="Envoi en cours...">
-          Recevoir le lien
+          {isPending ? "Remplacer la demande" : "Recevoir le lien"}
         </Button>
         <ButtonLink href="/account" variant="quiet">
-          Annuler
+          Retour à mon compte
         </ButtonLink>
       </div>
     </form>

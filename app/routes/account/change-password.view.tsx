@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
@@ -19,23 +20,7 @@ export function ChangePasswordView({ email, answer }: { email: string; answer?: 
           required
           error={errors.currentPassword}
         />
-        <Field
-          label="Nouveau mot de passe"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
-          error={errors.password}
-        />
-        <Field
-          label="Confirmez le nouveau mot de passe"
-          name="passwordConfirmation"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.passwordConfirmation}
-        />
+        <NewPasswordFields errors={errors} isChange />
         <div className="actions">
           <Button type="submit" pendingLabel="Enregistrement...">
             Changer le mot de passe

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
@@ -10,6 +11,9 @@ import type { Route } from "./+types/forgotten-password";
 import { ForgottenPasswordView } from "./forgotten-password.view.tsx";
 
 const schema = z.object({ email: emailField, site_web: z.string().optional() });
+
+/** Longer than it takes to write a letter: the time of the answer does not tell whether there was one to write. */
+const ANSWER_MS = 200;
 
 /** The same answer whether the address has an account or not; what differs is a mail. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,9 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse("Trop de demandes. Réessayez dans quelques minutes.", 429, { "Retry-After": `${client.retryAfter}` });
   if (submission.status !== "success") return refuse(null, 400);
   const { email, site_web: trap } = submission.value;
+  const answerTime = wait(ANSWER_MS);
   // Three mails a day to one address; a fourth request looks the same and sends nothing.
   const address = await countTry(db, "password-reset-address", email, customerWriter(context));
   if (!trap && address.ok) await requestPasswordReset(db, email, customerWriter(context));
+  await answerTime;
   return data({ result: submission.reply({ resetForm: true }), fault: null, isSent: true });
 }
 

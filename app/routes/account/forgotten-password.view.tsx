@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
-import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -10,7 +11,7 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
     <EntryPage title="Mot de passe oublié">
       {answer?.isSent ? (
         <Notice tone="success">
-          Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30 minutes.
+          Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30&nbsp;minutes.
         </Notice>
       ) : (
         <form method="post" className="form-stack">
@@ -19,15 +20,7 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
             Indiquez l’adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
           </p>
           <Honeypot />
-          <Field
-            label="Adresse e-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={value("email")}
-            error={errors.email}
-          />
+          <EmailField autoComplete="username" value={value("email")} error={errors.email} />
           <p className="small">
             Votre adresse sert à cet envoi. <a href="/politique-confidentialite">Politique de confidentialité</a>
           </p>

@@ -16,7 +16,11 @@ const schema = z.object({
   redirectTo: z.string().optional(),
 });
 
+const SESSION_ENDED =
+  "Erreur d’authentification\u00a0: votre session a pris fin, et rien n’a été enregistré. Connectez-vous, puis recommencez.";
+
 const NOTICES: Record<string, string> = {
+  session: SESSION_ENDED,
   "mot-de-passe": "Votre mot de passe est enregistré. Connectez-vous pour continuer.",
   efface: "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",
   adresse: "Votre nouvelle adresse est confirmée. Connectez-vous avec elle.",
@@ -32,9 +36,11 @@ const REFUSALS = {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(userContext)) throw redirect("/");
+  const notice = noticeWords(NOTICES, url);
   return {
     redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")),
-    notice: noticeWords(NOTICES, url),
+    notice,
+    isGoodNews: notice !== SESSION_ENDED,
   };
 }
 
@@ -65,5 +71,5 @@ export const meta: Route.MetaFunction = () => [
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData?.result.initialValue?.redirectTo;
   const redirectTo = actionData ? safeRedirectTarget(sent) : loaderData.redirectTo;
-  return <LoginView redirectTo={redirectTo} notice={loaderData.notice} answer={actionData} />;
+  return <LoginView {...loaderData} redirectTo={redirectTo} answer={actionData} />;
 }

@@ -1,40 +1,26 @@
 import { Button } from "#app/ui/button.tsx";
+import { SignInFields } from "#app/ui/credential-fields.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface Props {
   redirectTo: string;
   notice: string | null;
+  isGoodNews: boolean;
   answer?: FormAnswer & { signUpId: string | null };
 }
 
-export function LoginView({ redirectTo, notice, answer }: Props) {
+export function LoginView({ redirectTo, notice, isGoodNews, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   return (
     <EntryPage title="Connexion">
-      {notice && !answer && <Notice tone="success">{notice}</Notice>}
+      {notice && !answer && <Notice tone={isGoodNews ? "success" : "error"}>{notice}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Field
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={value("email")}
-          error={errors.email}
-        />
-        <Field
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <SignInFields errors={errors} value={value} />
         <Button type="submit" wide pendingLabel="Connexion en cours...">
           Se connecter
         </Button>

@@ -1,23 +1,26 @@
-import { readMyData } from "#app/domain/accounts/my-data.server.ts";
+import { type MyDataSubject, readMyData } from "#app/domain/accounts/my-data.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/my-data";
 import { MyDataView } from "./my-data.view.tsx";
 
-/** In the order of the page; what the export calls them is on the left. */
-const SUBJECTS: Record<string, string> = {
+/** In the order of the page; what the export calls them is on the left. A subject without a name does not compile. */
+const SUBJECTS: Record<MyDataSubject, string> = {
   compte: "Compte",
   profil: "Profil",
   connexions: "Connexions ouvertes",
   commandes: "Commandes",
+  remboursements: "Remboursements",
   abonnements: "Abonnements",
   acces: "Accès aux formations",
   inscriptions: "Inscriptions par e-mail",
   challenge: "Participations au challenge",
+  guide: "Demandes du guide",
   messages: "Messages",
   declarations: "Rétractations et résiliations",
   temoignages: "Témoignages",
   emails: "E-mails envoyés",
+  adresse_bloquee: "Adresse bloquée après un refus",
   journal: "Journal de sécurité",
 };
 
@@ -27,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const held = await readMyData(context.get(dbContext), user);
   return {
     email: user.email,
-    counts: Object.entries(held).map(([subject, rows]) => ({
-      term: SUBJECTS[subject] ?? subject,
-      value: `${rows.length}`,
+    counts: Object.entries(SUBJECTS).map(([subject, term]) => ({
+      term,
+      value: `${held[subject as MyDataSubject].length}`,
     })),
   };
 }

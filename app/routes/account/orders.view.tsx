@@ -48,9 +48,16 @@ function Purchase(purchase: PurchaseCard) {
             {purchase.moreFeatures && <p className="small">{purchase.moreFeatures}</p>}
           </div>
         )}
-        {purchase.isLate && (
-          <Notice tone="warning" title="Votre dernier paiement n’a pas abouti">
-            Vérifiez votre carte&nbsp;: l’accès reste ouvert 7&nbsp;jours, et rouvre dès que le paiement est passé.
+        {purchase.warning && (
+          <Notice tone="warning" title={purchase.warning.title}>
+            <p>{purchase.warning.text}</p>
+            {purchase.warning.link && (
+              <p>
+                <a className="link" href={purchase.warning.link.href}>
+                  {purchase.warning.link.label}
+                </a>
+              </p>
+            )}
           </Notice>
         )}
         {purchase.canOpen && (
@@ -63,7 +70,8 @@ function Purchase(purchase: PurchaseCard) {
 }
 
 /** What else she can do with an order: its papers, its card, its end. */
-function PurchaseDoors({ orderNumber, isSubscription, canEnd, withdrawalUntil, name }: PurchaseCard) {
+function PurchaseDoors({ orderNumber, isSubscription, canEnd, hasReceipt, withdrawalUntil, name }: PurchaseCard) {
+  if (!hasReceipt) return null;
   return (
     <ul className="purchase-doors">
       <li>

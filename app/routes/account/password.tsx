@@ -6,7 +6,7 @@ import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
 import { customerWriter } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/password";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
@@ -54,7 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse("Beaucoup de demandes en ce moment. Réessayez dans un instant.", 503, { "Retry-After": "5" });
     throw error;
   }
-  throw redirect("/login?notice=mot-de-passe&redirectTo=/orders", 303);
+  const user = context.get(userContext);
+  // Signed in to another account the login page would not open, and she would not learn that it worked.
+  const isElsewhere = user !== null && user.email !== found.email;
+  throw redirect(isElsewhere ? "/account?notice=autre-compte" : "/login?notice=mot-de-passe&redirectTo=/orders", 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 
@@ -15,23 +16,7 @@ export function PasswordView({ token, email, answer }: { token: string; email: s
         <ErrorSummary errors={summary} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <Field
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
-          error={errors.password}
-        />
-        <Field
-          label="Confirmez le mot de passe"
-          name="passwordConfirmation"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.passwordConfirmation}
-        />
+        <NewPasswordFields errors={errors} />
         <Button type="submit" wide pendingLabel="Enregistrement...">
           Enregistrer le mot de passe
         </Button>

@@ -21,7 +21,7 @@ export function ProfileForm({ email, profile, answer }: Props) {
   const shown = (name: string, saved: string) => (answer ? (value(name) ?? "") : saved);
   return (
     <form method="post" action="/account" className="form-stack">
-      <ErrorSummary errors={summary} title="Erreur lors de la mise à jour&nbsp;: un point est à corriger" />
+      <ErrorSummary errors={summary} title={`Erreur lors de la mise à jour\u00a0: ${toCorrect(summary.length)}`} />
       <Field
         label="Adresse e-mail"
         name="email_affiche"
@@ -79,4 +79,8 @@ export function ProfileForm({ email, profile, answer }: Props) {
       </div>
     </form>
   );
+}
+
+function toCorrect(count: number): string {
+  return count === 1 ? "un point est à corriger" : `${count}\u00a0points sont à corriger`;
 }

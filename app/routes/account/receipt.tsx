@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { formatEuros, formatPrice } from "#app/domain/money.ts";
-import { cardLabel } from "#app/domain/orders/purchase-labels.ts";
+import { cardLabel } from "#app/domain/card.ts";
+import { formatPrice } from "#app/domain/money.ts";
+import { refundLabel } from "#app/domain/orders/purchase-labels.ts";
 import { readReceipt } from "#app/domain/orders/receipts.server.ts";
-import { formatDate, formatDateTime } from "#app/domain/time.ts";
+import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/receipt";
@@ -31,14 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { term: "Date du paiement", value: formatDateTime(paidAt) },
       { term: "Montant payé", value: formatPrice(amount, type) },
       ...(card ? [{ term: "Moyen de paiement", value: cardLabel(card) }] : []),
-      ...(refunded > 0
-        ? [
-            {
-              term: "Remboursé",
-              value: `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`,
-            },
-          ]
-        : []),
+      ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel({ refunded, refundedAt }) }] : []),
     ],
   };
 }

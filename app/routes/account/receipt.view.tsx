@@ -55,7 +55,7 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
           paiement, depuis «&nbsp;Mes Formations&nbsp;».
         </p>
       )}
-      <p className="small">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
+      <p className="small screen-only">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
       <p className="actions">
         <ButtonLink href="/orders" variant="quiet">
           Retour à Mes Formations

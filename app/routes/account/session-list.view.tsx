@@ -8,16 +8,24 @@ export interface OpenSession {
   isCurrent: boolean;
 }
 
+/** Who never signs out has many: the latest ones say what she needs to know. */
+const SHOWN = 5;
+
 /** Where the account is open, each with a way to close it. */
 export function SessionList({ sessions }: { sessions: OpenSession[] }) {
+  const more = sessions.slice(SHOWN);
   return (
     <>
       <h3>Connexions ouvertes</h3>
-      <ul className="session-list">
-        {sessions.map((session) => (
-          <Session key={session.id} {...session} />
-        ))}
-      </ul>
+      <Sessions sessions={sessions.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary className="link">
+            {more.length === 1 ? "Voir l’autre connexion" : `Voir les ${more.length}\u00a0autres connexions`}
+          </summary>
+          <Sessions sessions={more} />
+        </details>
+      )}
       {sessions.length > 1 && (
         <form method="post" action="/account/connexions">
           <input type="hidden" name="session" value="autres" />
@@ -27,6 +35,16 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
         </form>
       )}
     </>
+  );
+}
+
+function Sessions({ sessions }: { sessions: OpenSession[] }) {
+  return (
+    <ul className="session-list">
+      {sessions.map((session) => (
+        <Session key={session.id} {...session} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
-import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 
@@ -11,32 +13,8 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <Honeypot />
-        <Field
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={value("email")}
-          error={errors.email}
-        />
-        <Field
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          hint="12 caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
-          error={errors.password}
-        />
-        <Field
-          label="Confirmez le mot de passe"
-          name="passwordConfirmation"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.passwordConfirmation}
-        />
+        <EmailField autoComplete="username" value={value("email")} error={errors.email} />
+        <NewPasswordFields errors={errors} />
         <Button type="submit" wide pendingLabel="Inscription en cours...">
           Créer mon compte
         </Button>

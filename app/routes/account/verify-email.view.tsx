@@ -1,17 +1,44 @@
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 
+export type VerifyStep =
+  | { name: "sign-up"; token: string; email: string }
+  /** A new address for an account that is there. `asksPassword`: this browser is not signed in to it. */
+  | { name: "change"; token: string; email: string; asksPassword: boolean }
+  | { name: "taken"; email: string }
+  | { name: EndName };
+
+type EndName = "dead" | "wait" | "envoye" | "inscription" | "adresse";
+
 interface Props {
-  token: string;
-  email: string;
-  /** A new address for an account that is there, not a sign-up. */
-  isChange: boolean;
+  step: VerifyStep;
+  form?: FormAnswer;
 }
 
-export function VerifyEmailView({ token, email, isChange }: Props) {
-  const text = isChange ? `Votre compte s’ouvrira désormais avec ${email}.` : `Le compte s’ouvre pour ${email}.`;
+export function VerifyEmailView({ step, form }: Props) {
+  switch (step.name) {
+    case "sign-up":
+      return <ConfirmSignUp {...step} />;
+    case "change":
+      return <ConfirmChange {...step} form={form} />;
+    case "taken":
+      return (
+        <End
+          title="Cette adresse a déjà un compte"
+          text={`Un compte s’est ouvert entre-temps pour ${step.email}. Le vôtre garde son adresse actuelle.`}
+        />
+      );
+    default:
+      return <End {...ENDS[step.name]} />;
+  }
+}
+
+function ConfirmSignUp({ token, email }: { token: string; email: string }) {
   return (
-    <Outcome sun="rising" title="Confirmez votre adresse" text={text}>
+    <Outcome sun="rising" title="Confirmez votre adresse" text={`Le compte s’ouvre pour ${email}.`}>
       <form method="post" action="/verifier-email" className="actions">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" pendingLabel="Confirmation en cours...">
@@ -23,33 +50,90 @@ export function VerifyEmailView({ token, email, isChange }: Props) {
   );
 }
 
-export function DeadSignUpView() {
+type ChangeProps = Extract<VerifyStep, { name: "change" }> & { form?: FormAnswer };
+
+function ConfirmChange({ token, email, asksPassword, form }: ChangeProps) {
+  const { errors, summary } = formState(form);
   return (
     <Outcome
-      sun="horizon"
-      title="Ce lien n’est plus valable"
-      text="Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous&nbsp;; sinon, inscrivez-vous de nouveau."
+      sun="rising"
+      title="Confirmez votre nouvelle adresse"
+      text={`Votre compte s’ouvrira désormais avec ${email}.`}
     >
-      <p className="actions">
-        <ButtonLink href="/login">Se connecter</ButtonLink>
-        <ButtonLink href="/signup" variant="quiet">
-          Créer un compte
-        </ButtonLink>
-      </p>
+      <form method="post" action="/verifier-email" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <input type="hidden" name="token" value={token} />
+        {asksPassword && (
+          <Field
+            label="Mot de passe du compte"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            hint="Celui qui ouvre votre compte aujourd’hui. Il prouve que la demande vient de vous."
+            error={errors.password}
+          />
+        )}
+        <Button type="submit" pendingLabel="Confirmation en cours...">
+          Confirmer mon adresse
+        </Button>
+      </form>
+      <p className="small">Vous n’avez rien demandé&nbsp;? Fermez cette page&nbsp;: sans vous, rien ne change.</p>
     </Outcome>
   );
 }
 
-export function ResentView() {
+interface EndProps {
+  title: ReactNode;
+  text: string;
+  isGood?: boolean;
+  children?: ReactNode;
+}
+
+function End({ title, text, isGood = false, children = <LoginDoor /> }: EndProps) {
   return (
-    <Outcome
-      sun="rising"
-      title="Regardez votre boîte"
-      text="Si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite."
-    >
-      <p className="actions">
-        <ButtonLink href="/login">Retour à la connexion</ButtonLink>
-      </p>
+    <Outcome sun={isGood ? "rising" : "horizon"} title={title} text={text}>
+      <p className="actions">{children}</p>
     </Outcome>
   );
 }
+
+const LoginDoor = () => <ButtonLink href="/login">Se connecter</ButtonLink>;
+const AccountDoor = () => <ButtonLink href="/account">Mon compte</ButtonLink>;
+
+const ENDS: Record<EndName, EndProps> = {
+  dead: {
+    title: "Ce lien n’est plus valable",
+    text: "Il a déjà servi, ou il est trop ancien. Si votre adresse est confirmée, connectez-vous\u00a0; sinon, inscrivez-vous de nouveau.",
+    children: (
+      <>
+        <LoginDoor />
+        <ButtonLink href="/signup" variant="quiet">
+          Créer un compte
+        </ButtonLink>
+      </>
+    ),
+  },
+  wait: {
+    title: "Trop d’essais de suite",
+    text: "Rien n’est perdu, votre lien reste valable\u00a0: ouvrez-le de nouveau dans quelques minutes.",
+  },
+  envoye: {
+    title: "Regardez votre boîte",
+    text: "Si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",
+    isGood: true,
+    children: <ButtonLink href="/login">Retour à la connexion</ButtonLink>,
+  },
+  inscription: {
+    title: "Votre adresse est confirmée",
+    text: "Le compte est ouvert. Cet appareil reste connecté avec un autre compte\u00a0: déconnectez-vous d’abord pour entrer dans le nouveau.",
+    isGood: true,
+    children: <AccountDoor />,
+  },
+  adresse: {
+    title: "Votre nouvelle adresse est confirmée",
+    text: "Elle sert maintenant à ouvrir son compte. Cet appareil reste connecté avec un autre compte.",
+    isGood: true,
+    children: <AccountDoor />,
+  },
+};

@@ -13,6 +13,7 @@ const LIMITS: Record<LimitName, string> = {
   "password-reset-address": "Mot de passe oublié, par adresse",
   "password-link-client": "Liens reçus par e-mail",
   "email-change-user": "Changement d’adresse",
+  "email-change-link": "Lien de changement d’adresse",
   "checkout-client": "Commande",
   "declaration-client": "Rétractation et résiliation",
   "challenge-client": "Formulaire du challenge",

@@ -15,6 +15,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   "set-password": "Premier mot de passe choisi",
   "change-password": "Mot de passe changé",
   "request-email-change": "Changement d’adresse demandé",
+  "cancel-email-change": "Changement d’adresse annulé",
   "change-email": "Adresse changée",
   "change-role": "Rôle changé",
   "second-factor-on": "Double authentification activée",

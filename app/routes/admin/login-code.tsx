@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(factsContext);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
   const value = await finishSession(db, waiting, client, writer);
+  if (!value) throw redirect("/admin/login", 303);
   const to = waiting.role === "admin" ? "/admin/dashboard" : "/account";
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });
 }

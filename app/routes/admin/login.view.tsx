@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { SignInFields } from "#app/ui/credential-fields.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
 export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
@@ -9,23 +10,7 @@ export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
       <h1>Administration</h1>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <Field
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={value("email")}
-          error={errors.email}
-        />
-        <Field
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <SignInFields errors={errors} value={value} />
         <Button type="submit" wide pendingLabel="Connexion...">
           Se connecter
         </Button>

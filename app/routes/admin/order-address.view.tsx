@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
 interface Props {
@@ -38,14 +39,11 @@ function Address({ email, answer }: Props) {
         Pour une faute de frappe à la commande. Vérifiez d’abord auprès de l’acheteuse : la formation suit l’adresse.
       </p>
       <input type="hidden" name="etape" value="recapituler" />
-      <Field
+      <EmailField
         label="Bonne adresse e-mail"
-        name="email"
-        type="email"
         autoComplete="off"
-        required
         hint={`Adresse actuelle : ${email}`}
-        defaultValue={value("email")}
+        value={value("email")}
         error={errors.email}
       />
       <Button type="submit">Continuer</Button>

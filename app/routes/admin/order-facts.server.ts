@@ -1,8 +1,8 @@
 import { countryLabel } from "#app/domain/accounts/countries.ts";
+import { cardLabel } from "#app/domain/card.ts";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { formatEuros, formatPrice } from "#app/domain/money.ts";
 import type { OrderFile } from "#app/domain/orders/order-file.server.ts";
-import { cardLabel } from "#app/domain/orders/purchase-labels.ts";
 import { toDoReasons } from "#app/domain/orders/to-do.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe-after-sale.server.ts";

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { PhoneField } from "#app/ui/phone-field.tsx";
@@ -23,15 +24,7 @@ export function ChallengeForm({ consentText, submit, answer }: Props) {
         defaultValue={value("prenom")}
         error={errors.prenom}
       />
-      <Field
-        label="Adresse e-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={value("email")}
-        error={errors.email}
-      />
+      <EmailField value={value("email")} error={errors.email} />
       <PhoneField value={value("telephone")} error={errors.telephone} />
       <Checkbox name="marketing" defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />

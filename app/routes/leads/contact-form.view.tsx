@@ -1,5 +1,6 @@
 import { contact } from "#app/content/contact.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -33,15 +34,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
         defaultValue={value("nom")}
         error={errors.nom}
       />
-      <Field
-        label="Adresse e-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={value("email")}
-        error={errors.email}
-      />
+      <EmailField value={value("email")} error={errors.email} />
       <PhoneField value={value("telephone")} error={errors.telephone} />
       <Field
         label="Message"

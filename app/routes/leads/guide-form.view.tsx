@@ -1,6 +1,7 @@
 import { guidePage } from "#app/content/guide.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
 interface Props {
@@ -15,16 +16,7 @@ export function GuideForm({ consentText, answer, form }: Props) {
   return (
     <form method="post" action="/guide" className={form ? "form-stack" : "form-stack form-card"}>
       <ErrorSummary errors={summary} form={form} />
-      <Field
-        label="Adresse e-mail"
-        name="email"
-        form={form}
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={value("email")}
-        error={errors.email}
-      />
+      <EmailField form={form} value={value("email")} error={errors.email} />
       {form && <p className="field-error" role="alert" id={`${form}-fault`} />}
       <Checkbox name="marketing" form={form} defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />

@@ -4,25 +4,32 @@ import { GuideForm } from "./guide-form.view.tsx";
 
 /** The guide as a section of the home page: the same form, for everyone. */
 export function GuideSection({ consentText }: { consentText: string }) {
-  const { eyebrow, headline, text, points } = guidePage;
   return (
     <section className="band signup" id="guide" aria-labelledby="guide-titre">
       <div className="wrap">
-        <header className="flow">
-          <p className="eyebrow">{eyebrow}</p>
-          <h2 id="guide-titre">
-            <HeadlineText {...headline} />
-          </h2>
-          <p className="lead">{text}</p>
-          <ul className="arc-list">
-            {points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </header>
+        <GuideWords heading="h2" />
         <GuideForm consentText={consentText} />
       </div>
     </section>
+  );
+}
+
+/** What the guide is, under the heading `guide-titre`. */
+export function GuideWords({ heading: Heading }: { heading: "h1" | "h2" }) {
+  const { eyebrow, headline, text, points } = guidePage;
+  return (
+    <header className="flow">
+      <p className="eyebrow">{eyebrow}</p>
+      <Heading id="guide-titre">
+        <HeadlineText {...headline} />
+      </Heading>
+      <p className="lead">{text}</p>
+      <ul className="arc-list">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </header>
   );
 }
 

@@ -1,8 +1,8 @@
-import { guide, guidePage } from "#app/content/guide.ts";
+import { guide } from "#app/content/guide.ts";
 import type { FormAnswer } from "#app/ui/form-state.ts";
-import { HeadlineText } from "#app/ui/headline.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { GuideForm } from "./guide-form.view.tsx";
+import { GuideWords } from "./guide-offer.view.tsx";
 
 interface Props {
   consentText: string;
@@ -10,23 +10,11 @@ interface Props {
 }
 
 export function GuideView({ consentText, answer }: Props) {
-  const { eyebrow, headline, text, points } = guidePage;
   return (
     <>
       <section className="signup guide-head" aria-labelledby="guide-titre">
         <div className="wrap">
-          <header className="flow">
-            <p className="eyebrow">{eyebrow}</p>
-            <h1 id="guide-titre">
-              <HeadlineText {...headline} />
-            </h1>
-            <p className="lead">{text}</p>
-            <ul className="arc-list">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </header>
+          <GuideWords heading="h1" />
           <GuideForm consentText={consentText} answer={answer} />
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { socialProof } from "#app/content/social-proof.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Sunrise } from "#app/ui/sunrise.tsx";
@@ -63,14 +64,9 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
             defaultValue={value("nom")}
             error={errors.nom}
           />
-          <Field
-            label="Adresse e-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
+          <EmailField
             hint="Celle de votre inscription. Elle n’est jamais publiée."
-            defaultValue={value("email")}
+            value={value("email")}
             error={errors.email}
           />
           <Field

@@ -13,7 +13,7 @@ const line = (message: string) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(200, "200 caractères au plus.")
+    .max(200, "200\u00a0caractères au plus.")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a name, and would break a letter
     .regex(/^[^\u0000-\u001f\u007f]*$/, "Écrivez sur une seule ligne.");
 

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
@@ -49,14 +50,10 @@ function DeclarationForm({ kind, answer }: Props) {
           defaultValue={value("contrat")}
           error={errors.contrat}
         />
-        <Field
+        <EmailField
           label="Votre adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
           hint="L’accusé de réception y est envoyé."
-          defaultValue={value("email")}
+          value={value("email")}
           error={errors.email}
         />
         {kind === "cancellation" && (
@@ -92,7 +89,8 @@ function DeclarationForm({ kind, answer }: Props) {
 function Recap({ kind, answer }: Props) {
   const { value } = formState(answer);
   const words = DECLARATION_WORDS[kind];
-  const names = kind === "cancellation" ? ["nom", "contrat", "email", "fin", "date"] : ["nom", "contrat", "email"];
+  const end = kind === "cancellation" ? ["fin", "date"] : [];
+  const names = ["nom", "contrat", "email", ...end, "site_web"];
   const items = [
     { term: "Nom", value: value("nom") },
     { term: "Contrat", value: value("contrat") },

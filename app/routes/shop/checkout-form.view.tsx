@@ -1,6 +1,7 @@
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
+import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
 export interface Product {
@@ -40,14 +41,10 @@ export function OrderForm({ formation, email, attemptId, consentTexts, withdrawa
           <input type="hidden" name="email" value={email} />
         </p>
       ) : (
-        <Field
+        <EmailField
           label="Votre adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
           hint="Nous y envoyons la confirmation et votre accès."
-          defaultValue={value("email")}
+          value={value("email")}
           error={errors.email}
         />
       )}
@@ -100,7 +97,9 @@ function Recap({ formation, withdrawalDeadline }: Pick<OrderFormProps, "formatio
         <dd>{isSubscription ? "Abonnement mensuel, résiliable à tout moment" : "Paiement unique"}</dd>
         <dt>Durée d’accès</dt>
         <dd>
-          {isSubscription ? "Tant que l’abonnement dure" : "Accès à vie, tant que le service existe, au moins 5 ans"}
+          {isSubscription
+            ? "Tant que l’abonnement dure"
+            : "Accès à vie, tant que le service existe, au moins 5\u00a0ans"}
         </dd>
         <dt>Rétractation</dt>
         <dd>Jusqu’au {withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui</dd>

@@ -8,8 +8,10 @@ import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { withdrawalDeadline } from "#app/domain/compliance/withdrawal.ts";
+import { readOpenFormation } from "#app/domain/learning/access.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/consents.ts";
+import { isOpenAttempt } from "#app/domain/orders/open-orders.server.ts";
 import { startCheckout } from "#app/domain/orders/start-checkout.server.ts";
 import { formatWeekday } from "#app/domain/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
@@ -31,15 +33,21 @@ const schema = z.object({
 const consentTexts = orderConsents(TERMS_OF_SALE_VERSION, seller.name);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const formation = await findFormation(context.get(dbContext), params.slug);
+  const db = context.get(dbContext);
+  const user = context.get(userContext);
+  const formation = await findFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { slug, name, description, features, imageUrl, type, category, price, notForSale } = formation;
+  const { slug, name, description, features, imageUrl, type, category, price } = formation;
+  const attempt = z.uuid().safeParse(url.searchParams.get("tentative")).data;
+  const goesOn = attempt !== undefined && (await isOpenAttempt(db, attempt, formation.id));
+  const notForSale = goesOn ? null : formation.notForSale;
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     isOpen: isStripeConfigured && isSellerReady,
-    email: context.get(userContext)?.email ?? null,
+    email: user?.email ?? null,
+    isHers: user !== null && (await readOpenFormation(db, user.id, slug)) !== undefined,
     wasCanceled: url.searchParams.get("canceled") === "1",
-    attemptId: randomUUID(),
+    attemptId: goesOn ? attempt : randomUUID(),
     consentTexts,
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
@@ -68,16 +76,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const formation = await findFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
 
-  const address = `${publicUrl}/checkout/${formation.slug}`;
+  const attempt = order.tentative ?? randomUUID();
   const outcome = await startCheckout(db, {
     formation,
-    attemptId: order.tentative ?? randomUUID(),
+    attemptId: attempt,
     email: order.email,
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, TERMS_OF_SALE_VERSION, new Date()),
     shownAmount: order.prix ?? null,
     successUrl: `${publicUrl}/success?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${address}?canceled=1`,
+    cancelUrl: `${publicUrl}/checkout/${formation.slug}?canceled=1&tentative=${attempt}`,
   });
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "paid") {
@@ -89,11 +97,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Commander « ${loaderData.formation.name} »` : "Produit non trouvé" },
-  { name: "description", content: "Votre commande, son prix TTC et les moyens de paiement, avant de payer." },
-  { name: "robots", content: "noindex" },
-];
+/** Without a formation the error's own page speaks for itself. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `Commander « ${loaderData.formation.name} »` },
+        { name: "description", content: loaderData.formation.description },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutView {...loaderData} answer={actionData} />;

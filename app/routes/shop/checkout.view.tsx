@@ -8,17 +8,23 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { OrderForm, type OrderFormProps, type Product } from "./checkout-form.view.tsx";
 
-type Props = OrderFormProps & { isOpen: boolean; wasCanceled: boolean };
+type Props = OrderFormProps & {
+  isOpen: boolean;
+  wasCanceled: boolean;
+  /** The customer who is signed in has this training already. */
+  isHers: boolean;
+};
 
 /** What is bought on the left, the order on the right; on a phone one after the other. */
 export function CheckoutView(props: Props) {
-  const { formation, isOpen, wasCanceled, answer } = props;
+  const { formation, isOpen, wasCanceled, isHers, answer } = props;
   return (
     <div className="wrap checkout">
       <ProductWords {...formation} />
       <section className="card checkout-order" id="commande">
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
+        {isHers && !answer && <Owned slug={formation.slug} />}
         {!isOpen ? (
           <ClosedShop />
         ) : formation.notForSale ? (
@@ -64,6 +70,19 @@ function ClosedShop() {
   );
 }
 
+function Owned({ slug }: { slug: string }) {
+  return (
+    <Notice tone="info" title="Vous possédez déjà cette formation">
+      <p>Inutile de la commander à nouveau.</p>
+      <p>
+        <ButtonLink href={`/formations/${slug}/apprendre`} variant="quiet">
+          Accéder à la formation
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
 function NotForSale({ why }: { why: string }) {
   return (
     <>
@@ -82,6 +101,7 @@ export function UnknownProduct({ error }: { error: unknown }) {
   return (
     <Outcome sun="lost" title="Produit non trouvé" text="Le produit que vous recherchez n’existe pas.">
       <title>Produit non trouvé</title>
+      <meta name="description" content="Cette formation n’existe pas, ou n’est plus proposée." />
       <meta name="robots" content="noindex" />
       <p className="actions">
         <ButtonLink href="/">Retour à l’accueil</ButtonLink>

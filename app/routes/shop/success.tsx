@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/config/log.server.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { formatEuros } from "#app/domain/money.ts";
+import { isKnownSession } from "#app/domain/orders/open-orders.server.ts";
 import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
 import { type Settlement, settleOrder } from "#app/domain/orders/settle-order.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
@@ -17,7 +18,8 @@ const PATIENCE_MS = 6000;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
-  const settling = /^cs_\w{8,200}$/.test(sessionId)
+  // A session that is not ours costs Stripe no question: somebody who makes them up could have it refuse our own.
+  const settling = (await isKnownSession(db, sessionId))
     ? settleOrder(db, sessionId)
     : Promise.resolve({ state: "foreign" } as const);
   const patience = new AbortController();

@@ -26,7 +26,7 @@ function Paid({ name, orderNumber, isSubscription, price }: Props) {
         <Notice tone="success">
           {isSubscription
             ? "Votre abonnement est actif."
-            : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5 ans."}
+            : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5\u00a0ans."}
         </Notice>
         <dl className="recap">
           <dt>Formation</dt>

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
@@ -8,8 +9,10 @@ import { LegalView } from "./legal.view.tsx";
 
 /** The eight legal pages: one module, the text by address. */
 export function loader({ url }: Route.LoaderArgs) {
-  const write = legalDocuments[url.pathname.slice(1) as LegalSlug];
-  const document = write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  const slug = url.pathname.slice(1);
+  // React Router finds the page in capitals too; its text has one address.
+  if (!Object.hasOwn(legalDocuments, slug)) throw data(null, { status: 404 });
+  const document = legalDocuments[slug as LegalSlug]({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
   return { ...document, versionLabel: formatDate(document.version) };
 }
 

@@ -68,6 +68,16 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
   return refund;
 }
 
+/** The buyer's bank sends the money back, days later: the charge counts as not given back. */
+export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
+  const charge = world.tables.charges.get(String(refund.charge));
+  if (!charge || refund.status !== "succeeded") throw invalid("Only a refund that succeeded can fail.");
+  world.tables.charges.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  const failed = world.tables.refunds.put({ ...refund, status: "failed", failure_reason: "lost_or_stolen_card" });
+  emit(world, "refund.failed", { ...failed, livemode: charge.livemode });
+  return failed;
+}
+
 function chargeToRefund(world: World, params: Stripe.RefundCreateParams): Stripe.Charge {
   if (params.charge) {
     const charge = world.tables.charges.get(params.charge);

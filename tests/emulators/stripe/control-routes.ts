@@ -1,7 +1,7 @@
 // `/_emulator/…`: the other end of `controls.ts`.
 
 import type { Stripe } from "stripe";
-import { closeDispute, createRefund, openDispute, renewSubscription } from "./after-sales.ts";
+import { closeDispute, createRefund, failRefund, openDispute, renewSubscription } from "./after-sales.ts";
 import { completeAsync, intentOf, type Outcome, paySession } from "./checkout-payment.ts";
 import { expireDueSessions, expireSession } from "./checkout-sessions.ts";
 import type { LedgerLine, LoggedRequest } from "./controls.ts";
@@ -49,6 +49,7 @@ const effects: Record<string, (world: World, body: Body) => unknown> = {
       payment_intent: intent(world, body).id,
       ...(body.amount === undefined ? {} : { amount: body.amount as number }),
     }),
+  "fail-refund": (world, body) => failRefund(world, row(world.tables.refunds, body.refund)),
   dispute: (world, body) => openDispute(world, intent(world, body)),
   "close-dispute": (world, body) => closeDispute(world, row(world.tables.disputes, body.dispute), body.result as "won"),
   "advance-clock": (world, body) => {
@@ -153,8 +154,15 @@ function sessionOf(world: World, body: Body): Stripe.Checkout.Session {
   return row(world.tables.sessions, body.session);
 }
 
+/** Of the month that was billed last. */
+function lastIntentOf(world: World, { latest_invoice }: Stripe.Subscription): Stripe.PaymentIntent {
+  const paid = world.tables.invoicePayments.all().find((payment) => payment.invoice === latest_invoice);
+  return row(world.tables.paymentIntents, paid?.payment.payment_intent);
+}
+
 function intent(world: World, body: Body): Stripe.PaymentIntent {
   const id = String(body.payment);
+  if (id.startsWith("sub_")) return lastIntentOf(world, row(world.tables.subscriptions, id));
   if (!id.startsWith("cs_")) return row(world.tables.paymentIntents, id);
   const found = intentOf(world, row(world.tables.sessions, id));
   if (!found) throw invalid(`No payment was made in ${id}.`);

@@ -72,6 +72,9 @@ export function stripeControls(baseUrl: string) {
     /** Takes a payment intent or a session. */
     refund: (payment: string, options: { amount?: number } = {}) =>
       ask<Stripe.Refund>("refund", { payment, ...options }),
+    /** The buyer's bank sends the money back. */
+    failRefund: (refund: string) => ask<Stripe.Refund>("fail-refund", { refund }),
+    /** Takes a payment intent, a session, or a subscription for its last month. */
     dispute: (payment: string) => ask<Stripe.Dispute>("dispute", { payment }),
     closeDispute: (dispute: string, result: "won" | "lost") =>
       ask<Stripe.Dispute>("close-dispute", { dispute, result }),

@@ -1,0 +1,47 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { confirmEmailChange, type EmailChange } from "#app/domain/accounts/change-email.server.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
+import { checkPasswordOf } from "#app/middleware/own-password.server.ts";
+import type { VerifyStep } from "./verify-email.view.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+const NEEDED = "Indiquez le mot de passe du compte.";
+const schema = z.object({ password: z.string({ error: NEEDED }).max(1024, NEEDED) });
+
+/** True when the account whose address changes is the one that is signed in here. */
+export function isHerSession(context: Context, { userId }: EmailChange): boolean {
+  return context.get(userContext)?.id === userId;
+}
+
+/**
+ * A new address takes the account with it, and the one who asked may have mistyped it: the link alone, in a stranger's
+ * mailbox, moves nothing. It needs a session of that account, or on another device the account's password.
+ */
+export async function confirmChange(context: Context, formData: FormData, token: string, change: EmailChange) {
+  const isHers = isHerSession(context, change);
+  if (!isHers) {
+    const submission = parseWithZod(formData, { schema });
+    const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers = {}) => {
+      const result = submission.reply({ fieldErrors, hideFields: ["password", "token"] });
+      const step: VerifyStep = { name: "change", token, email: change.newEmail, asksPassword: true };
+      return data({ step, form: { result, fault } }, { status, headers });
+    };
+    if (submission.status !== "success") return refuse({}, null, 400);
+    const owner = { id: change.userId, email: change.email };
+    const check = await checkPasswordOf(context, owner, "email-change-link", submission.value.password);
+    if (!check.ok && check.status === 400)
+      return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
+    if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+  }
+  const outcome = await confirmEmailChange(context.get(dbContext), token, customerWriter(context));
+  if (!outcome.ok) {
+    const step: VerifyStep = outcome.reason === "taken" ? { name: "taken", email: change.newEmail } : { name: "dead" };
+    return data({ step, form: null }, { status: outcome.reason === "taken" ? 409 : 410 });
+  }
+  if (isHers) throw redirect("/account?notice=adresse", 303);
+  throw redirect(context.get(userContext) ? "/verifier-email?suite=adresse" : "/login?notice=adresse", 303);
+}

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { factsContext } from "../app/middleware/contexts.ts";
+
+type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** An address that no route knows. */
+const NOWHERE = "/page-introuvable";
+
+/**
+ * A file or a write of a route without a page that is not there is a bare `null` to React Router. Whoever has clicked a
+ * link in an old letter, or a button of a stale page, gets the site's « Page introuvable » instead, with the same status.
+ */
+export function withNotFoundPage(render: Render): Render {
+  return async (request, context) => {
+    const response = await render(request, context);
+    const isBare = response.status === 404 && response.headers.get("Content-Type")?.startsWith("application/json");
+    if (!isBare || !request.headers.get("Accept")?.includes("text/html")) return response;
+    const facts = context.get(factsContext);
+    const { route } = facts;
+    const page = await render(new Request(new URL(NOWHERE, request.url)), context);
+    facts.route = route;
+    page.headers.set("Cache-Control", response.headers.get("Cache-Control") ?? "no-store");
+    return page;
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const FRESH = "sept hiboux dans la brume";
+const WRONG = "pas le bon du tout";
+
+let shop: Shop;
+let address = 0;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => shop.close());
+
+const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
+
+/** Someone with an account, signed in, from a network of her own. */
+async function aMember(email: string): Promise<Visitor> {
+  await anAccount(shop, email);
+  return enter(email);
+}
+
+async function enter(email: string, password = PASSWORD): Promise<Visitor> {
+  const visitor = aVisitor();
+  await signIn(visitor, email, password);
+  return visitor;
+}
+
+/** Asks for another address, and comes back with the link that went there. */
+async function askFor(visitor: Visitor, email: string): Promise<string> {
+  await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD });
+  return linkIn((await shop.mailbox.until(email, 1)).at(-1), "/verifier-email?token=");
+}
+
+const isIn = async (visitor: Visitor) => (await visitor.open("/account")).text.includes("Membre depuis");
+const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
+
+test("a new address needs the password and its own mailbox; the old one is warned, its links are over", async () => {
+  const email = "ancienne@exemple.fr";
+  const visitor = await aMember(email);
+  const form = await visitor.open("/account/email");
+  const refused = await visitor.submit(form, { email: "neuve@exemple.fr", password: "pas le bon du tout" });
+  expect([refused.status, field(refused, "email")?.getAttribute("value")]).toEqual([400, "neuve@exemple.fr"]);
+  expect((await visitor.submit(form, { email, password: PASSWORD })).text).toContain("déjà l’adresse");
+  const sent = await visitor.submit(form, { email: "Neuve@exemple.fr", password: PASSWORD });
+  expect(sent.text).toContain("Regardez votre nouvelle boîte");
+  expect([new URL(sent.url).search, sent.text.includes("neuve@exemple.fr")]).toEqual(["?notice=envoye", true]);
+  const [warning] = await shop.mailbox.until(email, 1);
+  expect(warning?.text).not.toContain("/verifier-email");
+  await visitor.submit(await new Visitor(shop.url).open("/mot-de-passe-oublie"), { email });
+  const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
+  // Somebody has typed the new address into the sign-up form meanwhile.
+  const squatter = aVisitor();
+  await squatter.submit(await squatter.open("/signup"), {
+    email: "neuve@exemple.fr",
+    password: FRESH,
+    passwordConfirmation: FRESH,
+  });
+  const link = linkIn((await shop.mailbox.until("neuve@exemple.fr", 1))[0], "/verifier-email?token=");
+  const page = await visitor.open(link);
+  expect(field(page, "password")).toBeNull();
+  expect((await visitor.open("/account")).text).toContain(email);
+  const { url, body } = visitor.formRequest(page, {}, "Confirmer");
+  const answers = await Promise.all(
+    [...Array(10)].map(() => visitor.request(url, { method: "POST", body: new URLSearchParams(body) })),
+  );
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect((await visitor.open("/account")).text).toContain("neuve@exemple.fr");
+  expect((await shop.mailbox.until(email, 3))[2]?.text).toContain("avec une autre adresse e-mail");
+  expect((await visitor.open(reset)).status).toBe(410);
+  expect(await isIn(await enter("neuve@exemple.fr"))).toBe(true);
+  expect(await isIn(await enter(email))).toBe(false);
+});
+
+test("an address that has an owner is taken from nobody, and the page does not tell", async () => {
+  await anAccount(shop, "proprietaire@exemple.fr");
+  const visitor = await aMember("curieuse@exemple.fr");
+  const ask = async (email: string) => {
+    const page = await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD });
+    return page.text.replace(email, "…").replace(/avant le .*? D’ici/, "");
+  };
+  expect(await ask("proprietaire@exemple.fr")).toBe(await ask("libre@exemple.fr"));
+  await shop.mailbox.until("libre@exemple.fr", 1);
+  expect(shop.mailbox.to("proprietaire@exemple.fr")).toEqual([]);
+});
+
+test("on a telephone that is not signed in the link asks for the password, and works", async () => {
+  const link = await askFor(await aMember("voyageuse@exemple.fr"), "telephone@exemple.fr");
+  const phone = aVisitor();
+  const page = await phone.open(link);
+  expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+  const empty = await phone.submit(page, { password: "" });
+  expect([empty.status, field(empty, "password")?.getAttribute("aria-invalid")]).toEqual([400, "true"]);
+  const wrong = await phone.submit(empty, { password: WRONG });
+  expect([wrong.status, wrong.text.includes("Ce n’est pas le mot de passe du compte.")]).toEqual([400, true]);
+  expect(wrong.html).not.toContain(WRONG);
+  const done = await phone.submit(wrong, { password: PASSWORD });
+  expect([new URL(done.url).pathname, done.text.includes("Votre nouvelle adresse est confirmée")]).toEqual([
+    "/login",
+    true,
+  ]);
+  expect(await isIn(await enter("telephone@exemple.fr"))).toBe(true);
+});
+
+test("a mistyped address gives the account to nobody: its owner has the link, and cannot use it", async () => {
+  const visitor = await aMember("distraite@exemple.fr");
+  const link = await askFor(visitor, "inconnue@exemple.fr");
+  const stranger = aVisitor();
+  const page = await stranger.open(link);
+  expect(page.text).not.toContain("distraite@exemple.fr");
+  const token = new URL(link).searchParams.get("token") ?? "";
+  for (const password of [undefined, "", WRONG]) {
+    const body = new URLSearchParams({ token, ...(password !== undefined && { password }) });
+    expect((await stranger.request("/verifier-email", { method: "POST", body })).status).toBe(400);
+  }
+  // Also not with a session of her own.
+  const other = await aMember("voisine@exemple.fr");
+  const body = new URLSearchParams({ token });
+  expect((await other.request("/verifier-email", { method: "POST", body })).status).toBe(400);
+  await stranger.submit(await stranger.open("/mot-de-passe-oublie"), { email: "inconnue@exemple.fr" });
+  expect((await visitor.open("/account")).text).toContain("distraite@exemple.fr");
+  expect(shop.mailbox.to("inconnue@exemple.fr")).toHaveLength(1);
+
+  // Guesses end; whoever is signed in confirms all the same.
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) statuses.push((await aVisitor().submit(page, { password: WRONG })).status);
+  expect(statuses.at(-1)).toBe(429);
+  await visitor.submit(await visitor.open(link), {}, "Confirmer");
+  expect((await visitor.open("/account")).text).toContain("inconnue@exemple.fr");
+});
+
+test("a form sent twice at once is one request with one letter", async () => {
+  const visitor = await aMember("presse@exemple.fr");
+  const typed = { email: "presse-neuve@exemple.fr", password: PASSWORD };
+  const { url, body } = visitor.formRequest(await visitor.open("/account/email"), typed);
+  const post = () => visitor.request(url, { method: "POST", body: new URLSearchParams(body) });
+  expect((await Promise.all([post(), post()])).map(({ status }) => status)).toEqual([303, 303]);
+  const link = linkIn((await shop.mailbox.until(typed.email, 1))[0], "/verifier-email?token=");
+  expect((await visitor.open(link)).status).toBe(200);
+  const letters = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("recipient", "=", typed.email).execute(),
+  );
+  expect(letters).toHaveLength(1);
+});
+
+test("she sees what she has asked for, and takes it back", async () => {
+  const visitor = await aMember("hesitante@exemple.fr");
+  const link = await askFor(visitor, "faute@exemple.fr");
+  const waiting = await visitor.open("/account/email");
+  expect(waiting.text).toMatch(/Demande en attente.*faute@exemple\.fr.*avant le/);
+  const back = await visitor.submit(waiting, {}, "Annuler la demande");
+  expect(back.text).toContain("La demande est annulée");
+  expect(back.text).not.toContain("faute@exemple.fr");
+  expect((await visitor.open(link)).status).toBe(410);
+  expect((await visitor.open("/account")).text).toContain("hesitante@exemple.fr");
+});
+
+test("the link of another account leaves the one that is signed in alone, and says which one it was for", async () => {
+  const link = await askFor(await aMember("deux@exemple.fr"), "deux-neuve@exemple.fr");
+  const other = await aMember("autre-compte@exemple.fr");
+  const done = await other.submit(await other.open(link), { password: PASSWORD });
+  expect([done.status, done.text.includes("reste connecté avec un autre compte")]).toEqual([200, true]);
+  expect((await other.open("/account")).text).toContain("autre-compte@exemple.fr");
+  await other.submit(await other.open("/mot-de-passe-oublie"), { email: "deux-neuve@exemple.fr" });
+  const mails = await shop.mailbox.until("deux-neuve@exemple.fr", 2);
+  const reset = await other.open(linkIn(mails.at(-1), "/mot-de-passe?token="));
+  const chosen = await other.submit(reset, { password: FRESH, passwordConfirmation: FRESH });
+  expect(chosen.text).toContain("Le mot de passe de l’autre compte est enregistré.");
+});
