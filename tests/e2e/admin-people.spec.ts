@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./administrator.ts";
-import { faults } from "./axe.ts";
+import { signInAsAdmin } from "./administrator.ts";
+import { axeFaults } from "./axe.ts";
 
 /** What an administrator does for people: messages, testimonials, letters and blocked addresses. */
-test.beforeEach(({ page }) => signIn(page));
+test.beforeEach(({ page }) => signInAsAdmin(page));
 
 test("she notes a message as answered, and sends its receipt once more", async ({ page }) => {
   const who = `Ada ${randomUUID().slice(0, 8)}`;
@@ -101,7 +101,7 @@ test("on a telephone nothing scrolls sideways, and axe finds nothing, also in wh
     ...["/admin/temoignages/nouveau", "/admin/journal", "/admin/journal?acteur=personne", "/admin/nulle-part"],
   ];
   const titles = new Set<string>();
-  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   for (const path of paths) {
     await page.goto(path);
     titles.add(await page.title());
@@ -109,10 +109,10 @@ test("on a telephone nothing scrolls sideways, and axe finds nothing, also in wh
       await page.setViewportSize({ width, height: 800 });
       expect([path, width, await over(page)]).toEqual([path, width, 0]);
     }
-    expect([path, await faults(page)]).toEqual([path, []]);
+    expect([path, await axeFaults(page)]).toEqual([path, []]);
   }
   for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto("/admin/temoignages/nouveau?genre=success-story");
     await page.getByLabel("Nom à publier").fill("Anticonstitutionnellement".repeat(4));
     await page.getByLabel("Âge").fill("douze");
@@ -121,7 +121,7 @@ test("on a telephone nothing scrolls sideways, and axe finds nothing, also in wh
     });
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
-    expect([colorScheme, await over(page), await faults(page)]).toEqual([colorScheme, 0, []]);
+    expect([colorScheme, await over(page), await axeFaults(page)]).toEqual([colorScheme, 0, []]);
   }
   // One for each but the journal's empty page.
   expect(titles.size).toBe(paths.length - 1);

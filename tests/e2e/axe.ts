@@ -3,12 +3,40 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
 
-/** What axe has to say about the page, as it is now. */
-export async function faults(page: Page): Promise<string[]> {
+interface Report {
+  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+}
+
+/** What axe has to say about the page as it is, one line for each element. */
+export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string }[] }> } };
-    return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`);
-  });
+  const path = new URL(page.url()).pathname;
+  return page.evaluate(
+    async ([rules, at]) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<Report> } };
+      return (await axe.run(rules)).violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${at} ${id} ${target.join(" ")}: ${failureSummary}`),
+      );
+    },
+    [RULES, path] as const,
+  );
+}
+
+/** On a telephone nothing scrolls sideways; small and dark, wide and light, axe finds nothing. */
+export async function looksRight(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, colorScheme] of [
+    [320, "dark"],
+    [1280, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    // Or colours would be on their way from one scheme to the other.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (over > 0) found.push(`${page.url()} is ${over} px too wide for ${width}`);
+    found.push(...(await axeFaults(page)));
+  }
+  return found;
 }

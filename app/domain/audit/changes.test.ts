@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { actionWords, changesOf } from "./changes.ts";
 
-const WORDS = { actions: { update: "Modification" }, fields: { price: "Prix", hidden: "Masquée", note: "Note" } };
+const WORDS = {
+  actions: { update: "Modification" },
+  fields: { price: "Prix", hidden: "Masquée", note: "Note", cents: "Montant" },
+  values: { cents: (cents: number) => `${cents / 100} €` },
+};
 
 test.each([
   ["a change", { price: 1997 }, { price: 1497 }, ["Prix : 1997 → 1497"]],
@@ -10,6 +14,8 @@ test.each([
   ["an object was made", null, { price: 0, hidden: false }, ["Prix : 0", "Masquée : non"]],
   ["an object was deleted", { price: 5 }, null, ["Prix : 5"]],
   ["a field without words", { secret: 1 }, { secret: 2 }, []],
+  ["a value with words of its own", { cents: 0 }, { cents: 500 }, ["Montant\u00a0: 0 € → 5 €"]],
+  ["nothing has no words of its own", { cents: null }, { cents: 500 }, ["Montant\u00a0: — → 5 €"]],
   ["a long text", null, { note: "a".repeat(300) }, [`Note : ${"a".repeat(200)}…`]],
 ] as const)("%s", (_, before, after, said) => {
   expect(changesOf(before, after, WORDS)).toEqual(said);

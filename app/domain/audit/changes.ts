@@ -2,14 +2,14 @@ import { formatDateTime } from "../time.ts";
 
 type Facts = Record<string, unknown> | null;
 
-/** What a field is called, and how what it holds is said when that is no text of its own. */
-type FieldWords = string | { label: string; say: (value: NonNullable<unknown>) => string };
-
 interface Words {
   /** What was done, in French: `{ create: "Création" }`. */
   actions: Readonly<Record<string, string>>;
   /** The fields that are worth telling, in order: `{ price: "Prix" }`. */
-  fields: Readonly<Record<string, FieldWords>>;
+  fields: Readonly<Record<string, string>>;
+  /** How a value of some of them is said: cents as euros, a state in French. Never called with null. */
+  // biome-ignore lint/suspicious/noExplicitAny: each field has its own kind of value
+  values?: Readonly<Record<string, (value: any) => string>>;
 }
 
 const LONGEST = 200;
@@ -46,18 +46,22 @@ export function auditLines(
 
 /** « Prix : 1997 → 1497 », one for each named field that is not the same before and after. */
 export function changesOf(before: Facts, after: Facts, words: Words): string[] {
-  return Object.entries(words.fields).flatMap(([field, named]) => {
-    const { label, say } = typeof named === "string" ? { label: named, say: undefined } : named;
-    const [old, now] = [said(before?.[field], say), said(after?.[field], say)];
+  return Object.entries(words.fields).flatMap(([field, label]) => {
+    const say = (value: unknown) => said(isNothing(value) ? null : (words.values?.[field]?.(value) ?? value));
+    const [old, now] = [say(before?.[field]), say(after?.[field])];
     if (old === now) return [];
-    if (!before) return [`${label}\u00a0: ${now}`];
-    return [after ? `${label}\u00a0: ${old} → ${now}` : `${label}\u00a0: ${old}`];
+    if (!before) return [`${label} : ${now}`];
+    return [after ? `${label} : ${old} → ${now}` : `${label} : ${old}`];
   });
 }
 
-function said(value: unknown, say: ((value: NonNullable<unknown>) => string) | undefined): string {
-  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return "—";
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function said(value: unknown): string {
+  if (isNothing(value)) return "—";
   if (typeof value === "boolean") return value ? "oui" : "non";
-  const text = say ? say(value) : typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

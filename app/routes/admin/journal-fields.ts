@@ -94,8 +94,11 @@ const FIELDS: Record<string, Fields> = {
 };
 
 /** The words for the changes of one kind of object. */
-export function fieldsOf(entity: string): Fields {
-  return Object.hasOwn(FIELDS, entity) ? (FIELDS[entity] ?? {}) : {};
+export function fieldWords(entity: string) {
+  const known = Object.entries(Object.hasOwn(FIELDS, entity) ? (FIELDS[entity] ?? {}) : {});
+  const labels = known.map(([field, words]) => [field, typeof words === "string" ? words : words.label]);
+  const sayings = known.flatMap(([field, words]) => (typeof words === "string" ? [] : [[field, words.say]]));
+  return { actions: {}, fields: Object.fromEntries(labels), values: Object.fromEntries(sayings) };
 }
 
 /** A point of a training's content, or a line of a screen: « Cliente : Lundi, parfait. » */

@@ -7,7 +7,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/journal";
 import { JournalView } from "./journal.view.tsx";
-import { fieldsOf } from "./journal-fields.ts";
+import { fieldWords } from "./journal-fields.ts";
 import { journalFilters } from "./journal-filters.ts";
 import { objectName } from "./journal-objects.ts";
 import { journalWords } from "./journal-words.ts";
@@ -37,7 +37,7 @@ function toLine(entry: JournalEntry, names: ReadonlyMap<string, string>) {
     actor: actorWords(actor, names),
     network: ipPrefix,
     at: formatDateTime(at),
-    changes: changesOf(before, after, { actions: {}, fields: fieldsOf(entry.entity) }),
+    changes: changesOf(before, after, fieldWords(entry.entity)),
   };
 }
 
