@@ -26,8 +26,25 @@ export default defineConfig({
   },
   projects: [
     // axe and the comforts are scripts: that part runs with JavaScript only.
-    { name: "without JavaScript", use: { javaScriptEnabled: false }, testIgnore: "accessibility.spec.ts" },
-    { name: "with JavaScript", use: { javaScriptEnabled: true } },
+    {
+      name: "without JavaScript",
+      use: { javaScriptEnabled: false },
+      testIgnore: ["accessibility.spec.ts", "alone.*"],
+    },
+    { name: "with JavaScript", use: { javaScriptEnabled: true }, testIgnore: "alone.*" },
+    // What would get in the others' way, one after the other when they are through.
+    {
+      name: "alone, without JavaScript",
+      use: { javaScriptEnabled: false },
+      testMatch: "alone.*",
+      dependencies: ["without JavaScript", "with JavaScript"],
+    },
+    {
+      name: "alone, with JavaScript",
+      use: { javaScriptEnabled: true },
+      testMatch: "alone.*",
+      dependencies: ["alone, without JavaScript"],
+    },
   ],
   webServer: {
     command: "node tools/demo.ts --built",

@@ -27,7 +27,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
-  const isAdmin = /^\/admin(\/|$)/i.test(pathname);
+  const isAdmin = isAdminPath(pathname);
   return (
     <html lang="fr">
       <head>
@@ -77,7 +77,12 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const { pathname } = useLocation();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} isAdmin={isAdminPath(pathname)} />;
+}
+
+function isAdminPath(pathname: string): boolean {
+  return /^\/admin(\/|$)/i.test(pathname);
 }
 
 /** Where the closing banner would only be in the way. */

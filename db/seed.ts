@@ -4,6 +4,7 @@ import { catalogue } from "../app/content/catalogue.ts";
 import { normaliseEmail } from "../app/domain/accounts/email-address.ts";
 import { hashPassword, verifyPassword } from "../app/domain/accounts/password-hash.server.ts";
 import { closeAllSessions } from "../app/domain/accounts/sessions.server.ts";
+import { audit } from "../app/domain/audit/audit.server.ts";
 import { currentAmount } from "../app/domain/catalogue/pricing.ts";
 import { newId } from "../app/domain/ids.server.ts";
 import { type Db, openDatabase } from "./connection.server.ts";
@@ -59,18 +60,24 @@ async function seedAdministrator(db: Db, address: string, password: string): Pro
   const isSame = known?.password_hash && (await verifyPassword(password, known.password_hash));
   if (isSame && known.role === "admin" && known.email_verified_at) return;
   const password_hash = await hashPassword(password);
-  await db
-    .insertInto("users")
-    .values({ id: newId(), email, password_hash, role: "admin", email_verified_at: new Date() })
-    .onConflict((conflict) =>
-      conflict.constraint("users_email_key").doUpdateSet({
-        password_hash,
-        role: "admin",
-        email_verified_at: sql`coalesce(users.email_verified_at, now())`,
-      }),
-    )
-    .execute();
-  if (known) await closeAllSessions(db, known.id);
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto("users")
+      .values({ id: newId(), email, password_hash, role: "admin", email_verified_at: new Date() })
+      .onConflict((conflict) =>
+        conflict.constraint("users_email_key").doUpdateSet({
+          password_hash,
+          role: "admin",
+          email_verified_at: sql`coalesce(users.email_verified_at, now())`,
+        }),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await closeAllSessions(trx, id);
+    const line = { actor: "cli", entity: "user", entityId: id } as const;
+    if (known?.role === "admin") await audit(trx, { ...line, action: "change-password" });
+    else await audit(trx, { ...line, action: "change-role", before: { role: known?.role }, after: { role: "admin" } });
+  });
 }
 
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });

@@ -11,7 +11,7 @@ type Walk = (children: unknown, builder: TextBuilder) => void;
 export function textPart(html: string): string {
   const text = toPlainText(html, {
     formatters: {
-      // « Commande : E2026-000042 » on one line.
+      // « Commande : ES-000042 » on one line.
       label(element: { children: unknown }, walk: Walk, builder: TextBuilder) {
         walk(element.children, builder);
         builder.addInline(COLON);

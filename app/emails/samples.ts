@@ -3,11 +3,11 @@ import type { DeclarationFacts, Letter, LetterName, Letters } from "#app/domain/
 /** Made-up facts, to look at each letter in each of its forms. A letter without a sample does not compile. */
 type Samples = { [Name in LetterName]: Record<string, Letters[Name]> };
 
-const ORDER = { orderNumber: "E2026-000042", formationName: "Entrepreneuriat" };
+const ORDER = { orderNumber: "ES-000042", formationName: "Entrepreneuriat" };
 const DECLARATION: DeclarationFacts = {
   isWithdrawal: true,
   name: "Léa Martin",
-  contract: "Commande E2026-000042",
+  contract: "Commande ES-000042",
   email: "lea@exemple.fr",
   declaredAt: "24 novembre 2026 à 23:59",
   effect: null,

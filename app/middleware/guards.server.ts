@@ -1,7 +1,9 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts";
 import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
+import { actorOf } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Writer } from "#app/domain/audit/audit.server.ts";
-import { factsContext, userContext, waitingContext } from "./contexts.ts";
+import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
 
 /** What can't be undone asks for the password again when it was given longer ago than this. */
 const RECENT_MS = 10 * 60_000;
@@ -24,8 +26,14 @@ export function signedInUser(context: Readonly<RouterContextProvider>): SessionU
   return user;
 }
 
-/** Guards the administration, for every method and for `.data`. The role is read from the database on each request. */
-export const adminsOnly: MiddlewareFunction<Response> = ({ context }) => {
+/**
+ * Guards the administration, for every method and for `.data`. The role is read from the database on each request. Who
+ * is signed in and no administrator is written down; a guest has only lost her way.
+ */
+export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
+  const user = context.get(userContext);
+  if (user && user.role !== "admin")
+    await auditRefusedAccess(context.get(dbContext), user.id, customerWriter(context), url.pathname);
   requireAdmin(context);
 };
 
@@ -46,20 +54,15 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
   throw redirect(`/admin/confirmer-identite?redirectTo=${encodeURIComponent(returnTo)}`, 303);
 }
 
-/** Who acts on an account of her own. Never by her address: the log outlives the account. */
+/** Who acts on an account of her own, or for herself without one. */
 export function customerWriter(context: Readonly<RouterContextProvider>): Writer {
   const { address, id } = context.get(factsContext);
   const user = context.get(userContext);
-  return { actor: user ? `customer:${user.id}` : "guest", ipPrefix: ipPrefix(address), requestId: id };
+  return { actor: user ? actorOf(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
 }
 
 /** Who writes, for the audit log. */
 export function writerOf(context: Readonly<RouterContextProvider>): Writer {
-  return { ...traceOf(context), actor: requireAdmin(context).email };
-}
-
-/** Where a request came from, for lines of the audit log about somebody who is not signed in. */
-export function traceOf(context: Readonly<RouterContextProvider>): Omit<Writer, "actor"> {
-  const { address, id } = context.get(factsContext);
-  return { ipPrefix: ipPrefix(address), requestId: id };
+  requireAdmin(context);
+  return customerWriter(context);
 }

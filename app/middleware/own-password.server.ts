@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkCredentials } from "#app/domain/accounts/users.server.ts";
+import { audit } from "#app/domain/audit/audit.server.ts";
 import { countTry, giveBackTry, type LimitName } from "#app/domain/limits/limits.server.ts";
 import { dbContext } from "./contexts.ts";
-import { signedInUser } from "./guards.server.ts";
+import { customerWriter, signedInUser } from "./guards.server.ts";
 
 export type OwnPassword = { ok: true } | { ok: false; fault: string; status: number; headers?: HeadersInit };
 
@@ -26,14 +27,18 @@ export async function checkPasswordOf(
   password: string,
 ): Promise<OwnPassword> {
   const db = context.get(dbContext);
-  const limit = await countTry(db, limitName, user.id);
+  const writer = customerWriter(context);
+  const limit = await countTry(db, limitName, user.id, writer);
   if (!limit.ok) {
     const fault = "Trop d’essais. Réessayez dans un quart d’heure.";
     return { ok: false, fault, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
   }
   try {
     const account = await checkCredentials(db, user.email, password);
-    if (account?.id !== user.id) return { ok: false, fault: "Ce n’est pas votre mot de passe actuel.", status: 400 };
+    if (account?.id !== user.id) {
+      await audit(db, { ...writer, action: "identity-refused", entity: "user", entityId: user.id });
+      return { ok: false, fault: "Ce n’est pas votre mot de passe actuel.", status: 400 };
+    }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
     const fault = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
-import { auditFailedSignIn, auditSignIn, noteSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { noteFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
+import type { Writer } from "#app/domain/audit/audit.server.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
@@ -27,13 +28,11 @@ export async function signIn(
 ): Promise<SignIn> {
   const db = context.get(dbContext);
   const { address } = context.get(factsContext);
-  const wait = await secondsToWait(db, email, address);
-  if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
   const writer = customerWriter(context);
-  // The administration's own door writes its own lines: one for each try.
-  const isAudited = only !== "admin";
+  const wait = await secondsToWait(db, email, address, writer);
+  if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
   const refuseAsWrong = async (): Promise<SignIn> => {
-    if (isAudited) await auditFailedSignIn(db, email, writer);
+    await noteFailedSignIn(db, email, writer);
     return { ok: false, reason: "wrong", status: 400 };
   };
   let account: Identity;
@@ -50,18 +49,17 @@ export async function signIn(
   if (before) await closeSession(db, before.sessionId);
   await giveBackTry(db, "login-client", address);
   await giveBackTry(db, "login-address", email);
-  const session = await openSession(db, account, { address, userAgent: request.headers.get("User-Agent") ?? "" });
+  const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
+  const session = await openSession(db, { ...account, email }, client, writer);
   if (!session) return refuseAsWrong();
-  await noteSignIn(db, account.id);
-  if (isAudited) await auditSignIn(db, account.id, writer);
   return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
 }
 
 /** Counted before the password is looked at, so that tries at once count too. A right one gets its try back. */
-async function secondsToWait(db: Db, email: string, address: string): Promise<number> {
-  const client = await countTry(db, "login-client", address);
+async function secondsToWait(db: Db, email: string, address: string, by: Writer): Promise<number> {
+  const client = await countTry(db, "login-client", address, by);
   if (!client.ok) return client.retryAfter;
-  const account = await countTry(db, "login-address", email);
+  const account = await countTry(db, "login-address", email, by);
   if (account.ok || (await isKnownNetwork(db, email, address))) return 0;
   return account.retryAfter;
 }

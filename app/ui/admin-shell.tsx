@@ -11,6 +11,7 @@ const LINKS = [
   { href: "/admin/temoignages", label: "Témoignages" },
   { href: "/admin/bibliotheque", label: "Bibliothèque" },
   { href: "/admin/journal", label: "Journal" },
+  { href: "/admin/securite", label: "Sécurité" },
 ];
 
 interface AdminShellProps {
@@ -64,10 +65,7 @@ export function AdminShell({ siteName, pathname, email, children }: AdminShellPr
 function Who({ email }: { email: string }) {
   return (
     <div className="admin-who">
-      <a className="link" href="/admin/securite">
-        <span className="visually-hidden">Sécurité du compte </span>
-        {email}
-      </a>
+      <span>{email}</span>
       <form method="post" action="/logout">
         <Button type="submit" variant="quiet">
           Déconnexion

@@ -27,7 +27,13 @@ const PAGES = {
   },
 };
 
-export function ErrorPage({ status }: { status: number }) {
+interface ErrorPageProps {
+  status: number;
+  /** In the administration the way on leads back into it. */
+  isAdmin?: boolean;
+}
+
+export function ErrorPage({ status, isAdmin }: ErrorPageProps) {
   const { databaseAway } = useContext(FaultContext);
   const page = pageOf(status, databaseAway);
   return (
@@ -36,6 +42,25 @@ export function ErrorPage({ status }: { status: number }) {
       <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
       {page === PAGES.fault && <FaultReference />}
+      {isAdmin ? <WaysBack /> : <WaysOn />}
+    </Outcome>
+  );
+}
+
+function WaysBack() {
+  return (
+    <p className="actions">
+      <ButtonLink href="/admin/dashboard">Retour aux formations</ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        Voir le site
+      </ButtonLink>
+    </p>
+  );
+}
+
+function WaysOn() {
+  return (
+    <>
       <p className="actions">
         <ButtonLink href="/">Retour à l’accueil</ButtonLink>
         <ButtonLink href="/entrepreneuriat" variant="secondary">
@@ -46,7 +71,7 @@ export function ErrorPage({ status }: { status: number }) {
         Vous pouvez aussi lire <a href="/articles">les articles</a>, ouvrir <a href="/ressources">les ressources</a> ou{" "}
         <a href="/contact">nous écrire</a>.
       </p>
-    </Outcome>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 interface TabsProps {
   label: string;
-  tabs: readonly { href: string; label: string; isCurrent: boolean; count?: number }[];
+  tabs: readonly { href: string; label: string; isCurrent: boolean; count?: string }[];
 }
 
 /** Views of one subject, each with an address of its own. */
@@ -12,7 +12,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           <li key={href}>
             <a href={href} aria-current={isCurrent ? "page" : undefined}>
               {words}
-              {count !== undefined && <span className="admin-count"> {count.toLocaleString("fr-FR")}</span>}
+              {count && <span className="admin-count"> {count}</span>}
             </a>
           </li>
         ))}

@@ -61,19 +61,19 @@ test("a wrong password and an unknown address get the same answer", async () => 
 });
 
 test("an unknown address costs the same work: the password is hashed all the same", async () => {
-  const median = async (email: string, client: string) => {
-    const times: number[] = [];
-    for (let turn = 0; turn < 9; turn += 1) {
+  const people = [
+    { email: "lente@exemple.fr", client: "192.0.2.2", times: [] as number[] },
+    { email: "nul2@exemple.fr", client: "192.0.2.3", times: [] as number[] },
+  ];
+  // In turns: what else the machine does falls on both.
+  for (let turn = 0; turn < 9; turn += 1) {
+    for (const { email, client, times } of people) {
       const started = performance.now();
       await signIn(email, WRONG, client);
       times.push(performance.now() - started);
     }
-    return times.sort((a, b) => a - b)[4] ?? 0;
-  };
-  const [known, unknown] = [
-    await median("lente@exemple.fr", "192.0.2.2"),
-    await median("nul2@exemple.fr", "192.0.2.3"),
-  ];
+  }
+  const [known = 0, unknown = 0] = people.map(({ times }) => times.sort((a, b) => a - b)[4]);
   // Without the hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
   expect(unknown).toBeGreaterThan(known / 2);
 });

@@ -207,7 +207,12 @@ describe("others", () => {
     const customer = new Visitor(shop.url);
     await anAccount(shop, "cliente@exemple.fr");
     await signIn(customer, "cliente@exemple.fr");
-    const lines = async () => (await shop.inspect((db) => db.selectFrom("audit_log").select("id").execute())).length;
+    const lines = async () =>
+      (
+        await shop.inspect((db) =>
+          db.selectFrom("audit_log").select("id").where("entity", "=", "contact_message").execute(),
+        )
+      ).length;
     const before = await lines();
     for (const visitor of [new Visitor(shop.url), customer]) {
       for (const address of ADDRESSES) {
@@ -235,14 +240,14 @@ describe("others", () => {
 test("the journal tells what was done, by object and by administrator, and leaves as CSV", async () => {
   const journal = await admin.open("/admin/journal");
   expect(journal.text).toContain("Liste de contacts");
-  expect(journal.text).toContain("answered : non → oui");
+  expect(journal.text).toContain("Répondu : non → oui");
   const messages = await admin.open("/admin/journal?objet=contact_message&acteur=ADMIN%40");
-  expect(messages.text).toContain("Rouvert");
+  expect(messages.text).toContain("Noté à répondre");
   expect(messages.text).not.toContain("Liste de contacts guide");
   expect((await admin.open("/admin/journal?acteur=personne")).text).toContain("Aucune écriture");
   const { response, text } = await download(messages);
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="journal-/);
   const lines = text.trimEnd().split("\r\n");
   expect(lines[0]).toContain("Quand;Qui;Action;Objet");
-  expect(lines.slice(1).map((line) => line.split(";")[2])).toEqual(["answer", "reopen"]);
+  expect(lines.slice(1).map((line) => line.split(";")[2])).toEqual(["Noté répondu", "Noté à répondre"]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
-import { Shop } from "#tests/support/shop.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** The outbox, as the administrator sees it. */
@@ -171,6 +171,28 @@ test("an address is let go, and its letter can leave again", async () => {
   const { id } = await mailTo("bloquee@exemple.fr", "operator-alert");
   await admin.submit(await admin.open(`/admin/emails/${id}`), {}, "Renvoyer");
   expect(await shop.mailbox.until("bloquee@exemple.fr", 1)).toHaveLength(1);
+});
+
+test("an address is blocked by hand, once, and its letters stay here", async () => {
+  const page = await admin.open("/admin/emails/adresses-bloquees");
+  for (const email of ["", "pas une adresse", "deux@exemple.fr, trois@exemple.fr", "a".repeat(300)]) {
+    const refused = await admin.submit(page, { email }, "Bloquer");
+    expect([email, refused.status]).toEqual([email, 400]);
+    const field = refused.document.querySelector("[name=email]");
+    expect([field?.getAttribute("value") ?? "", field?.getAttribute("aria-invalid")]).toEqual([email, "true"]);
+  }
+  const blocked = await admin.submit(page, { email: " Plus-Jamais@Exemple.fr " }, "Bloquer");
+  expect(blocked.text).toContain("L’adresse est bloquée");
+  expect(blocked.text).toContain("plus-jamais@exemple.frBloquée à la main");
+  expect((await admin.submit(page, { email: "plus-jamais@exemple.fr" }, "Bloquer")).text).toContain("déjà bloquée");
+  const forgetful = new Visitor(shop.url);
+  await forgetful.submit(await forgetful.open("/contact"), {
+    nom: "Ada",
+    email: "plus-jamais@exemple.fr",
+    message: "?",
+  });
+  await eventually(async () => (await mailTo("plus-jamais@exemple.fr", "contact-receipt")).status === "suppressed");
+  expect((await auditOf("suppressed_address")).filter((line) => line.action === "block")).toHaveLength(1);
 });
 
 test("a letter whose facts are gone is still a line with its way", async () => {

@@ -129,6 +129,19 @@ test.each([
   expect((await rowOf(row.id))?.details).toEqual(row.details);
 });
 
+test("two clicks make one testimonial; a step back and other words make another", async () => {
+  const form = await admin.open("/admin/temoignages/nouveau?genre=written");
+  const write = (texte: string) => admin.submit(form, { auteur: "Deux clics", texte });
+  await Promise.all([write("zz-une"), write("zz-une")]);
+  await write("zz-autre");
+  await write("zz-une");
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("testimonials").select(["id", "text"]).where("author", "=", "Deux clics").orderBy("text").execute(),
+  );
+  expect(rows.map(({ text }) => text)).toEqual(["zz-autre", "zz-une"]);
+  for (const { id } of rows) expect(await auditOf(id)).toEqual(["create"]);
+});
+
 test("nothing is published without her agreement or the date of her experience", async () => {
   const form = await admin.open("/admin/temoignages/nouveau?genre=written");
   await admin.submit(form, { auteur: "Sans accord", texte: "zz-sans", vecu_le: "2026-01-01" });

@@ -5,6 +5,7 @@ import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { recoveryHash, seal, unseal } from "./secret-box.server.ts";
+import { lockAccount } from "./sessions.server.ts";
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
@@ -40,21 +41,19 @@ export async function readSecondFactor(db: Db, user: { id: string; email: string
   return { state: "pending", secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Makes a new secret, unless the second factor is on already. */
+/** Makes a secret, unless there is one: two clicks at once leave the one that both pages show. */
 export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
   const secret = seal(new Secret({ size: 20 }).base32, userId);
   await db
     .insertInto("second_factors")
     .values({ user_id: userId, secret })
-    .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet({ secret }).where("second_factors.confirmed_at", "is", null),
-    )
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
 }
 
 /**
  * Switches the second factor on, by a first code. Her other sessions, opened with the password alone, end. The
- * recovery codes are told this once; null when the code is wrong.
+ * recovery codes are told this once; null when the code is wrong, or another post has just done it.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -63,24 +62,26 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, user.id);
     if (!(await takeTotp(trx, user.id, code, "pending"))) return null;
     await trx.updateTable("second_factors").set({ confirmed_at: sql`now()` }).where("user_id", "=", user.id).execute();
     await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
-    await audit(trx, { ...by, action: "second-factor-on", entity: "account", entityId: by.actor });
+    await audit(trx, { ...by, action: "second-factor-on", entity: "user", entityId: user.id });
     return newCodes(trx, user.id);
   });
 }
 
-export async function disableSecondFactor(db: Db, by: Writer, userId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** False when it was not on: at most a secret goes that no code had confirmed. */
+export async function disableSecondFactor(db: Db, by: Writer, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom("second_factors")
       .where("user_id", "=", userId)
       .returning("confirmed_at")
       .executeTakeFirst();
-    // One that was never confirmed was never on.
-    if (!deleted?.confirmed_at) return;
-    await audit(trx, { ...by, action: "second-factor-off", entity: "account", entityId: by.actor });
+    if (!deleted?.confirmed_at) return false;
+    await audit(trx, { ...by, action: "second-factor-off", entity: "user", entityId: userId });
+    return true;
   });
 }
 
@@ -95,7 +96,7 @@ export async function renewRecoveryCodes(db: Db, by: Writer, userId: string): Pr
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    await audit(trx, { ...by, action: "recovery-codes", entity: "account", entityId: by.actor });
+    await audit(trx, { ...by, action: "recovery-codes", entity: "user", entityId: userId });
     return newCodes(trx, userId);
   });
 }

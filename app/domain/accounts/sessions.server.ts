@@ -2,6 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
+import type { Writer } from "../audit/audit.server.ts";
+import { noteSignIn } from "./sign-in-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
@@ -37,25 +39,35 @@ interface Client {
  */
 export async function openSession(
   db: Db,
-  account: { id: string; passwordHash: string },
+  user: SignedIn & { passwordHash: string },
   client: Client,
+  by: Writer,
 ): Promise<{ value: string; awaitsCode: boolean } | null> {
   return db.transaction().execute(async (trx) => {
-    const current = await trx
-      .selectFrom("users")
-      .select("id")
-      .where("id", "=", account.id)
-      .where("password_hash", "=", account.passwordHash)
-      .forShare()
-      .executeTakeFirst();
-    return current ? insertSession(trx, account.id, client) : null;
+    const current = await lockAccount(trx, user.id);
+    if (current?.password_hash !== user.passwordHash) return null;
+    const session = await insertSession(trx, user.id, client);
+    // While a code is still to come nobody is in.
+    if (!session.awaitsCode) await noteSignIn(trx, user, by);
+    return session;
   });
 }
 
+type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
+
+/**
+ * Who signs in waits here for who changes the password or switches the second factor at this moment, and then sees what
+ * came of it: no session slips in by what opened it before. The first lock of each transaction that takes it, so that
+ * none wait for each other.
+ */
+export async function lockAccount(trx: Db, userId: string): Promise<{ password_hash: string | null } | undefined> {
+  return trx.selectFrom("users").select("password_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+}
+
 /** The table keeps only the cookie's hash: a dump of it logs nobody in. */
-async function insertSession(db: Db, userId: string, client: Client): Promise<{ value: string; awaitsCode: boolean }> {
+async function insertSession(trx: Db, userId: string, client: Client): Promise<{ value: string; awaitsCode: boolean }> {
   const value = randomBytes(32).toString("base64url");
-  const row = await db
+  const row = await trx
     .insertInto("sessions")
     .values({
       id: hash(value),
@@ -74,16 +86,14 @@ async function insertSession(db: Db, userId: string, client: Client): Promise<{ 
  * The code was right too: a new session in place of the one that waited, and its cookie's value. Null when that one
  * was ended meanwhile.
  */
-export async function finishSession(
-  db: Db,
-  waiting: { id: string; sessionId: string },
-  client: Client,
-): Promise<string | null> {
+export async function finishSession(db: Db, waiting: SessionUser, client: Client, by: Writer): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, waiting.id);
     const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
     if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
     await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
+    await noteSignIn(trx, waiting, by);
     return value;
   });
 }

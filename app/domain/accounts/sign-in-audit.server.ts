@@ -1,19 +1,38 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { Role } from "#db/schema.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 
-export async function noteSignIn(db: Db, userId: string): Promise<void> {
-  await db.updateTable("users").set({ last_login_at: sql`now()` }).where("id", "=", userId).execute();
+type Trace = Omit<Writer, "actor">;
+
+/**
+ * How the log names who acts: a customer by the id of her account, as the log outlives it; an administrator by her
+ * address, as her colleagues know her.
+ */
+export function actorOf(user: { id: string; email: string; role: Role }): string {
+  return user.role === "admin" ? user.email : `customer:${user.id}`;
 }
 
-/** Somebody came in. The log names accounts by their id: it outlives them. */
-export async function auditSignIn(db: Db, userId: string, writer: Writer): Promise<void> {
-  await audit(db, { ...writer, actor: `customer:${userId}`, action: "login", entity: "user", entityId: userId });
+/** Somebody is in: by either door, and past the code where one is asked for. */
+export async function noteSignIn(
+  db: Db,
+  user: { id: string; email: string; role: Role },
+  { ipPrefix, requestId }: Trace,
+): Promise<void> {
+  await db.updateTable("users").set({ last_login_at: sql`now()` }).where("id", "=", user.id).execute();
+  const line = { action: "login", entity: "user", entityId: user.id } as const;
+  await audit(db, { actor: actorOf(user), ipPrefix, requestId, ...line });
 }
 
 /** Somebody tried. The same work for an unknown address, and the address itself is not written down. */
-export async function auditFailedSignIn(db: Db, email: string, writer: Writer): Promise<void> {
+export async function noteFailedSignIn(db: Db, email: string, { ipPrefix, requestId }: Trace): Promise<void> {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
-  const line = { action: "login-failed", entity: "user", entityId: user?.id ?? "unknown" };
-  await audit(db, { ...writer, actor: "guest", ...line });
+  const line = { action: "login-failed", entity: "user", entityId: user?.id ?? "unknown" } as const;
+  await audit(db, { actor: "guest", ipPrefix, requestId, ...line });
+}
+
+/** The password was right, the code was not: she has not shown that she is who the account belongs to. */
+export async function noteRefusedCode(db: Db, userId: string, { ipPrefix, requestId }: Trace): Promise<void> {
+  const line = { action: "code-refused", entity: "user", entityId: userId } as const;
+  await audit(db, { actor: "guest", ipPrefix, requestId, ...line });
 }

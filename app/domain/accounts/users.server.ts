@@ -77,9 +77,11 @@ export async function checkCredentials(db: Db, email: string, password: string):
 }
 
 /** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the mail. */
-export async function requestPasswordReset(db: Db, email: string): Promise<void> {
+export async function requestPasswordReset(db: Db, email: string, writer: Writer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
+    await audit(trx, { ...writer, ...line });
     if (!user || (await hasHadEnough(trx, "password-reset", email))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");

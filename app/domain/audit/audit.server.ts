@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 /** Who did it, as the middleware knows: every write of the administration takes one. */
 export interface Writer {
-  /** The administrator's e-mail address. */
+  /** An administrator's e-mail address, `customer:<id of the account>`, `guest`, or `cli` for the operator's commands. */
   actor: string;
   /** The network, not the person: /24 or /48. */
   ipPrefix?: string;
@@ -11,10 +12,8 @@ export interface Writer {
 }
 
 interface Line extends Writer {
-  /** What was done, in English: « create », « update », « refund ». `wordsOf` in the views says it in French. */
-  action: string;
-  /** The table, in the singular: « formation », « order ». */
-  entity: string;
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
@@ -49,7 +48,7 @@ export interface AuditEntry {
 const SHOWN = 100;
 
 /** What happened to one object, the newest first. */
-export async function listAudit(db: Db, entity: string, entityId: string): Promise<AuditEntry[]> {
+export async function listAudit(db: Db, entity: AuditEntity, entityId: string): Promise<AuditEntry[]> {
   return db
     .selectFrom("audit_log")
     .select(["id", "actor", "action", "before", "after", "at"])

@@ -2,7 +2,7 @@ import { formatDateTime } from "../time.ts";
 
 type Facts = Record<string, unknown> | null;
 
-interface Words {
+export interface Words {
   /** What was done, in French: `{ create: "Création" }`. */
   actions: Readonly<Record<string, string>>;
   /** The fields that are worth telling, in order: `{ price: "Prix" }`. */
@@ -19,6 +19,17 @@ export function actionWords(action: string, words: Words): string {
   return words.actions[action] ?? action;
 }
 
+/**
+ * Who did it, for people: administrators by their address, customers by theirs as long as they have an account
+ * (`emailOf`), the others by where they stood.
+ */
+export function actorWords(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
+  if (actor === "guest") return "Sans connexion";
+  if (actor === "cli") return "Ligne de commande";
+  const [kind, id = ""] = actor.split(":", 2);
+  return kind === "customer" ? (emailOf.get(id) ?? "Compte effacé") : actor;
+}
+
 /** Lines of the log as `AuditTrail` shows them. */
 export function auditLines(
   entries: readonly { id: string; actor: string; action: string; before: Facts; after: Facts; at: Date }[],
@@ -26,7 +37,7 @@ export function auditLines(
 ) {
   return entries.map(({ id, actor, action, before, after, at }) => ({
     id,
-    actor,
+    actor: actorWords(actor),
     at: formatDateTime(at),
     what: actionWords(action, words),
     changes: changesOf(before, after, words),
@@ -45,7 +56,7 @@ export function changesOf(before: Facts, after: Facts, words: Words): string[] {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === "";
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 function said(value: unknown): string {

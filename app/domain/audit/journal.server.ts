@@ -1,16 +1,19 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { BATCH, csvOf, inBatches, timeCell } from "../exports/csv.server.ts";
 import type { PageOf } from "../paging.ts";
 import { readPage } from "../read-page.server.ts";
 import { anywhere } from "../search.ts";
 import { type AuditEntry, audit, type Writer } from "./audit.server.ts";
+import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 export interface JournalFilters {
-  /** The kind of object: « formation ». */
-  entity: string | null;
+  action: AuditAction | null;
+  /** The kind of object. */
+  entity: AuditEntity | null;
   /** One object. */
   entityId: string;
-  /** Part of the administrator's address. */
+  /** Part of the address of who did it. */
   actor: string;
 }
 
@@ -21,23 +24,21 @@ export interface JournalEntry extends AuditEntry {
   requestId: string | null;
 }
 
-/** What was done in the administration in the last twelve months, the newest first. */
+/** What was done in the last twelve months, the newest first. */
 export async function listJournal(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
   const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
   return readPage(ordered, page, (row) => row);
 }
 
-/** The kinds of objects that the journal speaks of. */
-export async function journalEntities(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom("audit_log").select("entity").distinct().orderBy("entity").execute();
-  return rows.map((row) => row.entity);
-}
-
-/** The journal as CSV, the oldest line first. That it was taken away is its last line. */
+/**
+ * The journal as CSV, the oldest line first, each with the words of `say` for its action and its kind of object; what
+ * was before and after stands as it was stored. That it was taken away is its last line.
+ */
 export async function exportJournal(
   db: Db,
   writer: Writer,
   filters: JournalFilters,
+  say: (line: { action: string; entity: string }) => { action: string; entity: string },
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, { ...writer, action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
   const rows = inBatches(
@@ -49,7 +50,9 @@ export async function exportJournal(
         .execute(),
     ({ at, actor, action, entity, entityId, before, after, ipPrefix, requestId }) => [
       timeCell(at),
-      ...[actor, action, entity, entityId],
+      actor,
+      ...Object.values(say({ action, entity })),
+      entityId,
       before && JSON.stringify(before),
       after && JSON.stringify(after),
       ...[ipPrefix, requestId],
@@ -60,12 +63,25 @@ export async function exportJournal(
 
 const COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
-function linesOf(db: Db, { entity, entityId, actor }: JournalFilters) {
+function linesOf(db: Db, { action, entity, entityId, actor }: JournalFilters) {
   return db
     .selectFrom("audit_log")
     .select(["id", "actor", "action", "entity", "entity_id as entityId", "before", "after", "at"])
     .select(["ip_prefix as ipPrefix", "request_id as requestId"])
-    .$if(entity !== null, (query) => query.where("entity", "=", entity as string))
+    .$if(action !== null, (query) => query.where("action", "=", action as AuditAction))
+    .$if(entity !== null, (query) => query.where("entity", "=", entity as AuditEntity))
     .$if(entityId !== "", (query) => query.where("entity_id", "=", entityId))
-    .$if(actor !== "", (query) => query.where("actor", "ilike", anywhere(actor)));
+    .$if(actor !== "", (query) =>
+      query.where((where) =>
+        where.or([where("actor", "ilike", anywhere(actor)), where("actor", "in", customersCalled(db, actor))]),
+      ),
+    );
+}
+
+/** Customers stand in the log by the id of their account. */
+function customersCalled(db: Db, part: string) {
+  return db
+    .selectFrom("users")
+    .select(sql<string>`'customer:' || id`.as("actor"))
+    .where("email", "ilike", anywhere(part));
 }

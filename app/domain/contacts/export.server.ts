@@ -3,7 +3,7 @@ import { audit, type Writer } from "../audit/audit.server.ts";
 import { BATCH, type Cell, csvOf, inBatches, timeCell } from "../exports/csv.server.ts";
 import { stateOf } from "./lists.server.ts";
 import { consentsOf, guideRequestsOf, messagesOf, signupsOf } from "./queries.server.ts";
-import type { ContactFilters, ContactView } from "./views.ts";
+import { type ContactFilters, type ContactView, sourceLabel } from "./views.ts";
 
 interface List {
   columns: string[];
@@ -80,7 +80,7 @@ const lists: Record<ContactView, List> = {
             .execute(),
         (row) => [
           ...personCells(row),
-          row.source,
+          sourceLabel(row.source),
           row.consent?.text ?? null,
           row.consent?.version ?? null,
           timeCell(row.consent?.at),

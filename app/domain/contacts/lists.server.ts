@@ -4,7 +4,7 @@ import type { PageOf } from "../paging.ts";
 import { readPage } from "../read-page.server.ts";
 import { formatDate, formatDateTime } from "../time.ts";
 import { consentsOf, guideRequestsOf, messagesOf, signupsOf } from "./queries.server.ts";
-import type { ContactFilters } from "./views.ts";
+import { type ContactFilters, sourceLabel } from "./views.ts";
 
 export type Standing = "waiting" | "confirmed" | "left";
 
@@ -98,7 +98,7 @@ export async function listConsents(db: Db, filters: ContactFilters, page: number
   const ordered = consentsOf(db, filters).orderBy("subscribers.created_at", "desc").orderBy("subscribers.id", "desc");
   return readPage(ordered, page, (row) => ({
     ...toPerson(row),
-    source: row.source,
+    source: sourceLabel(row.source),
     text: row.consent?.text ?? "",
     version: row.consent?.version ?? "",
     givenAt: formatDateTime(row.consent?.at),

@@ -42,3 +42,10 @@ export function contactsAddress({ view, search, cohort, state }: ContactFilters)
   if (state) query.set("etat", state);
   return `/admin/contacts?${query}`;
 }
+
+const SOURCES: Record<string, string> = { challenge: "Challenge", guide: "Guide", order: "Commande" };
+
+/** Where she first left her address, for the list and the export. */
+export function sourceLabel(source: string): string {
+  return SOURCES[source] ?? source;
+}

@@ -2,8 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { ipPrefix } from "../accounts/sessions.server.ts";
-import { audit } from "../audit/audit.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
 
@@ -25,6 +24,7 @@ const LIMITS = {
   "email-change-link": { points: 10, duration: 15 * MINUTES },
   "email-change-user": { points: 3, duration: 24 * 60 * MINUTES },
   "contact-client": { points: 30, duration: 15 * MINUTES },
+  "refused-access-user": { points: 5, duration: 15 * MINUTES },
   "webhook-signature-client": { points: 3, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;
@@ -34,11 +34,15 @@ type Limiter = RateLimiterPostgres;
 
 const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
 
-/** Counts one try. Without the database the count goes on in memory: a limit never keeps people out by itself. */
+/**
+ * Counts one try, and writes down who went over the limit. Without the database the count goes on in memory: a limit
+ * never keeps people out by itself.
+ */
 export async function countTry(
   db: Db,
   name: LimitName,
   key: string,
+  by: Writer,
 ): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
   try {
     await limiter(db, name).consume(clientKey(key));
@@ -46,17 +50,16 @@ export async function countTry(
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     // The first refusal of a period is written down, not each one: nobody fills the log by hammering.
-    if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, name, key);
+    if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, name, key, by);
     return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
   }
 }
 
 /** A network or an account, never an address: the log outlives them. Without the database the refusal stands all the same. */
-async function auditLimit(db: Db, name: LimitName, key: string): Promise<void> {
-  const line = { actor: "guest", action: "limit-reached", entity: "limit", entityId: name };
+async function auditLimit(db: Db, name: LimitName, key: string, by: Writer): Promise<void> {
+  const user = name.endsWith("-client") || key.includes("@") ? null : { user: key };
   try {
-    if (name.endsWith("-client")) await audit(db, { ...line, ipPrefix: ipPrefix(key) });
-    else await audit(db, { ...line, after: key.includes("@") ? null : { user: key } });
+    await audit(db, { ...by, action: "limit-reached", entity: "limit", entityId: name, after: user });
   } catch (error) {
     log.warn({ err: error, limit: name }, "limit not written into the audit log");
   }

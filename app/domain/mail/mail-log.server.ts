@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass, EmailStatus } from "#db/schema.ts";
 import type { PageOf } from "../paging.ts";
@@ -29,8 +30,12 @@ export interface LoggedMail {
   status: EmailStatus;
   attempts: number;
   createdAt: string;
+  /** When it is to leave, or was. */
+  scheduledFor: string;
   sentAt: string | null;
   lastError: string | null;
+  /** Of a letter that there is one of for each day: « 2 ». */
+  day: string | null;
 }
 
 /** The outbox, the newest first. */
@@ -46,6 +51,7 @@ export async function listMails(
     .$if(recipient !== "", (query) => query.where("recipient", "ilike", anywhere(recipient)));
   const ordered = found
     .select(["id", "template", "recipient", "status", "attempts", "created_at", "sent_at", "last_error"])
+    .select(["scheduled_for", sql<string | null>`props ->> 'step'`.as("day")])
     // As the index has it.
     .orderBy("created_at", "desc")
     .orderBy("id");
@@ -66,7 +72,6 @@ export async function countMails(db: Db): Promise<Record<EmailStatus, number>> {
 
 export interface MailFacts extends LoggedMail {
   class: EmailClass;
-  scheduledFor: string;
   messageId: string | null;
   /** Its link was for one use: sent again, it may lead nowhere. */
   hasPersonalLink: boolean;
@@ -104,9 +109,8 @@ export async function readMail(db: Db, id: string): Promise<{ facts: MailFacts; 
   return {
     letter: { id, template: row.template, class: row.class, props },
     facts: {
-      ...toLine(row),
+      ...toLine({ ...row, day: props.step ?? null }),
       class: row.class,
-      scheduledFor: formatDateTime(row.scheduled_for),
       messageId: row.message_id,
       hasPersonalLink: "tokenId" in props,
       canBeResent: isResendable(row.status),
@@ -124,13 +128,17 @@ interface Row {
   created_at: Date;
   sent_at: Date | null;
   last_error: string | null;
+  scheduled_for: Date;
+  day: string | null;
 }
 
-function toLine({ id, template, recipient, status, attempts, created_at, sent_at, last_error }: Row): LoggedMail {
+function toLine(row: Row): LoggedMail {
+  const { id, template, recipient, status, attempts, day } = row;
   return {
-    ...{ id, template, recipient, status, attempts },
-    createdAt: formatDateTime(created_at),
-    sentAt: sent_at && formatDateTime(sent_at),
-    lastError: last_error,
+    ...{ id, template, recipient, status, attempts, day },
+    createdAt: formatDateTime(row.created_at),
+    scheduledFor: formatDateTime(row.scheduled_for),
+    sentAt: row.sent_at && formatDateTime(row.sent_at),
+    lastError: row.last_error,
   };
 }

@@ -7,12 +7,12 @@ import { formatDateTime } from "../time.ts";
 
 export interface SuppressedAddress {
   email: string;
-  /** What the mail server said. */
+  /** What the mail server said, or that it was done by hand. */
   reason: string;
   at: string;
 }
 
-/** Addresses that a mail server has refused for good: nothing is sent there. */
+/** Addresses that a mail server has refused for good, and those that she blocked: nothing is sent there. */
 export async function listSuppressed(db: Db, search: string, page: number): Promise<PageOf<SuppressedAddress>> {
   const found = db
     .selectFrom("suppressed_addresses")
@@ -23,6 +23,22 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
     reason,
     at: formatDateTime(created_at),
   }));
+}
+
+const BY_HAND = "Bloquée à la main";
+
+/** Nothing is to be sent there any more. False when it was on the list already: its reason stays. */
+export async function suppressByHand(db: Db, { writer, email }: { writer: Writer; email: string }): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("suppressed_addresses")
+      .values({ email, reason: BY_HAND })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    await audit(trx, { ...writer, action: "block", entity: "suppressed_address", entityId: email });
+    return true;
+  });
 }
 
 /** The mailbox works again, she says: letters may go there. False when the address was not on the list. */

@@ -72,7 +72,9 @@ export async function settleAlert(db: Db, by: Writer, key: string, orderId?: str
       .returning(["subject", "order_id"])
       .executeTakeFirst();
     if (!alert) return;
-    const [entity, entityId] = alert.order_id ? ["order", alert.order_id] : ["alert", key];
-    await audit(trx, { ...by, action: "settle", entity, entityId, after: { alert: alert.subject } });
+    const about = alert.order_id
+      ? ({ entity: "order", entityId: alert.order_id } as const)
+      : ({ entity: "alert", entityId: key } as const);
+    await audit(trx, { ...by, ...about, action: "settle", after: { alert: alert.subject } });
   });
 }

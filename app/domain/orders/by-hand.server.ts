@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { type Account, findOrCreateAccount } from "../accounts/users.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
+import type { AuditAction } from "../audit/kinds.ts";
 import { sendAccessLetter } from "./access-letter.server.ts";
 
 export type ByHand =
@@ -73,7 +74,7 @@ async function writeLine(
   trx: Db,
   by: Writer,
   orderId: string,
-  action: string,
+  action: AuditAction,
   before: Record<string, unknown> | null,
   after: Record<string, unknown>,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus, OrderType } from "#db/schema.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
+import { cardLabel } from "../card.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../exports/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
@@ -9,7 +10,6 @@ import { parisDay } from "../time.ts";
 import type { OrderFilters } from "./order-filters.ts";
 import { ORDER_STATUS_LABELS } from "./order-labels.ts";
 import { ordersMatching } from "./order-search.server.ts";
-import { cardLabel } from "./purchase-labels.ts";
 
 export interface OrderLine {
   id: string;

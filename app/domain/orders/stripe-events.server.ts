@@ -57,10 +57,10 @@ export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<vo
 }
 
 /** Somebody who is not Stripe spoke like Stripe. A few lines for each client: nobody fills the log by hammering. */
-export async function auditRefusedSignature(db: Db, client: string, trace: Omit<Writer, "actor">): Promise<void> {
+export async function auditRefusedSignature(db: Db, client: string, by: Writer): Promise<void> {
   try {
-    if (!(await countTry(db, "webhook-signature-client", client)).ok) return;
-    await audit(db, { ...trace, actor: "guest", action: "signature-refused", entity: "webhook", entityId: "stripe" });
+    if (!(await countTry(db, "webhook-signature-client", client, by)).ok) return;
+    await audit(db, { ...by, action: "signature-refused", entity: "webhook", entityId: "stripe" });
   } catch (error) {
     log.warn({ err: error }, "refused signature not written into the audit log");
   }

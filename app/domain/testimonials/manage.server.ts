@@ -13,21 +13,30 @@ export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" |
 /** `no-date`, `no-consent`: the law wants the one on each card, and she has to agree (GDPR art. 7). */
 export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" };
 
-/** A new one is never a sample, and shows nowhere before it is published. */
+/**
+ * A new one is never a sample, and shows nowhere before it is published. `id` comes with the form: two clicks are one
+ * testimonial, while a step back and other words are another.
+ */
 export async function createTestimonial(
   db: Db,
   by: Writer,
-  { kind, draft }: { kind: TestimonialKind; draft: TestimonialDraft },
-): Promise<Saving> {
-  const id = newId();
+  { id, kind, draft }: { id: string; kind: TestimonialKind; draft: TestimonialDraft },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("testimonials")
-      .values({ ...columnsOf(draft, null), id, kind, is_sample: false, published: false })
-      .execute();
-    await audit(trx, { ...by, ...ENTITY, entityId: id, action: "create", after: { kind, ...factsOf(draft) } });
+    const insert = (key: string) =>
+      trx
+        .insertInto("testimonials")
+        .values({ ...columnsOf(draft, null), id: key, kind, is_sample: false, published: false })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+    const first = await insert(id);
+    const kept = first ? undefined : await lock(trx, id);
+    if (kept?.author === draft.author && kept.text === draft.text) return;
+    const { id: entityId } = first ?? (await insert(newId())) ?? {};
+    if (!entityId) return;
+    await audit(trx, { ...by, ...ENTITY, entityId, action: "create", after: { kind, ...factsOf(draft) } });
   });
-  return { ok: true, id };
 }
 
 /** `version` is what the form began with: if somebody has written meanwhile, nothing is overwritten. */

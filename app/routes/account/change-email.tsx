@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = await checkOwnPassword(context, submission.value.password);
   if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
   if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
-  const limit = await countTry(db, "email-change-user", user.id);
+  const limit = await countTry(db, "email-change-user", user.id, customerWriter(context));
   if (!limit.ok) {
     const fault = "Trois demandes par jour au plus. Réessayez demain.";
     return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });

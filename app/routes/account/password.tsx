@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, "password-link-client", context.get(factsContext).address);
+  const limit = await countTry(db, "password-link-client", context.get(factsContext).address, customerWriter(context));
   const formData = await request.formData();
   const found = await findPasswordToken(db, String(formData.get("token")));
   const schema = fields.superRefine((value, check) =>

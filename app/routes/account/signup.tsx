@@ -8,6 +8,7 @@ import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/passwo
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/signup";
 import { SignedUpView, SignupView } from "./signup.view.tsx";
 
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), fault, isDone: false },
       { status, headers },
     );
-  const client = await countTry(db, "signup-client", context.get(factsContext).address);
+  const client = await countTry(db, "signup-client", context.get(factsContext).address, customerWriter(context));
   if (!client.ok)
     return refuse("Trop d’envois de suite. Réessayez dans quelques minutes.", 429, {
       "Retry-After": `${client.retryAfter}`,

@@ -7,7 +7,8 @@ export function ConfirmIdentityView({ redirectTo, fault }: { redirectTo: string;
       <h1>Confirmez votre identité</h1>
       <p>
         Ce que vous demandez ne peut pas être annulé, ou concerne des données personnelles. Votre mot de passe est
-        demandé une fois toutes les dix minutes.
+        demandé une fois toutes les dix minutes. Vous reviendrez ensuite à la page d’où vous venez, pour refaire votre
+        demande.
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={fault ? [{ field: "password", message: fault }] : []} />

@@ -64,8 +64,6 @@ export function GuideRequests({ people }: { people: Person[] }) {
   );
 }
 
-const SOURCES: Record<string, string> = { challenge: "Challenge", guide: "Guide", order: "Commande" };
-
 export function Consents({ consents }: { consents: ConsentGiven[] }) {
   return (
     <>
@@ -79,7 +77,7 @@ export function Consents({ consents }: { consents: ConsentGiven[] }) {
           key: consent.id,
           cells: [
             consent.email,
-            SOURCES[consent.source] ?? consent.source,
+            consent.source,
             consent.text,
             consent.version,
             consent.givenAt,
@@ -108,7 +106,7 @@ export function Messages({ messages, address }: MessagesProps) {
         key: message.id,
         cells: [
           message.name,
-          message.email,
+          <Email key="email" address={message.email} />,
           message.phone ?? "—",
           <Words key="words" text={message.message} of={message.name} />,
           message.page,
@@ -165,7 +163,17 @@ function Words({ text, of }: { text: string | null; of: string }) {
 }
 
 function facts({ email, firstName, phone }: Person) {
-  return [email, firstName ?? "—", phone ?? "—"];
+  return [
+    email,
+    <div key="name" className="data-long">
+      {firstName ?? "—"}
+    </div>,
+    phone ?? "—",
+  ];
+}
+
+function Email({ address }: { address: string }) {
+  return <div className="data-long">{address}</div>;
 }
 
 const TONES = { waiting: "yellow", confirmed: "green", left: "grey" } as const;

@@ -9,7 +9,7 @@ import {
   listMessages,
   listSignups,
 } from "#app/domain/contacts/lists.server.ts";
-import { type ContactFilters, contactFilters, contactsAddress } from "#app/domain/contacts/views.ts";
+import { type ContactFilters, type ContactView, contactFilters, contactsAddress } from "#app/domain/contacts/views.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
@@ -62,10 +62,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`${back}&page=${pageNumber(url.searchParams.get("page"))}&notice=${etat}`, 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Contacts" },
-  { name: "description", content: "Inscriptions au challenge, demandes du guide, messages et consentements." },
-];
+const TITLES: Record<ContactView, { title: string; description: string }> = {
+  challenge: { title: "Contacts\u00a0: challenge", description: "Qui s’est inscrite au challenge, départ par départ." },
+  guide: { title: "Contacts\u00a0: guide", description: "Qui a demandé le guide, et qui a confirmé son adresse." },
+  messages: { title: "Contacts\u00a0: messages", description: "Les messages reçus, ceux qui attendent une réponse." },
+  consentements: {
+    title: "Contacts\u00a0: consentements",
+    description: "Qui a accepté quoi, quand, et ce qui est en vigueur.",
+  },
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, description } = TITLES[loaderData?.filters.view ?? "challenge"];
+  return [{ title }, { name: "description", content: description }];
+};
 
 export default function Contacts({ loaderData }: Route.ComponentProps) {
   return <ContactsView {...loaderData} />;

@@ -48,10 +48,11 @@ export function ContactsView({ filters, address, shown, unanswered, notice }: Pr
           href: `/admin/contacts?vue=${name}`,
           label,
           isCurrent: name === view,
-          count: name === "messages" ? unanswered : undefined,
+          count: name === "messages" && unanswered > 0 ? `${unanswered.toLocaleString("fr-FR")} à répondre` : undefined,
         }))}
       />
       {shown.view === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={cohort} />}
+      {shown.view === "challenge" && <h2>Inscriptions</h2>}
       <Filters filters={filters} />
       {shown.view === "challenge" && <Signups signups={shown.list.items} />}
       {shown.view === "guide" && <GuideRequests people={shown.list.items} />}

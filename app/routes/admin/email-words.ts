@@ -44,6 +44,14 @@ export function templateLabel(name: string): string {
   return TEMPLATES[name as LetterName] ?? name;
 }
 
+/** « Challenge : jour 2 » of one letter of a series; its template stands for all of them. */
+export function letterTitle({ template, day }: { template: string; day: string | null }): string {
+  if (template === "challenge-day" && day) return `Challenge\u00a0: jour ${day}`;
+  return template === "challenge-follow-up" && day
+    ? `${templateLabel(template)}, jour ${day}`
+    : templateLabel(template);
+}
+
 export const EMAIL_CLASSES = {
   T: "Transactionnel",
   S: "Service demandé",
@@ -56,3 +64,24 @@ export const MAIL_TABS = [
   { href: "/admin/emails/adresses-bloquees", label: "Adresses bloquées" },
   { href: "/admin/emails/modeles", label: "Modèles" },
 ] as const;
+
+/** What the mail library and we call the reasons why a letter did not leave. */
+const FAULTS: Record<string, string> = {
+  EENVELOPE: "Adresse refusée par son serveur",
+  EMESSAGE: "Message refusé",
+  EAUTH: "Identifiants du serveur d’envoi refusés",
+  ECONNECTION: "Serveur d’envoi injoignable",
+  ESOCKET: "Serveur d’envoi injoignable",
+  EDNS: "Serveur d’envoi introuvable",
+  ETLS: "Connexion chiffrée impossible",
+  ETIMEDOUT: "Le serveur d’envoi ne répond pas",
+  overdue: "Trop tard pour être utile",
+  unknown: "Erreur inconnue",
+};
+
+/** « Adresse refusée par son serveur (EENVELOPE 550) »: what it means, then what whoever runs the server looks for. */
+export function mailFault(error: string): string {
+  const meaning = FAULTS[error.split(" ", 1)[0] ?? ""];
+  if (!meaning) return error;
+  return error === "overdue" ? meaning : `${meaning} (${error})`;
+}

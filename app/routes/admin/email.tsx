@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { auditLines } from "#app/domain/audit/changes.ts";
 import { isId } from "#app/domain/ids.ts";
 import { readMail } from "#app/domain/mail/mail-log.server.ts";
 import { resendLetter } from "#app/domain/mail/resend.server.ts";
-import { formatDateTime } from "#app/domain/time.ts";
 import { previewLetter } from "#app/emails/preview.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
+import { letterTitle } from "./email-words.ts";
+import { ACTIONS } from "./journal-words.ts";
 
 /** The letter is shown in a frame. */
 export const handle = { framesOwnPages: true };
@@ -22,16 +24,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const mail = isId(params.id) ? await readMail(db, params.id) : undefined;
   if (!mail) throw data(null, { status: 404 });
   const preview = await previewLetter(db, mail.letter);
-  const history = await listAudit(db, "email", params.id);
   return {
     mail: mail.facts,
     preview: preview && { subject: preview.subject, text: preview.text, attachments: preview.attachments },
-    history: history.map(({ id, actor, at }) => ({
-      ...{ id, actor },
-      at: formatDateTime(at),
-      what: "Renvoi",
-      changes: [],
-    })),
+    history: auditLines(await listAudit(db, "email", params.id), { actions: ACTIONS, fields: {} }),
     isMailConfigured,
     click: randomUUID(),
     isResent: url.searchParams.get("notice") === "renvoye",
@@ -59,9 +55,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ fault: REFUSALS[resent.reason] }, { status: 409 });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Un e-mail" },
-  { name: "description", content: "Ce qu’il dit, et ce qu’il est devenu." },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${letterTitle(loaderData.mail)}, à ${loaderData.mail.recipient}` : "Un e-mail" },
+  { name: "description", content: "Ce que dit cet e-mail, et ce qu’il est devenu." },
 ];
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {

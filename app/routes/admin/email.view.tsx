@@ -5,7 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { EMAIL_CLASSES, templateLabel } from "./email-words.ts";
+import { EMAIL_CLASSES, letterTitle, mailFault } from "./email-words.ts";
 import { EmailState } from "./emails.view.tsx";
 import { LetterPreview } from "./letter-preview.view.tsx";
 
@@ -29,7 +29,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
           Tous les e-mails
         </a>
       </p>
-      <h1>{templateLabel(mail.template)}</h1>
+      <h1>{letterTitle(mail)}</h1>
       <FlashNotice>
         {isResent && (isMailConfigured ? "C’est reparti : voici le nouvel envoi." : "Le nouvel envoi attend ici.")}
       </FlashNotice>
@@ -87,7 +87,7 @@ function factsOf(mail: MailFacts, preview: Props["preview"]) {
     { term: mail.status === "queued" ? "Prochain essai" : "Prévu le", value: mail.scheduledFor },
     { term: "Envoyé le", value: mail.sentAt ?? "—" },
     { term: "Essais", value: `${mail.attempts}` },
-    { term: "Dernière erreur", value: mail.lastError ?? "—" },
+    { term: "Dernière erreur", value: mail.lastError ? mailFault(mail.lastError) : "—" },
     { term: "Identifiant du message", value: mail.messageId ?? "—" },
     { term: "Pièces jointes", value: preview?.attachments.join(", ") || "—" },
   ];

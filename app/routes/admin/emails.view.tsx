@@ -7,7 +7,7 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { EMAIL_STATE_WORDS, MAIL_TABS, templateLabel } from "./email-words.ts";
+import { EMAIL_STATE_WORDS, letterTitle, MAIL_TABS, mailFault, templateLabel } from "./email-words.ts";
 
 interface Props {
   filters: MailFilters;
@@ -34,19 +34,21 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
       <Filters filters={filters} templates={templates} />
       <DataTable
         caption="E-mails, du plus récent au plus ancien"
-        columns={["E-mail", "Destinataire", "État", "Essais", "Écrit le", "Envoyé le", "Dernière erreur"]}
+        columns={["E-mail", "Destinataire", "État", "Essais", "Écrit le", "Départ", "Dernière erreur"]}
         rows={list.items.map((mail) => ({
           key: mail.id,
           cells: [
             <a key="open" className="link" href={`/admin/emails/${mail.id}`}>
-              {templateLabel(mail.template)}
+              {letterTitle(mail)}
             </a>,
-            mail.recipient,
+            <div key="to" className="data-long">
+              {mail.recipient}
+            </div>,
             <EmailState key="state" status={mail.status} />,
             `${mail.attempts}`,
             mail.createdAt,
-            mail.sentAt ?? "—",
-            mail.lastError ?? "—",
+            departureOf(mail),
+            mail.lastError ? mailFault(mail.lastError) : "—",
           ],
         }))}
         empty="Aucun e-mail ne correspond à ces critères."
@@ -54,6 +56,12 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
       <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["e-mail", "e-mails"]} />
     </>
   );
+}
+
+/** What waits says when it leaves; what was taken back never does. */
+function departureOf({ status, sentAt, scheduledFor }: LoggedMail): string {
+  if (sentAt) return sentAt;
+  return status === "queued" ? `Prévu le ${scheduledFor}` : "—";
 }
 
 /** The figures are the way to the letters behind them. */

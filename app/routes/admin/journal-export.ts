@@ -5,6 +5,7 @@ import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/journal-export";
 import { journalAddress, journalFilters } from "./journal-filters.ts";
+import { journalWords } from "./journal-words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -15,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filters = journalFilters(await request.formData());
   requireRecentLogin(context, journalAddress(filters));
   return fileAnswer(context, { name: "journal", type: "csv" }, () =>
-    exportJournal(context.get(dbContext), writerOf(context), filters),
+    exportJournal(context.get(dbContext), writerOf(context), filters, journalWords),
   );
 }

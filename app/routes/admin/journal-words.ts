@@ -1,79 +1,81 @@
-const ACTIONS: Record<string, string> = {
+import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
+
+/** What was done, as the journal and the histories of the administration say it. */
+export const ACTIONS: Record<AuditAction, string> = {
+  login: "Connexion",
+  "login-failed": "Connexion refusée",
+  "code-refused": "Code refusé",
+  logout: "Déconnexion",
+  "access-refused": "Accès refusé à l’administration",
+  "identity-confirmed": "Identité confirmée",
+  "identity-refused": "Identité non confirmée",
+  "close-sessions": "Autres appareils déconnectés",
+  "request-password-reset": "Nouveau mot de passe demandé",
+  "reset-password": "Nouveau mot de passe choisi par lien",
+  "set-password": "Premier mot de passe choisi",
+  "change-password": "Mot de passe changé",
+  "request-email-change": "Changement d’adresse demandé",
+  "cancel-email-change": "Changement d’adresse annulé",
+  "change-email": "Adresse changée",
+  "change-role": "Rôle changé",
+  "second-factor-on": "Double authentification activée",
+  "second-factor-off": "Double authentification désactivée",
+  "recovery-codes": "Codes de secours renouvelés",
+  "export-data": "Données personnelles téléchargées",
+  "erase-account": "Compte effacé",
+  "limit-reached": "Trop d’essais",
+  "signature-refused": "Signature refusée",
   create: "Création",
   update: "Modification",
   delete: "Suppression",
   archive: "Archivage",
-  show: "Mise en ligne",
+  show: "Affichage",
   hide: "Masquage",
   publish: "Publication",
   unpublish: "Retrait du site",
   export: "Export",
   resend: "Renvoi",
+  block: "Blocage",
   lift: "Blocage levé",
-  answer: "Répondu",
-  reopen: "Rouvert",
-  refund: "Remboursement",
-  grant: "Accès donné",
-  revoke: "Accès retiré",
+  answer: "Noté répondu",
+  reopen: "Noté à répondre",
   refresh: "Actualisation",
-  cancel: "Résiliation",
-  withdraw: "Rétractation",
+  refund: "Remboursement",
+  withdraw: "Rétractation exécutée",
+  cancel: "Résiliation exécutée",
+  grant: "Accès ouvert à la main",
+  revoke: "Accès fermé à la main",
+  "correct-address": "Adresse corrigée",
   match: "Rattachement",
   refuse: "Refus",
-  settle: "Réglé",
-  "correct-address": "Adresse corrigée",
-  "sign-in": "Connexion",
-  "sign-in-refused": "Connexion refusée",
-  "code-refused": "Code refusé",
-  "limit-reached": "Limite atteinte",
-  "signature-refused": "Signature refusée",
-  login: "Connexion",
-  "login-failed": "Connexion refusée",
-  logout: "Déconnexion",
-  "close-sessions": "Sessions fermées",
-  "change-email": "Adresse changée",
-  "change-password": "Mot de passe changé",
-  "reset-password": "Mot de passe choisi par lien",
-  "set-password": "Premier mot de passe choisi",
-  "request-email-change": "Changement d’adresse demandé",
-  "cancel-email-change": "Changement d’adresse annulé",
-  "export-data": "Données exportées",
-  "erase-account": "Compte effacé",
-  "second-factor-on": "Second facteur activé",
-  "second-factor-off": "Second facteur retiré",
-  "recovery-codes": "Codes de secours renouvelés",
+  settle: "Alerte réglée",
 };
 
-const ENTITIES: Record<string, string> = {
+/** To what. */
+export const ENTITIES: Record<AuditEntity, string> = {
+  user: "Compte",
+  page: "Page",
+  limit: "Limite d’essais",
+  webhook: "Appel de Stripe",
   formation: "Formation",
   order: "Commande",
+  orders: "Liste des commandes",
+  alert: "Alerte",
   declaration: "Déclaration",
   contact_message: "Message",
   contact_list: "Liste de contacts",
   email: "E-mail",
   suppressed_address: "Adresse bloquée",
   testimonial: "Témoignage",
-  journal: "Journal",
   library: "Bibliothèque",
-  orders: "Commandes",
-  account: "Compte d’administration",
-  user: "Compte",
-  session: "Session",
-  limit: "Limite d’essais",
-  webhook: "Appel de Stripe",
+  journal: "Journal",
 };
 
-/** Administrators are named by their address, customers by the number of their account. */
-export function actorLabel(actor: string): string {
-  if (actor === "guest") return "Sans connexion";
-  return actor.startsWith("customer:") ? `Compte ${actor.slice("customer:".length)}` : actor;
+/** What has no words is said as it is written. */
+export function journalWords({ action, entity }: { action: string; entity: string }) {
+  return { action: wordOf(ACTIONS, action), entity: wordOf(ENTITIES, entity) };
 }
 
-/** What has no words yet is said as it is written. */
-export function journalWords(entry: { action: string; entity: string }) {
-  return { action: ACTIONS[entry.action] ?? entry.action, entity: entityLabel(entry.entity) };
-}
-
-export function entityLabel(entity: string): string {
-  return ENTITIES[entity] ?? entity;
+export function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
 }

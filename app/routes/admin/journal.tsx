@@ -1,44 +1,52 @@
-import { changesOf } from "#app/domain/audit/changes.ts";
-import { type JournalEntry, journalEntities, listJournal } from "#app/domain/audit/journal.server.ts";
+import { actorWords, changesOf } from "#app/domain/audit/changes.ts";
+import { type JournalEntry, listJournal } from "#app/domain/audit/journal.server.ts";
+import { namesOf } from "#app/domain/audit/names.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/journal";
 import { JournalView } from "./journal.view.tsx";
+import { fieldWords } from "./journal-fields.ts";
 import { journalFilters } from "./journal-filters.ts";
-import { actorLabel, entityLabel, journalWords } from "./journal-words.ts";
+import { objectName } from "./journal-objects.ts";
+import { journalWords } from "./journal-words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const filters = journalFilters(url.searchParams);
   const { items, ...pages } = await listJournal(db, filters, pageNumber(url.searchParams.get("page")));
-  const entities = await journalEntities(db);
+  const names = await namesOf(db, items);
+  const entries = items.map((entry) => toLine(entry, names));
   return {
     filters,
-    entities: entities.map((value) => ({ value, label: entityLabel(value) })),
-    entries: items.map(toLine),
+    /** What the list is about when it is about one object. */
+    object: filters.entityId && entries[0] ? [entries[0].entity, entries[0].name].filter(Boolean).join(" · ") : null,
+    entries,
     pages,
     address: { pathname: url.pathname, search: url.search },
   };
 }
 
-/** Every field that changed, under the name that it has in the database. */
-function toLine(entry: JournalEntry) {
-  const { id, actor, at, entityId, before, after } = entry;
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const fields = Object.fromEntries([...names].map((name) => [name, name]));
+function toLine(entry: JournalEntry, names: ReadonlyMap<string, string>) {
+  const { id, actor, at, entityId, before, after, ipPrefix } = entry;
   return {
-    ...{ id, actor: actorLabel(actor), entityId, ...journalWords(entry) },
+    ...{ id, entityId, ...journalWords(entry) },
+    name: objectName(entry, names),
+    actor: actorWords(actor, names),
+    network: ipPrefix,
     at: formatDateTime(at),
-    changes: changesOf(before, after, { actions: {}, fields }),
+    changes: changesOf(before, after, fieldWords(entry.entity)),
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Journal" },
-  { name: "description", content: "Tout ce qui a été fait dans l’administration depuis douze mois." },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.object ? `Journal\u00a0: ${loaderData.object}` : "Journal" },
+  {
+    name: "description",
+    content: "Tout ce qui a été fait dans l’administration et sur les comptes depuis douze mois.",
+  },
 ];
 
 export default function Journal({ loaderData }: Route.ComponentProps) {

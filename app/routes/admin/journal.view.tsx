@@ -5,51 +5,51 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { journalAddress } from "./journal-filters.ts";
+import { ACTIONS, ENTITIES } from "./journal-words.ts";
 
 interface Line {
   id: string;
   at: string;
   actor: string;
+  /** « 192.0.2.0/24 » */
+  network: string | null;
   action: string;
   entity: string;
   entityId: string;
+  name: string | null;
   changes: string[];
 }
 
 interface Props {
   filters: JournalFilters;
-  entities: { value: string; label: string }[];
+  /** « Formation · Mindset », when the list is about one object. */
+  object: string | null;
   entries: Line[];
   pages: { page: number; pages: number; total: number };
   address: { pathname: string; search: string };
 }
 
-export function JournalView({ filters, entities, entries, pages, address }: Props) {
-  const { entity, entityId, actor } = filters;
+export function JournalView({ filters, object, entries, pages, address }: Props) {
+  const { action, entity, entityId, actor } = filters;
   return (
     <>
       <div className="admin-head">
         <h1>Journal</h1>
-        <ExportForm action="/admin/journal/export" filters={{ objet: entity, identifiant: entityId, acteur: actor }} />
-      </div>
-      <p className="hint">
-        Ce qui a été fait dans l’administration et sur les comptes, gardé douze mois. Personne ne peut y toucher.
-      </p>
-      <FilterBar
-        label="le journal"
-        href="/admin/journal"
-        isFiltered={entity !== null || entityId !== "" || actor !== ""}
-      >
-        <Field
-          label="Objet"
-          name="objet"
-          type="select"
-          options={[{ value: "", label: "Tous" }, ...entities]}
-          defaultValue={entity ?? ""}
+        <ExportForm
+          action="/admin/journal/export"
+          filters={{ action, objet: entity, identifiant: entityId, acteur: actor }}
         />
-        <Field label="Identifiant" name="identifiant" maxLength={100} defaultValue={entityId} />
-        <Field label="Par" name="acteur" type="search" maxLength={100} defaultValue={actor} />
-      </FilterBar>
+      </div>
+      {object ? (
+        <p>
+          Ce qui est arrivé à un seul objet&nbsp;: <strong>{object}</strong>
+        </p>
+      ) : (
+        <p className="hint">
+          Ce qui a été fait dans l’administration et sur les comptes, gardé douze mois. Personne ne peut y toucher.
+        </p>
+      )}
+      <Filters filters={filters} />
       <DataTable
         caption="Journal, du plus récent au plus ancien"
         columns={["Quand", "Action", "Objet", "Par", "Changements"]}
@@ -58,13 +58,8 @@ export function JournalView({ filters, entities, entries, pages, address }: Prop
           cells: [
             line.at,
             line.action,
-            <div key="object">
-              <a className="link" href={journalAddress({ entity: null, actor: "", entityId: line.entityId })}>
-                {line.entity}
-              </a>
-              <span className="data-sub">{line.entityId}</span>
-            </div>,
-            line.actor,
+            <About key="object" line={line} />,
+            <Who key="actor" line={line} />,
             <Changes key="changes" changes={line.changes} />,
           ],
         }))}
@@ -72,6 +67,48 @@ export function JournalView({ filters, entities, entries, pages, address }: Prop
       />
       <Pagination {...pages} {...address} unit={["écriture", "écritures"]} />
     </>
+  );
+}
+
+function Filters({ filters: { action, entity, entityId, actor } }: Pick<Props, "filters">) {
+  return (
+    <FilterBar
+      label="le journal"
+      href="/admin/journal"
+      isFiltered={action !== null || entity !== null || entityId !== "" || actor !== ""}
+    >
+      {entityId && <input type="hidden" name="identifiant" value={entityId} />}
+      <Field label="Action" name="action" type="select" options={optionsOf(ACTIONS)} defaultValue={action ?? ""} />
+      <Field label="Objet" name="objet" type="select" options={optionsOf(ENTITIES)} defaultValue={entity ?? ""} />
+      <Field label="Par (adresse)" name="acteur" type="search" maxLength={100} defaultValue={actor} />
+    </FilterBar>
+  );
+}
+
+/** In the order of the alphabet, as a reader looks for them. */
+function optionsOf(words: Readonly<Record<string, string>>) {
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return [{ value: "", label: "Tous" }, ...options.sort((a, b) => a.label.localeCompare(b.label, "fr"))];
+}
+
+/** The kind of object, its name, and the way to everything that happened to it. */
+function About({ line }: { line: Line }) {
+  return (
+    <div>
+      <a className="link" href={journalAddress({ entityId: line.entityId })}>
+        {line.entity}
+      </a>
+      {line.name && <span className="data-sub">{line.name}</span>}
+    </div>
+  );
+}
+
+function Who({ line }: { line: Line }) {
+  return (
+    <div>
+      {line.actor}
+      {line.network && <span className="data-sub">réseau {line.network}</span>}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { previewSample, sampleForms } from "#app/emails/preview.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/letters";
+import { templateLabel } from "./email-words.ts";
 import { LettersView } from "./letters.view.tsx";
 
 /** The letter is shown in a frame. */
@@ -17,8 +18,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { forms, chosen: { name, form }, subject: preview.subject, text: preview.text };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modèles d’e-mails" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Modèle\u00a0: ${templateLabel(loaderData.chosen.name)}` : "Modèles d’e-mails" },
   { name: "description", content: "Chaque e-mail du site, avec des faits inventés." },
 ];
 

@@ -38,7 +38,7 @@ export function LettersView({ forms, chosen, subject, text }: Props) {
                       <li key={known.form}>
                         <a
                           className="link"
-                          href={`/admin/emails/modeles?${query(known)}`}
+                          href={`/admin/emails/modeles?${query(known)}#apercu`}
                           aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
                         >
                           {known.form}
@@ -51,7 +51,7 @@ export function LettersView({ forms, chosen, subject, text }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="admin-section">
+        <div className="admin-section" id="apercu">
           <p>
             <strong>Objet&nbsp;:</strong> {subject}
           </p>

@@ -19,8 +19,20 @@ const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
   pause: "En pause après trop de demandes",
 };
 
-/** « Airtable est en panne (status 500) »: what it means, then what was stored. */
+/** « Airtable est en panne (code 500) »: what it means, then what was stored. */
 export function faultWords(error: string): string {
   const known = Object.entries(FAULTS).find(([fault]) => error.startsWith(fault));
-  return known ? `${known[1]}${error.slice(known[0].length)}` : error;
+  return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
+}
+
+/** Why a record of Airtable was left out: each field that is at fault, by the name that it has there. */
+export function rejectionWords(reason: string): string {
+  if (reason === "twice in the answer") return "Deux fois dans la réponse";
+  const faults = reason.split("; ").map((fault) => {
+    const [, field, message] = /^([^:]+): (.+)$/.exec(fault) ?? [];
+    if (!field) return fault;
+    const isMissing = message === "empty" || message?.endsWith("received undefined");
+    return `«\u00a0${field}\u00a0» ${isMissing ? "manque" : "n’est pas lisible"}`;
+  });
+  return faults.join(", ");
 }

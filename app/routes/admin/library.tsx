@@ -6,7 +6,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/library";
 import { LibraryView } from "./library.view.tsx";
-import { faultWords } from "./library-words.ts";
+import { faultWords, rejectionWords } from "./library-words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       // Nothing is read for nobody: past that moment, the next visit has it read.
       nextTryAt: nextTryAt.getTime() > Date.now() ? formatDateTime(nextTryAt) : "À la prochaine visite",
       error: error && faultWords(error),
-      rejected,
+      rejected: rejected.map(({ id, reason }) => ({ id, reason: rejectionWords(reason) })),
     })),
     isAsked: url.searchParams.get("notice") === "demande",
   };

@@ -2,9 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { emailField } from "#app/domain/accounts/email-address.ts";
-import { audit } from "#app/domain/audit/audit.server.ts";
-import { dbContext, userContext } from "#app/middleware/contexts.ts";
-import { traceOf } from "#app/middleware/guards.server.ts";
+import { userContext } from "#app/middleware/contexts.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import type { Route } from "./+types/login";
 import { AdminLoginView } from "./login.view.tsx";
@@ -33,13 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(null, 400);
   const { email } = submission.value;
   const attempt = await signIn(context, request, email, "admin");
-  const line = { ...traceOf(context), actor: email, entity: "account", entityId: email };
-  const db = context.get(dbContext);
-  if (!attempt.ok) {
-    if (attempt.reason === "wrong") await audit(db, { ...line, action: "sign-in-refused" });
-    return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  }
-  if (!attempt.awaitsCode) await audit(db, { ...line, action: "sign-in" });
+  if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
   const to = attempt.awaitsCode ? "/admin/login/code" : "/admin/dashboard";
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }

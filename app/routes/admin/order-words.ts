@@ -56,6 +56,7 @@ export const STRIPE_EVENTS: Readonly<Record<string, string>> = {
   "customer.subscription.updated": "Abonnement modifié",
   "customer.subscription.deleted": "Abonnement terminé",
   "charge.refunded": "Remboursement confirmé",
+  "refund.failed": "Remboursement revenu",
   "charge.dispute.created": "Litige ouvert",
   "charge.dispute.closed": "Litige clos",
 };

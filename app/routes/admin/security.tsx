@@ -14,19 +14,12 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/security";
+import { ACTIONS } from "./journal-words.ts";
 import { SecurityView } from "./security.view.tsx";
 
-const NOTICES: Record<string, string> = { desactivee: "La double authentification est désactivée." };
-const WORDS = {
-  actions: {
-    "sign-in": "Connexion",
-    "sign-in-refused": "Connexion refusée",
-    "code-refused": "Code refusé",
-    "second-factor-on": "Double authentification activée",
-    "second-factor-off": "Double authentification désactivée",
-    "recovery-codes": "Nouveaux codes de secours",
-  },
-  fields: {},
+const NOTICES: Record<string, string> = {
+  desactivee: "La double authentification est désactivée.",
+  abandonnee: "La double authentification reste désactivée.",
 };
 
 /** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
@@ -38,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
     notice: noticeWords(NOTICES, url),
-    history: auditLines(await listAudit(db, "account", admin.email), WORDS),
+    history: auditLines(await listAudit(db, "user", admin.id), { actions: ACTIONS, fields: {} }),
   };
 }
 
@@ -51,13 +44,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case "commencer":
       await beginSecondFactor(db, admin.id);
       throw redirect(url.pathname, 303);
-    case "desactiver":
-      await disableSecondFactor(db, by, admin.id);
-      throw redirect(`${url.pathname}?notice=desactivee`, 303);
+    case "desactiver": {
+      const wasOn = await disableSecondFactor(db, by, admin.id);
+      throw redirect(`${url.pathname}?notice=${wasOn ? "desactivee" : "abandonnee"}`, 303);
+    }
     case "codes":
       return data({ codes: await renewRecoveryCodes(db, by, admin.id), fault: null });
     default: {
-      const limit = await countTry(db, "second-factor", admin.id);
+      const limit = await countTry(db, "second-factor", admin.id, by);
       if (!limit.ok) {
         const headers = { "Retry-After": `${limit.retryAfter}` };
         return data(

@@ -26,7 +26,7 @@ export function SecurityView({ factor, notice, history, codes, fault }: Props) {
       <h2>Double authentification</h2>
       {factor.state === "off" && <Off />}
       {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} fault={fault} />}
-      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} />}
+      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} isTwice={fault !== null} />}
       <AuditTrail entries={history} />
     </div>
   );
@@ -77,9 +77,15 @@ function Pending({ secret, uri, fault }: { secret: string; uri: string; fault: s
   );
 }
 
-function On({ since, codesLeft }: { since: string; codesLeft: number }) {
+function On({ since, codesLeft, isTwice }: { since: string; codesLeft: number; isTwice: boolean }) {
   return (
     <>
+      {isTwice && (
+        // The form was sent twice: the answer with the codes is the one that her browser threw away.
+        <Notice tone="warning" title="La double authentification est déjà active">
+          <p>Si vos codes de secours ne vous ont pas été montrés, créez-en de nouveaux.</p>
+        </Notice>
+      )}
       <p>
         Active depuis le {since}. Codes de secours restants&nbsp;: {codesLeft}.
       </p>

@@ -1,12 +1,21 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { liftSuppression, listSuppressed } from "#app/domain/mail/suppressed.server.ts";
+import { emailField } from "#app/domain/accounts/email-address.ts";
+import { liftSuppression, listSuppressed, suppressByHand } from "#app/domain/mail/suppressed.server.ts";
 import { pageNumber } from "#app/domain/paging.ts";
 import { searchTerm } from "#app/domain/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/suppressed";
 import { SuppressedView } from "./suppressed.view.tsx";
+
+const NOTICES: Record<string, string> = {
+  leve: "Le blocage est levé\u00a0: les prochains e-mails partiront.",
+  bloquee: "L’adresse est bloquée\u00a0: plus rien n’y sera envoyé.",
+  "deja-bloquee": "Cette adresse était déjà bloquée.",
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -15,31 +24,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search,
     list: await listSuppressed(context.get(dbContext), search, pageNumber(url.searchParams.get("page"))),
     address: { pathname: url.pathname, search: url.search },
-    isLifted: url.searchParams.get("notice") === "leve",
+    notice: noticeWords(NOTICES, url),
   };
 }
 
-const schema = z.strictObject({
-  email: z
-    .string()
-    .min(1)
-    .max(254)
-    .regex(/^\P{Cc}*$/u),
-});
+/** Those on the list came from a mail server's answer or from the form: any text that a database takes. */
+const listed = z
+  .string()
+  .min(1)
+  .max(254)
+  .regex(/^\P{Cc}*$/u);
+const lifting = z.strictObject({ lever: listed });
+const blocking = z.object({ email: emailField });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  requireAdmin(context);
-  const form = schema.safeParse(Object.fromEntries(await request.formData()));
-  if (!form.success) throw data(null, { status: 400 });
-  await liftSuppression(context.get(dbContext), { writer: writerOf(context), email: form.data.email });
+  const writer = writerOf(context);
+  const db = context.get(dbContext);
+  const form = await request.formData();
+  if (!form.has("lever")) {
+    const submission = parseWithZod(form, { schema: blocking });
+    if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+    const isNew = await suppressByHand(db, { writer, email: submission.value.email });
+    throw redirect(`${url.pathname}?notice=${isNew ? "bloquee" : "deja-bloquee"}`, 303);
+  }
+  const wish = lifting.safeParse(Object.fromEntries(form));
+  if (!wish.success) throw data(null, { status: 400 });
+  await liftSuppression(db, { writer, email: wish.data.lever });
   throw redirect(`${url.pathname}?notice=leve`, 303);
 }
 
 export const meta: Route.MetaFunction = () => [
   { title: "Adresses bloquées" },
-  { name: "description", content: "Les adresses qu’un serveur de messagerie a refusées pour de bon." },
+  { name: "description", content: "Les adresses où rien n’est envoyé, et pourquoi." },
 ];
 
-export default function Suppressed({ loaderData }: Route.ComponentProps) {
-  return <SuppressedView {...loaderData} />;
+export default function Suppressed({ loaderData, actionData }: Route.ComponentProps) {
+  return <SuppressedView {...loaderData} answer={actionData} />;
 }

@@ -21,8 +21,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   throw redirect(`/admin/temoignages?notice=${isGone ? "supprime" : "disparu"}`, 303);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Supprimer le témoignage" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Supprimer le témoignage de «\u00a0${loaderData.author}\u00a0»` : "Supprimer le témoignage" },
   { name: "description", content: "Ses mots disparaissent du site et de la base." },
 ];
 

@@ -8,13 +8,20 @@ import { findManaged } from "#app/domain/testimonials/manage-list.server.ts";
 import { formatDateTime } from "#app/domain/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/testimonial-edit";
 import { TestimonialFormView } from "./testimonial-form.view.tsx";
 import { testimonialSchema, toDraft } from "./testimonial-schema.ts";
 import { toValues } from "./testimonial-values.ts";
 import { HISTORY_WORDS } from "./testimonial-words.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Why the button « Publier » has led here. */
+const MISSING: Record<string, string> = {
+  "no-date": "Il manque la date de l’expérience\u00a0: elle est affichée sur chaque témoignage.",
+  "no-consent": "Il manque l’accord de l’autrice\u00a0: notez comment elle l’a donné.",
+};
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const testimonial = isId(params.id) && (await findManaged(db, params.id));
@@ -22,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, kind, version, isSample, isPublished, consent, sender } = testimonial;
   return {
     kind,
+    missing: noticeWords(MISSING, url),
     stored: {
       ...{ id, version, isSample, isPublished, sender },
       consent: consent && { text: consent.text, version: consent.version, at: formatDateTime(consent.at) },
@@ -53,8 +61,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ result: submission.reply(), fault: FAULTS[saved.reason] }, { status });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Modifier le témoignage" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `Modifier le témoignage de «\u00a0${loaderData.values.auteur}\u00a0»`
+      : "Modifier le témoignage",
+  },
   { name: "description", content: "Ses mots, ses dates, son accord." },
 ];
 

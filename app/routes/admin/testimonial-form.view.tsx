@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { mailtoOf } from "./mailto.ts";
 import { DETAIL_FIELDS, KIND_PLACES, KIND_WORDS } from "./testimonial-words.ts";
 
@@ -24,10 +25,14 @@ interface Props {
   stored: Stored | null;
   values: Record<string, string>;
   history: AuditTrailProps["entries"];
+  /** Of a new one: what makes two clicks one. */
+  newId?: string;
+  /** What it can't be published without. */
+  missing: string | null;
   answer?: FormAnswer;
 }
 
-export function TestimonialFormView({ kind, stored, values, history, answer }: Props) {
+export function TestimonialFormView({ kind, stored, values, history, newId, missing, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   /** What she typed, when the form comes back; an emptied field comes back empty. */
   const common = (name: string) => ({
@@ -46,10 +51,16 @@ export function TestimonialFormView({ kind, stored, values, history, answer }: P
         {stored?.isPublished && <Badge tone="green">Publié</Badge>}{" "}
         {stored?.isSample && <Badge tone="yellow">Exemple</Badge>}
       </p>
+      {missing && !answer && (
+        <Notice tone="error" title="Rien n’a été publié">
+          <p>{missing}</p>
+        </Notice>
+      )}
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         {stored && <input type="hidden" name="version" value={stored.version} />}
+        {newId && <input type="hidden" name="id" value={newId} />}
         <Field label="Nom à publier" required maxLength={120} {...common("auteur")} />
         <Field
           label={kind === "video" ? "Titre de la vidéo" : kind === "screenshot" ? "Résultat" : "Témoignage"}

@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
+import { z } from "zod";
+import { newId } from "#app/domain/ids.server.ts";
 import { KINDS } from "#app/domain/testimonials/fields.ts";
 import { createTestimonial } from "#app/domain/testimonials/manage.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -12,16 +14,18 @@ import { testimonialSchema, toDraft } from "./testimonial-schema.ts";
 /** Without a kind the page asks for it: each has fields of its own. */
 export function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { kind: kindOf(url) };
+  return { kind: kindOf(url), id: newId() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const by = writerOf(context);
   const kind = kindOf(url);
   if (!kind) throw data(null, { status: 400 });
-  const submission = parseWithZod(await request.formData(), { schema: testimonialSchema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: testimonialSchema });
   if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
-  await createTestimonial(context.get(dbContext), by, { kind, draft: toDraft(kind, submission.value) });
+  const id = z.uuid().safeParse(form.get("id")).data ?? newId();
+  await createTestimonial(context.get(dbContext), by, { id, kind, draft: toDraft(kind, submission.value) });
   throw redirect("/admin/temoignages?notice=cree", 303);
 }
 
@@ -34,7 +38,17 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Un témoignage reçu autrement que par le site." },
 ];
 
-export default function NewTestimonial({ loaderData: { kind }, actionData }: Route.ComponentProps) {
+export default function NewTestimonial({ loaderData: { kind, id }, actionData }: Route.ComponentProps) {
   if (!kind) return <KindChoiceView />;
-  return <TestimonialFormView kind={kind} stored={null} values={{}} history={[]} answer={actionData} />;
+  return (
+    <TestimonialFormView
+      kind={kind}
+      newId={id}
+      stored={null}
+      values={{}}
+      history={[]}
+      missing={null}
+      answer={actionData}
+    />
+  );
 }

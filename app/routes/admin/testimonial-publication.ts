@@ -20,7 +20,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = isId(params.id)
     ? await setPublished(context.get(dbContext), by, { id: params.id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);
-  const done = isPublished ? "publie" : "retire";
-  const notice = outcome.ok ? done : outcome.reason === "unknown" ? "disparu" : outcome.reason;
-  throw redirect(`/admin/temoignages?notice=${notice}`, 303);
+  if (outcome.ok) throw redirect(`/admin/temoignages?notice=${isPublished ? "publie" : "retire"}`, 303);
+  if (outcome.reason === "unknown") throw redirect("/admin/temoignages?notice=disparu", 303);
+  // What is missing is asked for in its form.
+  throw redirect(`/admin/temoignages/${params.id}/modifier?notice=${outcome.reason}`, 303);
 }

@@ -17,8 +17,6 @@ const NOTICES: Record<string, string> = {
 };
 
 const FAULTS: Record<string, string> = {
-  "no-date": "Il manque la date de l’expérience\u00a0: elle est affichée sur chaque témoignage.",
-  "no-consent": "Il manque l’accord de l’autrice\u00a0: notez comment elle l’a donné.",
   disparu: "Ce témoignage n’existe plus.",
 };
 

@@ -30,7 +30,7 @@ export function TestimonialsView({ filters, list, address, notice, fault }: Prop
       </div>
       <FlashNotice>{notice}</FlashNotice>
       {fault && (
-        <Notice tone="error" title="Rien n’a été publié">
+        <Notice tone="error">
           <p>{fault}</p>
         </Notice>
       )}

@@ -12,6 +12,7 @@ import { nextMonday } from "#app/domain/leads/start-date.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formatWeekday } from "#app/domain/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge";
 import { ChallengeView } from "./challenge.view.tsx";
@@ -39,7 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(db, "challenge", context.get(factsContext).address, value?.email);
+  const limit = await countLead(
+    db,
+    "challenge",
+    context.get(factsContext).address,
+    customerWriter(context),
+    value?.email,
+  );
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(

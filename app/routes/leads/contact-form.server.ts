@@ -6,6 +6,7 @@ import { sendContactMessage } from "#app/domain/leads/contact.server.ts";
 import { nameField, phoneField, textField } from "#app/domain/leads/fields.ts";
 import { countLead } from "#app/domain/leads/limits.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 
 const schema = z.object({
   nom: nameField("Indiquez votre nom."),
@@ -25,7 +26,13 @@ export async function takeContactMessage(request: Request, context: Readonly<Rou
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(db, "contact", context.get(factsContext).address, value?.email);
+  const limit = await countLead(
+    db,
+    "contact",
+    context.get(factsContext).address,
+    customerWriter(context),
+    value?.email,
+  );
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard, ou appelez-nous.";
     return data(

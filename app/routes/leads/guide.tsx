@@ -8,6 +8,7 @@ import { requestGuide } from "#app/domain/leads/guide.server.ts";
 import { countLead } from "#app/domain/leads/limits.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/leads/marketing-consent.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/guide";
 import { GuideView } from "./guide.view.tsx";
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(db, "guide", context.get(factsContext).address, value?.email);
+  const limit = await countLead(db, "guide", context.get(factsContext).address, customerWriter(context), value?.email);
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(

@@ -12,6 +12,7 @@ import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.
 import { parisDay } from "#app/domain/time.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { customerWriter } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
 import { ShareTestimonialView } from "./share-testimonial.view.tsx";
@@ -47,7 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(db, "testimonial", context.get(factsContext).address, value?.email);
+  const limit = await countLead(
+    db,
+    "testimonial",
+    context.get(factsContext).address,
+    customerWriter(context),
+    value?.email,
+  );
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAsAdmin } from "./administrator.ts";
+import { axeFaults } from "./axe.ts";
+
+/** What an administrator does for people: messages, testimonials, letters and blocked addresses. */
+test.beforeEach(({ page }) => signInAsAdmin(page));
+
+test("she notes a message as answered, and sends its receipt once more", async ({ page }) => {
+  const who = `Ada ${randomUUID().slice(0, 8)}`;
+  const email = `${who.replace(" ", "-").toLowerCase()}@exemple.fr`;
+  await writeFrom(page, who, email);
+
+  await page.goto("/admin/dashboard");
+  await go(page, "Contacts");
+  await page.getByRole("link", { name: "Messages" }).click();
+  await page.getByLabel("Nom, e-mail ou mots").fill(who);
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  const line = page.locator("tbody tr", { hasText: who });
+  await expect(line).toContainText("À répondre");
+  await expect(line.getByRole("link", { name: "Répondre" })).toHaveAttribute("href", new RegExp(`^mailto:${email}`));
+  await line.getByRole("button", { name: "Noter répondu" }).click();
+  await expect(page.getByRole("status")).toHaveText("Le message est noté comme répondu.");
+  await expect(line.getByRole("button", { name: "Noter à répondre" })).toBeVisible();
+
+  await go(page, "E-mails");
+  await page.getByLabel("Destinataire").fill(email);
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator("tbody tr")).toContainText("Envoyé", { timeout: 500 });
+  }).toPass();
+  await page.getByRole("link", { name: "Accusé de message" }).click();
+  await expect(page.locator("iframe")).toBeVisible();
+  await expect(page.locator(".letter-text")).toContainText("Une personne le lit et vous répond");
+  await page.getByRole("button", { name: `Renvoyer à ${email}` }).click();
+  await expect(page.getByRole("status")).toHaveText("C’est reparti : voici le nouvel envoi.");
+});
+
+test("a testimonial is written, can't be published without its date, then stands on its page and leaves it", async ({
+  page,
+}) => {
+  const author = `Inès ${randomUUID().slice(0, 8)}`;
+  await go(page, "Témoignages");
+  await page.getByRole("link", { name: "Nouveau témoignage" }).click();
+  await page.getByRole("link", { name: "Histoire de réussite" }).click();
+  await page.getByLabel("Nom à publier").fill(author);
+  await page.getByLabel("Témoignage", { exact: true }).fill("Trois clientes en deux mois, sans publicité.");
+  await page.getByLabel("Accord de l’autrice").fill("e-mail du 3 novembre 2026");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("status")).toContainText("Il n’est pas encore publié.");
+  const line = page.locator("tbody tr", { hasText: author });
+  await line.getByRole("button", { name: "Publier" }).click();
+  await expect(page.getByRole("alert")).toContainText("Il manque la date de l’expérience");
+  await page.getByLabel("Date de l’expérience").fill("2026-03-01");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await line.getByRole("button", { name: "Publier" }).click();
+  await expect(page.getByRole("status")).toHaveText("Le témoignage est publié.");
+  await page.goto("/temoignages");
+  await expect(page.getByText(author).first()).toBeVisible();
+  await page.goto("/admin/temoignages");
+  await line.getByRole("link", { name: "Supprimer" }).click();
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByRole("status")).toHaveText("Le témoignage est supprimé.");
+  await page.goto("/temoignages");
+  await expect(page.getByText(author)).toHaveCount(0);
+});
+
+test("an address is blocked and let go, and the journal says so", async ({ page }) => {
+  const email = `${randomUUID().slice(0, 8)}@exemple.fr`;
+  await go(page, "E-mails");
+  await page.getByRole("link", { name: "Adresses bloquées", exact: true }).click();
+  await page.getByLabel("Adresse à bloquer").fill("deux@exemple");
+  await page.getByRole("button", { name: "Bloquer" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("Adresse à bloquer")).toHaveValue("deux@exemple");
+  await page.getByLabel("Adresse à bloquer").fill(email);
+  await page.getByRole("button", { name: "Bloquer" }).click();
+  await expect(page.getByRole("status")).toContainText("L’adresse est bloquée");
+  await page.locator("tbody tr", { hasText: email }).getByRole("button", { name: "Lever" }).click();
+  await expect(page.getByRole("status")).toContainText("Le blocage est levé");
+  await go(page, "Journal");
+  await page.getByLabel("Objet").selectOption({ label: "Adresse bloquée" });
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  const lines = page.locator("tbody tr", { hasText: email });
+  await expect(lines.nth(0)).toContainText("Blocage levé");
+  await expect(lines.nth(1)).toContainText("Blocage");
+});
+
+test("on a telephone nothing scrolls sideways, and axe finds nothing, also in what is refused", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "axe is a script");
+  await writeFrom(page, "Anticonstitutionnellement".repeat(3), "longue@exemple.fr");
+  await page.goto("/admin/emails");
+  const letter = await page.locator("tbody a").first().getAttribute("href");
+  const paths = [
+    ...["challenge", "guide", "messages", "consentements"].map((view) => `/admin/contacts?vue=${view}`),
+    ...["/admin/emails", `${letter}`, "/admin/emails/modeles", "/admin/temoignages", "/admin/bibliotheque"],
+    ...["/admin/temoignages/nouveau", "/admin/journal", "/admin/journal?acteur=personne", "/admin/nulle-part"],
+  ];
+  const titles = new Set<string>();
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  for (const path of paths) {
+    await page.goto(path);
+    titles.add(await page.title());
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, width, await over(page)]).toEqual([path, width, 0]);
+    }
+    expect([path, await axeFaults(page)]).toEqual([path, []]);
+  }
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/admin/temoignages/nouveau?genre=success-story");
+    await page.getByLabel("Nom à publier").fill("Anticonstitutionnellement".repeat(4));
+    await page.getByLabel("Âge").fill("douze");
+    await page.locator("main form").evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+    expect([colorScheme, await over(page), await axeFaults(page)]).toEqual([colorScheme, 0, []]);
+  }
+  // One for each but the journal's empty page.
+  expect(titles.size).toBe(paths.length - 1);
+});
+
+const over = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function go(page: Page, label: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: label }).click();
+}
+
+/** Somebody writes by the form of the site. */
+async function writeFrom(page: Page, who: string, email: string): Promise<void> {
+  await page.goto("/contact");
+  const form = page.locator("main form");
+  await form.getByLabel("Nom", { exact: true }).fill(who);
+  await form.getByLabel("Adresse e-mail").fill(email);
+  await form.getByLabel(/^Message/).fill("Est-ce que je peux commencer en janvier ?");
+  await form.getByRole("button").click();
+  await expect(page.getByText("Votre message a bien été envoyé.")).toBeVisible();
+}
