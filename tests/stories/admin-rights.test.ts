@@ -222,13 +222,18 @@ test("a subscription ends with the period that is paid, and charges nothing afte
 
 test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
   const { id: orderId, subscription } = await aSubscriber("vite");
-  const id = await declare("resiliation", { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" });
+  const wish = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
+  const [id, twice] = [await declare("resiliation", wish), await declare("resiliation", wish)];
+  const stale = await admin.open(`/admin/droits/${twice}`);
   await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
   const outcome = (await outcomesOf(id)).at(-1);
   const share = outcome?.refunded_cents ?? 0;
   const amount = (await readOrder(shop, orderId)).amount_cents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
+  // She has declared it twice: the share goes back once.
+  expect((await admin.submit(stale, { accord: true }, "Mettre fin")).text).toContain("C’est fait");
+  expect((await outcomesOf(twice)).at(-1)).toMatchObject({ refunded_cents: 0, ends_on: outcome?.ends_on });
   expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
   expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain(
     `Prend fin le${formatDate(String(outcome?.ends_on))}`,

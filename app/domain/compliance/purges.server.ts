@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 
 /** Three years after the last contact a prospect is no longer one; whoever has an account is written to as such. */
 export async function deleteOldProspects(db: Db): Promise<void> {
-  await sql`delete from subscribers where
+  await sql`delete from subscribers where created_at < now() - interval '3 years' and
     greatest(
       created_at, confirmed_at, unsubscribed_at,
       (select max(signup.created_at) from challenge_signups signup where signup.subscriber_id = subscribers.id),

@@ -7,16 +7,18 @@ import { sendAccessLetter } from "./access-letter.server.ts";
 
 export type ByHand =
   | { ok: true }
-  | { ok: false; reason: "unknown" | "open-already" | "closed-already" | "closed" | "sent-already" };
+  | { ok: false; reason: "unknown" | "erased" | "open-already" | "closed-already" | "closed" | "sent-already" };
 
 /**
  * Opens the training to the buyer, whatever became of the payment, and writes to her how to get in. It stays open when
- * the order ends: its source is the administrator. An order without an account gets one.
+ * the order ends: its source is the administrator. An order that was never paid gets an account; one whose buyer had
+ * hers erased does not make her another.
  */
 export async function openByHand(db: Db, by: Writer, orderId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
+    if (!order.user_id && order.paid_at) return { ok: false, reason: "erased" };
     const account = await accountOf(trx, order);
     const before = await lockAccess(trx, account.id, order.formation_id);
     if (before && !before.revoked_at) return { ok: false, reason: "open-already" };
@@ -85,7 +87,7 @@ async function writeLine(
 function lockOrder(trx: Db, orderId: string) {
   return trx
     .selectFrom("orders")
-    .select(["id", "email", "user_id", "formation_id"])
+    .select(["id", "email", "user_id", "formation_id", "paid_at"])
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();

@@ -83,7 +83,7 @@ async function writeWish(db: Db, by: Writer, wish: RefundWish): Promise<Asked> {
     if (!order) return { ok: false, reason: "unknown" };
     const known = await trx
       .selectFrom("refund_requests")
-      .select(["id", "order_id"])
+      .select(["id", "order_id", "amount_cents"])
       .where((eb) =>
         eb.or([eb("id", "=", wish.id), eb.and([eb("order_id", "=", wish.orderId), eb("state", "=", "asked")])]),
       )
@@ -91,6 +91,8 @@ async function writeWish(db: Db, by: Writer, wish: RefundWish): Promise<Asked> {
       .executeTakeFirst();
     const paymentIntentId = order.stripe_payment_intent_id;
     if (known?.id === wish.id && known.order_id === wish.orderId && paymentIntentId) {
+      // The form was changed and sent again: the amount that stands is the first one.
+      if (known.amount_cents !== wish.amount) return { ok: false, reason: "changed" };
       return { ok: true, isNew: false, paymentIntentId };
     }
     if (known) return { ok: false, reason: "busy" };

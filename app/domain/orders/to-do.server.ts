@@ -73,6 +73,8 @@ export function toDoReasons(order: {
   canceledReason: string | null;
   hasRunningSubscription: boolean | null;
   access: { isOpen: boolean } | null;
+  /** False when her account was erased. */
+  hasBuyer: boolean;
   isOverdue: boolean;
   openRefund: boolean;
   lostLetters: number;
@@ -81,7 +83,7 @@ export function toDoReasons(order: {
   const isRunning = order.status === "paid" && order.hasRunningSubscription !== false;
   if (order.isContested && isRunning)
     reasons.push("Le paiement est contesté auprès de la banque : répondez dans Stripe.");
-  if (order.status === "paid" && !order.access)
+  if (order.status === "paid" && order.hasBuyer && !order.access)
     reasons.push("Payée, mais l’accès n’a jamais été ouvert : ouvrez-le ci-dessous.");
   if (isRunning && !order.holdsSeat)
     reasons.push("Payée sans place : toutes étaient prises. Ajoutez une place à la formation ou remboursez.");

@@ -29,7 +29,7 @@ export type CancellationOutcome =
         | "over"
         | "not-a-subscription"
         | "changed"
-        /** Another order's subscription is being ended for it. */
+        /** Another order's subscription is being ended for it, or this one's for another declaration. */
         | "running"
         /** Stripe does not answer: the sweep carries it out. */
         | "ending-later"
@@ -55,11 +55,21 @@ export function plannedEnd(found: Case, order: ContractOrder | null, now = new D
     // Over by itself or at Stripe: what is left to do is to say so.
     return { endsOn: parisDay(subscription.end < now ? subscription.end : now), at: "now", unserved: 0 };
   }
-  return cancellationEnd(
+  const planned = cancellationEnd(
     { wishedEnd: found.wishedEnd, wishedDate: found.wishedDate, declaredAt: found.declaredAt },
     { start: subscription.start, end: subscription.end, amount: order?.amount ?? 0 },
     now,
   );
+  const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, subscription.end, now);
+  return set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0 ? set : planned;
+}
+
+/** By an earlier declaration, or by herself: it stands, and what was owed to her then went back then. */
+function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
+  // At midnight the day before is the last one; a period's own end is told by its day.
+  const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
+  const endsOn = parisDay(isPeriodEnd ? periodEnd : new Date(cancelAt.getTime() - 1));
+  return { endsOn, at: endAtStripe(endsOn, periodEnd, now), unserved: 0 };
 }
 
 /**
@@ -80,7 +90,7 @@ export async function carryOutCancellation(
   const end = plannedEnd(found, order ?? null);
   if (!order?.subscription || !end) return { ok: false, reason: "not-a-subscription" };
   if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
-  const asked = await writeAsk(db, by, found.id, order.id, end);
+  const asked = await writeAsk(db, by, found.id, order, end);
   if (asked.ok) return execute(db, by, found, order, order.subscription.id, end);
   // Ended while this one was reading: by the same click, and then it is done.
   const isDone = asked.reason === "over" && (await readCase(db, found.id))?.state === "done";
@@ -92,10 +102,21 @@ async function writeAsk(
   db: Db,
   by: Writer,
   declaration_id: string,
-  order_id: string,
+  order: ContractOrder,
   end: CancellationEnd,
 ): Promise<CancellationOutcome> {
+  const order_id = order.id;
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
+    // Two declarations may speak of one subscription: its end is decided by one at a time, each seeing the other's.
+    const subscription = await trx
+      .selectFrom("subscriptions")
+      .select("cancel_at")
+      .where("order_id", "=", order_id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (subscription?.cancel_at?.getTime() !== order.subscription?.cancelAt?.getTime()) {
+      return { ok: false, reason: "changed" };
+    }
     const open = await lockOpenDeclaration(trx, declaration_id);
     if (!open.ok) return open;
     const last = await trx
@@ -106,6 +127,14 @@ async function writeAsk(
       .orderBy("id", "desc")
       .executeTakeFirst();
     if (last?.kind === "asked") return last.order_id === order_id ? { ok: true } : { ok: false, reason: "running" };
+    const other = await trx
+      .selectFrom("declaration_outcomes as asking")
+      .select("asking.id")
+      .where("asking.kind", "=", "asked")
+      .where("asking.order_id", "=", order_id)
+      .where((eb) => eb.not(eb.exists(endOfRequest(eb))))
+      .executeTakeFirst();
+    if (other) return { ok: false, reason: "running" };
     await trx
       .insertInto("declaration_outcomes")
       .values({

@@ -1,3 +1,4 @@
+import { log } from "#app/config/log.server.ts";
 import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
@@ -13,17 +14,30 @@ import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts"
 import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** What has outlived its purpose is deleted, not kept in case. */
+const CHORES = {
+  sessions: deleteDeadSessions,
+  tokens: deleteDeadTokens,
+  limits: deleteDeadLimits,
+  "unconfirmed accounts": deleteUnconfirmedAccounts,
+  "idle accounts": deleteIdleAccounts,
+  prospects: deleteOldProspects,
+  messages: deleteOldMessages,
+  letters: deleteOldLetters,
+  declarations: deleteOldDeclarations,
+  pictures: deleteForgottenPictures,
+  "audit log": deleteOldAudit,
+};
+
+/** What has outlived its purpose is deleted, not kept in case. A chore that fails keeps none of the others from it. */
 export async function cleanUp(db: Db): Promise<void> {
-  await deleteDeadSessions(db);
-  await deleteDeadTokens(db);
-  await deleteDeadLimits(db);
-  await deleteUnconfirmedAccounts(db);
-  await deleteIdleAccounts(db);
-  await deleteOldProspects(db);
-  await deleteOldMessages(db);
-  await deleteOldLetters(db);
-  await deleteOldDeclarations(db);
-  await deleteForgottenPictures(db);
-  await deleteOldAudit(db);
+  const failed: string[] = [];
+  for (const [name, chore] of Object.entries(CHORES)) {
+    try {
+      await chore(db);
+    } catch (error) {
+      log.error({ err: error, chore: name }, "clean-up failed");
+      failed.push(name);
+    }
+  }
+  if (failed.length > 0) throw new Error(`clean-up failed: ${failed.join(", ")}`);
 }

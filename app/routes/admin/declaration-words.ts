@@ -29,7 +29,7 @@ export const CASE_REFUSALS: Readonly<Record<string, string>> = {
   changed: "La commande a changé depuis l’affichage de cette page. Vérifiez, puis recommencez.",
   over: "Cette déclaration est déjà traitée.",
   running:
-    "Cette déclaration est en cours d’exécution chez Stripe : elle ne peut être ni refusée ni rattachée. Rechargez cette page dans une minute.",
+    "Cette déclaration, ou une autre du même abonnement, est en cours d’exécution chez Stripe : elle ne peut être ni refusée ni rattachée. Rechargez cette page dans une minute.",
   "ending-later":
     "Stripe ne répond pas. La résiliation est enregistrée : elle s’exécute d’elle-même dès que Stripe répond, sans que vous ayez à recommencer.",
   "not-ended":

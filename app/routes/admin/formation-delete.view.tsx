@@ -23,7 +23,7 @@ export function FormationDeleteView({ name, isArchived, kept, fault }: Props) {
 function Delete({ name }: { name: string }) {
   return (
     <form method="post" className="form-stack">
-      <p>Êtes-vous sûr de vouloir supprimer "{name}" ?</p>
+      <p>{`Êtes-vous sûr de vouloir supprimer "${name}" ?`}</p>
       <p className="hint">Son historique de prix disparaît avec elle. Rien ne peut la faire revenir.</p>
       <p className="actions">
         <Button type="submit" pendingLabel="Suppression...">

@@ -29,6 +29,7 @@ export function orderFacts(file: OrderFile) {
       canceledReason: order.status === "canceled" ? order.canceled_reason : null,
       hasRunningSubscription: file.runs,
       access: order.source === null ? null : { isOpen },
+      hasBuyer: order.user_id !== null,
       isOverdue:
         order.status === "pending" && !order.processing_at && order.expires_at.getTime() + HOUR_MS < Date.now(),
       openRefund: file.refunds.some(({ state }) => state === "asked"),

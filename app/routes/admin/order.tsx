@@ -29,6 +29,8 @@ const NOTICES: Record<string, string> = {
 };
 
 const FAULTS: Record<string, string> = {
+  erased:
+    "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
   closed: "L’accès est fermé : ouvrez-le d’abord.",
 };
 
