@@ -57,7 +57,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {isAdmin && (
-          <AdminShell siteName={root?.siteName ?? ""} pathname={pathname} email={admin?.email ?? null}>
+          <AdminShell
+            siteName={root?.siteName ?? ""}
+            mediator={root?.seller.mediator ?? null}
+            pathname={pathname}
+            email={admin?.email ?? null}
+          >
             {children}
           </AdminShell>
         )}

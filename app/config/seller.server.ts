@@ -7,7 +7,7 @@ import { env } from "./env.server.ts";
 export const seller: Seller = env.SELLER_FILE ? readSeller(env.SELLER_FILE) : sample;
 
 /** What the law asks to be known of a seller before anything is sold (Code de la consommation, art. L221-5). */
-export const missingSellerFacts: string[] = [
+const missingFacts: string[] = [
   ...(["name", "legalForm", "siren", "email", "phone", "publicationDirector"] as const).filter((fact) => !seller[fact]),
   ...(["street", "postalCode", "city"] as const)
     .filter((fact) => !seller.address[fact])
@@ -15,9 +15,14 @@ export const missingSellerFacts: string[] = [
   ...(["name", "url"] as const).filter((fact) => !seller.mediator[fact]).map((fact) => `mediator.${fact}`),
 ];
 
-/** With a live key, nothing is sold under a sample or incomplete identity. */
-export const isSellerReady =
-  !env.STRIPE_SECRET_KEY?.includes("_live_") || (Boolean(env.SELLER_FILE) && missingSellerFacts.length === 0);
+/** What keeps the shop closed: with a live key, nothing is sold under a sample or incomplete identity. */
+export const sellerFaults: readonly string[] = !env.STRIPE_SECRET_KEY?.includes("_live_")
+  ? []
+  : env.SELLER_FILE
+    ? missingFacts
+    : ["SELLER_FILE"];
+
+export const isSellerReady = sellerFaults.length === 0;
 
 function readSeller(file: string): Seller {
   try {

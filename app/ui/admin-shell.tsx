@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
+import { LEGAL_LINKS, type SiteSeller } from "./site-footer.tsx";
 
 const LINKS = [
   { href: "/admin/dashboard", area: "/admin/formations", label: "Formations" },
@@ -16,6 +17,7 @@ const LINKS = [
 
 interface AdminShellProps {
   siteName: string;
+  mediator: SiteSeller["mediator"] | null;
   pathname: string;
   /** Who is signed in; null at the door. */
   email: string | null;
@@ -23,7 +25,7 @@ interface AdminShellProps {
 }
 
 /** The frame of the administration: quiet, dense, with a navigation of its own. */
-export function AdminShell({ siteName, pathname, email, children }: AdminShellProps) {
+export function AdminShell({ siteName, mediator, pathname, email, children }: AdminShellProps) {
   return (
     <div className="admin">
       <a className="skip-link" href="#contenu">
@@ -54,9 +56,18 @@ export function AdminShell({ siteName, pathname, email, children }: AdminShellPr
         {children}
       </main>
       <footer className="admin-footer">
-        <a className="link" href="/">
-          Voir le site
-        </a>
+        <ul>
+          {[["Voir le site", "/"] as const, ...LEGAL_LINKS].map(([label, href]) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+          {mediator && (
+            <li>
+              <a href={mediator.url}>Médiateur de la consommation&nbsp;: {mediator.name}</a>
+            </li>
+          )}
+        </ul>
       </footer>
     </div>
   );

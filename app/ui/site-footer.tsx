@@ -11,7 +11,28 @@ export interface SiteSeller {
   social: { instagram: string; facebook: string; youtube: string; tiktok: string; linkedin: string };
 }
 
-const GROUPS: { title: string; links: [label: string, href: string][] }[] = [
+type Link = readonly [label: string, href: string];
+
+const RIGHTS: readonly Link[] = [
+  ["Renoncer au contrat ici", "/retractation"],
+  ["Résilier votre contrat", "/resiliation"],
+  ["Droit de rétractation", "/droit-retractation"],
+  ["Remboursement", "/politique-remboursement"],
+  ["Livraison", "/politique-livraison"],
+];
+
+const LEGAL: readonly Link[] = [
+  ["Mentions légales", "/mentions-legales"],
+  ["Conditions générales de vente", "/conditions-vente"],
+  ["Conditions d’utilisation", "/conditions-utilisation"],
+  ["Confidentialité", "/politique-confidentialite"],
+  ["Cookies", "/politique-cookies"],
+];
+
+/** What the law wants at the foot of every page, also where there is no room for the rest. */
+export const LEGAL_LINKS: readonly Link[] = [...LEGAL, ...RIGHTS];
+
+const GROUPS: { title: string; links: readonly Link[] }[] = [
   {
     title: "Se former",
     links: [
@@ -32,26 +53,8 @@ const GROUPS: { title: string; links: [label: string, href: string][] }[] = [
       ["Administration", "/admin/login"],
     ],
   },
-  {
-    title: "Vos droits",
-    links: [
-      ["Renoncer au contrat ici", "/retractation"],
-      ["Résilier votre contrat", "/resiliation"],
-      ["Droit de rétractation", "/droit-retractation"],
-      ["Remboursement", "/politique-remboursement"],
-      ["Livraison", "/politique-livraison"],
-    ],
-  },
-  {
-    title: "Informations légales",
-    links: [
-      ["Mentions légales", "/mentions-legales"],
-      ["Conditions générales de vente", "/conditions-vente"],
-      ["Conditions d’utilisation", "/conditions-utilisation"],
-      ["Confidentialité", "/politique-confidentialite"],
-      ["Cookies", "/politique-cookies"],
-    ],
-  },
+  { title: "Vos droits", links: RIGHTS },
+  { title: "Informations légales", links: LEGAL },
 ];
 
 interface SiteFooterProps {

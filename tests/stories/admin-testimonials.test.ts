@@ -198,6 +198,7 @@ test("of two administrators the second is told, and nothing is overwritten", asy
   await admin.submit(form, { titre: "La première" });
   const second = await admin.submit(form, { titre: "La seconde" });
   expect([second.status, second.text.includes("a été modifié pendant que vous l’aviez ouvert")]).toEqual([409, true]);
+  expect((await admin.submit(second, { titre: "La seconde" })).status).toBe(409);
   expect((await rowOf(id))?.details.title).toBe("La première");
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { freePort, startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -229,6 +230,35 @@ test("without Stripe, mail and a publishable key the shop runs and says so", asy
     expect(noKey.logs.join("\n")).not.toContain("zzVALEUR");
   } finally {
     await noKey.kill();
+    await shop.close();
+  }
+});
+
+test("with a live key and no seller nothing is sold, and the administration says what is missing", async () => {
+  const partly = join(folder, "seller.json");
+  writeFileSync(partly, JSON.stringify({ name: "Essor SAS", email: "bonjour@essor.example" }));
+  const shop = await Shop.open();
+  const admin = await anAdmin(shop);
+  const real = {
+    PROCESS: "web",
+    APP_URL: "https://essor.example",
+    STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
+    STRIPE_API_BASE: undefined,
+  };
+  try {
+    for (const [SELLER_FILE, missing] of [
+      [undefined, ["SELLER_FILE"]],
+      [partly, ["siren", "address.city", "mediator.url"]],
+    ] as const) {
+      const live = await Shop.open({ beside: shop, env: { ...real, SELLER_FILE } });
+      const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
+      const { body } = await send(live.url, "/admin/dashboard", { headers });
+      for (const part of ["La boutique est fermée", ...missing]) expect(body).toContain(part);
+      expect((await send(live.url, "/checkout/mindset", { headers })).body).toContain("temporairement indisponible");
+      await live.kill();
+    }
+  } finally {
     await shop.close();
   }
 });

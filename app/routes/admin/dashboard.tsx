@@ -1,3 +1,4 @@
+import { sellerFaults } from "#app/config/seller.server.ts";
 import { CATEGORY_LABELS, STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
 import { eurosToCents, formatEuros } from "#app/domain/money.ts";
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     notice: noticeWords(NOTICES, url),
     fault: noticeWords(FAULTS, url),
+    sellerFaults,
     week: { signups: `${week.signups}`, orders: `${week.orders}`, revenue: formatEuros(week.revenue) },
     pages,
     formations: items.map(({ id, input, currentParticipants }) => ({

@@ -22,6 +22,8 @@ interface FormationLine {
 interface Props {
   notice: string | null;
   fault: string | null;
+  /** What is not known of the seller yet, though real money would be taken. */
+  sellerFaults: readonly string[];
   week: { signups: string; orders: string; revenue: string };
   formations: readonly FormationLine[];
   pages: { page: number; pages: number; total: number };
@@ -29,7 +31,7 @@ interface Props {
 
 const COLUMNS = ["Formation", "Statut", "Catégorie", "Prix", "Type", "Ouverture", "Participants", "Actions"];
 
-export function DashboardView({ notice, fault, week, formations, pages }: Props) {
+export function DashboardView({ notice, fault, sellerFaults, week, formations, pages }: Props) {
   return (
     <>
       <header className="admin-head">
@@ -38,6 +40,14 @@ export function DashboardView({ notice, fault, week, formations, pages }: Props)
       </header>
       <FlashNotice>{notice}</FlashNotice>
       {fault && <Notice tone="error">{fault}</Notice>}
+      {sellerFaults.length > 0 && (
+        <Notice tone="warning" title="La boutique est fermée">
+          <p>
+            L’identité légale de la vendeuse est incomplète&nbsp;: rien ne peut être vendu. Il manque dans le fichier{" "}
+            <code>SELLER_FILE</code>&nbsp;: {sellerFaults.join(", ")}.
+          </p>
+        </Notice>
+      )}
       <section aria-labelledby="semaine" className="admin-week">
         <h2 id="semaine">Les 7 derniers jours</h2>
         <dl className="admin-figures">

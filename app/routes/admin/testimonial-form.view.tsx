@@ -59,7 +59,8 @@ export function TestimonialFormView({ kind, stored, values, history, newId, miss
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        {stored && <input type="hidden" name="version" value={stored.version} />}
+        {/* Of the form as she opened it, also when it comes back: what was saved meanwhile is not hers to overwrite. */}
+        {stored && <input type="hidden" name="version" value={value("version") ?? stored.version} />}
         {newId && <input type="hidden" name="id" value={newId} />}
         <Field label="Nom à publier" required maxLength={120} {...common("auteur")} />
         <Field
