@@ -3,7 +3,7 @@ const MAX_FIELDS = 100;
  * Our forms are flat lists. A name like `a[999999999]` makes the form parser build an array of that length, and
  * `__intent__` has it carry out what its value says, that among others.
  */
-const PLAIN_NAME = /^[A-Za-z][\w-]{0,63}$/;
+const PLAIN_NAME = /^(?!__(intent|state)__$)\w[\w-]{0,63}$/;
 /** What arrives there is signed JSON, read as bytes. */
 const WITHOUT_FORM = new Set(["/webhooks/stripe"]);
 

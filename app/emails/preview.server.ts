@@ -53,14 +53,3 @@ export async function previewSample(name: string, form: string): Promise<LetterP
   );
   return { subject, html: withoutTokens(html), text: withoutTokens(text), attachments: [] };
 }
-
-/** For a letter shown in a frame of ours: its own styles, and nothing that runs, loads, asks or leads away. */
-export function previewDocument(html: string): Response {
-  return new Response(html, {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
-    },
-  });
-}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
-import { LEGAL_LINKS, type SiteSeller } from "./site-footer.tsx";
+import { LEGAL_LINKS } from "./legal-links.ts";
+import type { SiteSeller } from "./site-footer.tsx";
 
 const LINKS = [
   { href: "/admin/dashboard", area: "/admin/formations", label: "Formations" },

@@ -1,5 +1,6 @@
 import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
+import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 export interface SiteSeller {
@@ -10,27 +11,6 @@ export interface SiteSeller {
   mediator: { name: string; url: string };
   social: { instagram: string; facebook: string; youtube: string; tiktok: string; linkedin: string };
 }
-
-type Link = readonly [label: string, href: string];
-
-const RIGHTS: readonly Link[] = [
-  ["Renoncer au contrat ici", "/retractation"],
-  ["Résilier votre contrat", "/resiliation"],
-  ["Droit de rétractation", "/droit-retractation"],
-  ["Remboursement", "/politique-remboursement"],
-  ["Livraison", "/politique-livraison"],
-];
-
-const LEGAL: readonly Link[] = [
-  ["Mentions légales", "/mentions-legales"],
-  ["Conditions générales de vente", "/conditions-vente"],
-  ["Conditions d’utilisation", "/conditions-utilisation"],
-  ["Confidentialité", "/politique-confidentialite"],
-  ["Cookies", "/politique-cookies"],
-];
-
-/** What the law wants at the foot of every page, also where there is no room for the rest. */
-export const LEGAL_LINKS: readonly Link[] = [...LEGAL, ...RIGHTS];
 
 const GROUPS: { title: string; links: readonly Link[] }[] = [
   {

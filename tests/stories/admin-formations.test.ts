@@ -116,6 +116,7 @@ test("what is left empty is null, a box that is not ticked hides, and other fiel
     ["__proto__", "x"],
   ] as const)
     body.append(name, value);
+  for (const name of ["type", "category", "status"]) body.delete(name);
   expect((await admin.request(url, { method: "POST", body })).status).toBe(303);
   expect(await rowOf("sans-rien")).toMatchObject({
     promotional_price: null,
@@ -126,8 +127,7 @@ test("what is left empty is null, a box that is not ticked hides, and other fiel
     features: [],
     description: "",
     is_active: false,
-    current_participants: 0,
-    status: "draft",
+    ...{ current_participants: 0, status: "draft", type: "payment", category: "entrepreneuriat" },
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatEuros } from "#app/domain/money.ts";
-import { plannedEnd } from "#app/domain/rights/cancel.server.ts";
 import type { Case } from "#app/domain/rights/cases.server.ts";
 import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts";
+import { plannedEnd } from "#app/domain/rights/planned-end.ts";
 import { formatDate } from "#app/domain/time.ts";
 
 /** What the button of a withdrawal does, said before it is pressed; null when there is nothing to do. */

@@ -15,8 +15,8 @@ import { EmailView } from "./email.view.tsx";
 import { letterTitle } from "./email-words.ts";
 import { ACTIONS } from "./journal-words.ts";
 
-/** The letter is shown in a frame. */
-export const handle = { framesOwnPages: true };
+/** In a frame, with its own inline styles. */
+export const handle = { showsLetter: true };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const preview = await previewLetter(db, mail.letter);
   return {
     mail: mail.facts,
-    preview: preview && { subject: preview.subject, text: preview.text, attachments: preview.attachments },
+    preview,
     history: auditLines(await listAudit(db, "email", params.id), { actions: ACTIONS, fields: {} }),
     isMailConfigured,
     click: randomUUID(),

@@ -12,7 +12,7 @@ import { LetterPreview } from "./letter-preview.view.tsx";
 interface Props {
   mail: MailFacts;
   /** Null when what the letter speaks of is gone. */
-  preview: { subject: string; text: string; attachments: string[] } | null;
+  preview: { subject: string; html: string; text: string; attachments: string[] } | null;
   history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
   isMailConfigured: boolean;
   /** One for each time the page is shown: the button sends one copy, however often it is pressed. */
@@ -66,7 +66,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
         </section>
       )}
       {preview ? (
-        <LetterPreview src={`/admin/emails/${mail.id}/apercu`} text={preview.text} />
+        <LetterPreview html={preview.html} text={preview.text} />
       ) : (
         <Notice tone="warning" title="Aperçu impossible">
           <p>Ce dont parle cette lettre n’existe plus, ou son modèle a changé.</p>

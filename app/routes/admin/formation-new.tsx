@@ -9,14 +9,19 @@ import { FormationFormView } from "./formation-form.view.tsx";
 import { formationSchema, toInput } from "./formation-schema.ts";
 import { NEW_FORMATION, toValues } from "./formation-words.ts";
 
+const DEFAULTS = toValues(NEW_FORMATION);
+
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { values: toValues(NEW_FORMATION) };
+  return { values: DEFAULTS };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = writerOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: formationSchema });
+  const form = await request.formData();
+  // A program may send what a training cannot be without: the rest begins as on the form.
+  for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
+  const submission = parseWithZod(form, { schema: formationSchema });
   if (submission.status !== "success") return mistaken(submission);
   const input = toInput(submission.value);
   const outcome = await createFormation(context.get(dbContext), by, input);

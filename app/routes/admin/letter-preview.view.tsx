@@ -1,10 +1,10 @@
 /** The letter in a frame where nothing runs, and its text part for those who read that one. */
-export function LetterPreview({ src, text }: { src: string; text: string }) {
+export function LetterPreview({ html, text }: { html: string; text: string }) {
   return (
     <section className="admin-section">
       <h2>Aperçu</h2>
       <p className="hint">Les liens personnels sont masqués.</p>
-      <iframe className="letter-preview" src={src} title="La lettre telle qu’elle s’affiche" sandbox="" />
+      <iframe className="letter-preview" srcDoc={html} title="La lettre telle qu’elle s’affiche" sandbox="" />
       <details className="letter-source">
         <summary>Version texte</summary>
         <pre className="letter-text">{text}</pre>

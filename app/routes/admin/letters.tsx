@@ -5,8 +5,8 @@ import type { Route } from "./+types/letters";
 import { templateLabel } from "./email-words.ts";
 import { LettersView } from "./letters.view.tsx";
 
-/** The letter is shown in a frame. */
-export const handle = { framesOwnPages: true };
+/** In a frame, with its own inline styles. */
+export const handle = { showsLetter: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const form = url.searchParams.get("forme") ?? forms.find((known) => known.name === name)?.form ?? "";
   const preview = await previewSample(name, form);
   if (!preview) throw data(null, { status: 404 });
-  return { forms, chosen: { name, form }, subject: preview.subject, text: preview.text };
+  return { forms, chosen: { name, form }, subject: preview.subject, html: preview.html, text: preview.text };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

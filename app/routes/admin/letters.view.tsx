@@ -13,10 +13,11 @@ interface Props {
   forms: Form[];
   chosen: Form;
   subject: string;
+  html: string;
   text: string;
 }
 
-export function LettersView({ forms, chosen, subject, text }: Props) {
+export function LettersView({ forms, chosen, subject, html, text }: Props) {
   const names = [...new Set(forms.map(({ name }) => name))];
   return (
     <>
@@ -55,7 +56,7 @@ export function LettersView({ forms, chosen, subject, text }: Props) {
           <p>
             <strong>Objet&nbsp;:</strong> {subject}
           </p>
-          <LetterPreview src={`/admin/emails/modeles/apercu?${query(chosen)}`} text={text} />
+          <LetterPreview html={html} text={text} />
         </div>
       </div>
     </>

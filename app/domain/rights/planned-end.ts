@@ -1,0 +1,38 @@
+import { type CancellationEnd, cancellationEnd, endAtStripe } from "../compliance/cancellation-end.ts";
+import { parisDay } from "../time.ts";
+import type { Case } from "./cases.server.ts";
+import type { ContractOrder } from "./contract-orders.server.ts";
+
+const ENDED = new Set(["canceled", "incomplete_expired"]);
+
+/** When and how that order's subscription ends after this declaration; null when it has none. */
+export function plannedEnd(found: Case, order: ContractOrder | null, now = new Date()): CancellationEnd | null {
+  const subscription = order?.subscription;
+  if (!subscription?.start || !subscription.end || !found.wishedEnd) return null;
+  const isOver = ENDED.has(subscription.status);
+  if (found.asked?.orderId === order?.id && found.asked) {
+    // Decided already: what we have ended ourselves since then takes nothing from what is owed to her.
+    const endsOn = Temporal.PlainDate.from(found.asked.endsOn);
+    const at = isOver ? "now" : endAtStripe(endsOn, subscription.end, now);
+    return { endsOn, at, unserved: found.asked.unserved };
+  }
+  if (isOver) {
+    // Over by itself or at Stripe: what is left to do is to say so.
+    return { endsOn: parisDay(subscription.end < now ? subscription.end : now), at: "now", unserved: 0 };
+  }
+  const planned = cancellationEnd(
+    { wishedEnd: found.wishedEnd, wishedDate: found.wishedDate, declaredAt: found.declaredAt },
+    { start: subscription.start, end: subscription.end, amount: order?.amount ?? 0 },
+    now,
+  );
+  const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, subscription.end, now);
+  return set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0 ? set : planned;
+}
+
+/** By an earlier declaration, or by herself: it stands, and what was owed to her then went back then. */
+function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
+  // At midnight the day before is the last one; a period's own end is told by its day.
+  const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
+  const endsOn = parisDay(isPeriodEnd ? periodEnd : new Date(cancelAt.getTime() - 1));
+  return { endsOn, at: endAtStripe(endsOn, periodEnd, now), unserved: 0 };
+}
