@@ -14,6 +14,7 @@ import * as adminOrders from "./migrations/20261121_11_admin_orders.ts";
 import * as declarationsAppendOnly from "./migrations/20261121_12_declarations_append_only.ts";
 import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_carried_out.ts";
+import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 
 /** In order. Named here, not read from a folder, because the server ships as one file. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "20261121_12_declarations_append_only": declarationsAppendOnly,
   "20261121_13_contact_lists": contactLists,
   "20261121_14_declarations_carried_out": declarationsCarriedOut,
+  "20261121_15_audit_by_actor": auditByActor,
 };
 
 /** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */

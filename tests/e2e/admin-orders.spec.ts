@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { ADMIN, signInAsAdmin } from "./administrator.ts";
 import { looksRight } from "./axe.ts";
+import { orderAndPay } from "./customer.ts";
 
 /** A customer buys, then changes her mind: what the administrator does about it. */
 test("a part goes back, then the rest: the order is found, identity confirmed, access seen closed", async ({
@@ -89,14 +90,7 @@ test("a withdrawal that she declares is carried out in one step", async ({ page,
 async function buy(page: Page, slug: string): Promise<string> {
   const email = `${slug}-${randomUUID()}@exemple.fr`;
   await page.goto(`/checkout/${slug}`);
-  await page.getByLabel("Votre adresse e-mail").fill(email);
-  await page.getByRole("checkbox", { name: /conditions générales de vente/ }).check();
-  await page.getByRole("button", { name: "Commande avec obligation de paiement" }).click();
-  await page
-    .getByRole("button", { name: /^Payer/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour votre commande");
+  await orderAndPay(page, email);
   return email;
 }
 

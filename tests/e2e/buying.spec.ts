@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { orderAndPay } from "./customer.ts";
 
 const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
 const PASSWORD = "cinq tartines sur le pont";
@@ -8,15 +9,7 @@ test("a guest buys a training and gets in, then subscribes as a customer", async
   const email = `lea-${randomUUID()}@exemple.fr`;
   await page.goto("/entrepreneuriat");
   await page.locator("main a[href='/checkout/entrepreneuriat']").first().click();
-  await page.getByLabel("Votre adresse e-mail").fill(email);
-  await page.getByRole("checkbox", { name: /conditions générales de vente/ }).check();
-  await page.getByRole("button", { name: "Commande avec obligation de paiement" }).click();
-
-  await page
-    .getByRole("button", { name: /^Payer/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour votre commande");
+  await orderAndPay(page, email);
 
   await page.goto(await accessLink(request, email));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
@@ -30,7 +23,9 @@ test("a guest buys a training and gets in, then subscribes as a customer", async
   await page.getByRole("link", { name: "Accéder à la formation" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Entrepreneuriat");
 
-  await subscribe(page);
+  await page.goto("/checkout/immobilier-campagne");
+  await orderAndPay(page);
+  await expect(page.getByText("Votre abonnement est actif.")).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByText("Abonnement Actif")).toBeVisible();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
@@ -47,17 +42,6 @@ test("a form sent with mistakes comes back with its values, and the focus on wha
   await expect(page.getByLabel("Votre adresse e-mail")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("alert")).toBeFocused();
 });
-
-async function subscribe(page: Page): Promise<void> {
-  await page.goto("/checkout/immobilier-campagne");
-  await page.getByRole("checkbox", { name: /conditions générales de vente/ }).check();
-  await page.getByRole("button", { name: "Commande avec obligation de paiement" }).click();
-  await page
-    .getByRole("button", { name: /^Payer/ })
-    .first()
-    .click();
-  await expect(page.getByText("Votre abonnement est actif.")).toBeVisible();
-}
 
 /** As she would: from the letter in the mailbox. */
 async function accessLink(request: import("@playwright/test").APIRequestContext, email: string): Promise<string> {
