@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { looksRight } from "./axe.ts";
+import { mailedLink } from "./customer.ts";
 
-const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
 const FIRST = "cinq tartines sur le pont";
 const SECOND = "sept hiboux dans la brume";
 
@@ -80,7 +78,7 @@ test("by keyboard alone: she signs up, confirms, comes in, and fills in her prof
   await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST, "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
-  await page.goto(await confirmationLink(request, email));
+  await page.goto(await mailedLink(request, email, "/verifier-email"));
   await press(page, page.getByRole("button", { name: "Confirmer mon adresse" }));
   await page.waitForURL(/\/login/);
   await typeInto(page, page.getByLabel("Adresse e-mail"), email);
@@ -116,7 +114,7 @@ test("she takes another address, from her telephone with her password, and close
   await expectSound(page, javaScriptEnabled);
 
   const phone = await browser.newPage({ javaScriptEnabled });
-  await phone.goto(await confirmationLink(request, fresh));
+  await phone.goto(await mailedLink(request, fresh, "/verifier-email"));
   await phone.getByLabel("Mot de passe du compte").fill(SECOND);
   await phone.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(phone.getByRole("alert")).toBeFocused();
@@ -145,7 +143,7 @@ async function openAccount(page: Page, request: APIRequestContext): Promise<stri
   await page.getByLabel("Confirmez le mot de passe").fill(FIRST);
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
-  await page.goto(await confirmationLink(request, email));
+  await page.goto(await mailedLink(request, email, "/verifier-email"));
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page.getByText("Votre adresse est confirmée")).toBeVisible();
   await page.getByLabel("Adresse e-mail").fill(email);
@@ -157,37 +155,9 @@ async function openAccount(page: Page, request: APIRequestContext): Promise<stri
   return email;
 }
 
-async function confirmationLink(request: APIRequestContext, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get(`${MAILBOX}/email`)).json()) as {
-        to: { address: string }[];
-        text: string;
-      }[];
-      const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
-      link = texts.join("\n").match(/http\S+\/verifier-email\?token=[\w-]+/)?.[0];
-      return link;
-    })
-    .toBeTruthy();
-  return link ?? "";
-}
-
 /** axe is a script: without JavaScript the page is the same, but nobody can ask it. */
 async function expectSound(page: Page, hasScripts: boolean | undefined): Promise<void> {
-  if (!hasScripts) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(AXE);
-    const found = await page.evaluate(async (rules) => {
-      const { axe } = window as unknown as {
-        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-      };
-      const { violations } = await axe.run(rules);
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-    }, RULES);
-    expect(found).toEqual([]);
-  }
+  if (hasScripts) expect(await looksRight(page)).toEqual([]);
 }
 
 type Goal = ReturnType<Page["getByRole"]>;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { orderAndPay } from "./customer.ts";
+import { mailedLink, orderAndPay } from "./customer.ts";
 
-const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
 const PASSWORD = "cinq tartines sur le pont";
 
 test("a guest buys a training and gets in, then subscribes as a customer", async ({ page, request }) => {
@@ -11,7 +10,7 @@ test("a guest buys a training and gets in, then subscribes as a customer", async
   await page.locator("main a[href='/checkout/entrepreneuriat']").first().click();
   await orderAndPay(page, email);
 
-  await page.goto(await accessLink(request, email));
+  await page.goto(await mailedLink(request, email, "/mot-de-passe"));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
@@ -42,20 +41,3 @@ test("a form sent with mistakes comes back with its values, and the focus on wha
   await expect(page.getByLabel("Votre adresse e-mail")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByRole("alert")).toBeFocused();
 });
-
-/** As she would: from the letter in the mailbox. */
-async function accessLink(request: import("@playwright/test").APIRequestContext, email: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const mails = (await (await request.get(`${MAILBOX}/email`)).json()) as {
-        to: { address: string }[];
-        text: string;
-      }[];
-      const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
-      link = texts.join("\n").match(/http\S+\/mot-de-passe\?token=[\w-]+/)?.[0];
-      return link;
-    })
-    .toBeTruthy();
-  return link ?? "";
-}

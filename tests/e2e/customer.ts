@@ -1,4 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
 
 /** From a training's order page to the thanks; a guest gives her address. */
 export async function orderAndPay(page: Page, email?: string): Promise<void> {
@@ -7,4 +9,18 @@ export async function orderAndPay(page: Page, email?: string): Promise<void> {
   await page.getByRole("button", { name: "Commande avec obligation de paiement" }).click();
   await page.getByRole("button", { name: "Payer", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour votre commande");
+}
+
+/** The one-time link to that page, as she would take it: from the letter in her mailbox, once it is there. */
+export async function mailedLink(request: APIRequestContext, email: string, path: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    // The mailbox closes connections that rest: none is used twice.
+    const answer = await request.get(`${MAILBOX}/email`, { headers: { Connection: "close" } });
+    const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
+    const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
+    link = texts.join("\n").match(new RegExp(`http\\S+${path}\\?token=[\\w-]+`))?.[0];
+    expect(link).toBeTruthy();
+  }).toPass();
+  return link ?? "";
 }
