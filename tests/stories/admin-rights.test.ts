@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatDate } from "#app/domain/time.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {
   accessIsOpen,
   actionsOn,
-  ageCancellations,
-  ageDeclaration,
   ageRefunds,
   aPaidOrder,
+  aSubscriber,
+  declare,
+  outcomesOf,
   readOrder,
   refundedAtStripe,
 } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Withdrawals and cancellations, from the declaration to the money. */
+/** Declarations, and withdrawals from the declaration to the money. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -26,16 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const SUBSCRIBED = "immobilier-campagne";
-
 test("a withdrawal is found with its order and carried out in one step, once", async () => {
   const order = await aPaidOrder(shop, "lea");
-  const id = await declare("retractation", { contrat: order.number, email: "lea@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: order.number, email: "lea@exemple.fr" });
   const list = await admin.open("/admin/droits");
   expect(list.text).toContain(order.number);
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Retrouvée d’elle-même");
   expect(page.text).toContain("Dans le délai légal de 14 jours");
+  // Closed and opened again by hand: what ends the contract closes it all the same.
+  for (const button of ["Fermer l’accès", "Ouvrir l’accès"])
+    await admin.submit(await admin.open(`/admin/commandes/${order.id}`), {}, button);
 
   const { url, body } = admin.formRequest(page, { accord: true }, "Rembourser 497");
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.request(url, { method: "POST", body })));
@@ -45,19 +46,34 @@ test("a withdrawal is found with its order and carried out in one step, once", a
     refunded_cents: 49_700,
     holds_seat: false,
   });
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "done", order_id: order.id, refunded_cents: 49_700 }]);
-  expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", order_id: order.id, refunded_cents: 49_700 }]);
+  expect(await actionsOn(shop, order.id)).toEqual(["revoke", "grant", "withdraw"]);
   expect(await refundedAtStripe(shop, "lea@exemple.fr")).toBe(49_700);
-  const mails = await shop.mailbox.until("lea@exemple.fr", 4);
+  const mails = await shop.mailbox.until("lea@exemple.fr", 5);
   expect(mails.filter((mail) => mail.subject.includes("Rétractation effectuée"))).toHaveLength(1);
   await shop.stripe.webhooksSettled();
   expect((await admin.open(`/admin/droits/${id}`)).text).toMatch(/Exécutée le.*Retrouvée d’elle-même/);
-  expect((await admin.open(`/admin/commandes/${order.id}`)).text).toContain("Rétractée");
+  expect((await admin.open(`/admin/commandes/${order.id}`)).text).toMatch(/Rétractée.*Fermé le/);
+});
+
+test("given back before, a subscription that is withdrawn from sends nothing more, and ends first of all", async () => {
+  const { id: orderId } = await aSubscriber(shop, "avant");
+  const id = await declare(shop, "retractation", { contrat: "abonnement", email: "avant@exemple.fr" });
+  await shop.inspect((db) => sql`update orders set refunded_cents = amount_cents where id = ${orderId}`.execute(db));
+  const page = await admin.open(`/admin/droits/${id}`);
+  await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "500", times: 3 });
+  expect((await admin.submit(page, { accord: true }, "clore")).status).toBe(503);
+  expect([await outcomesOf(shop, id), (await readOrder(shop, orderId)).status]).toEqual([[], "paid"]);
+  await admin.submit(page, { accord: true }, "clore");
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", refunded_cents: 0 }]);
+  expect([await accessIsOpen(shop, orderId), await refundedAtStripe(shop, "avant@exemple.fr")]).toEqual([false, 0]);
+  const line = (await shop.stripe.ledger()).find((row) => row.email === "avant@exemple.fr");
+  expect(line?.subscriptionStatus).toBe("canceled");
 });
 
 test("killed between Stripe and our commit: the sweep completes the withdrawal", async () => {
   const order = await aPaidOrder(shop, "coupure");
-  const id = await declare("retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.holdNext("/v1/refunds");
   const page = await admin.open(`/admin/droits/${id}`);
@@ -73,13 +89,13 @@ test("killed between Stripe and our commit: the sweep completes the withdrawal",
   await runJob(shop, "sweep-orders");
   await shop.stripe.webhooks({ mode: "send" });
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "done", actor: "admin@essor.example" }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "admin@essor.example" }]);
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
 });
 
 test("declared at 23:59:59 on the last day it is in time, however late somebody looks; a second later the promise holds", async () => {
   const order = await aPaidOrder(shop, "minuit");
-  const id = await declare("retractation", { contrat: order.number, email: "minuit@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: order.number, email: "minuit@exemple.fr" });
   const read = async (declared: string) => {
     await shop.inspect(async (db) => {
       await sql`update orders set paid_at = '2026-11-21T10:00:00Z' where id = ${order.id}`.execute(db);
@@ -99,14 +115,14 @@ test("an ambiguous declaration waits until the administrator has chosen; the dec
   const first = await aPaidOrder(shop, "zoe");
   await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
   await eventually(async () => (await paidOrders("zoe@exemple.fr")) === 2);
-  const id = await declare("retractation", { contrat: "ma formation", email: "zoe@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: "ma formation", email: "zoe@exemple.fr" });
   const before = await declarationOf(id);
   expect((await admin.open("/admin/droits")).text).toContain("À choisir parmi 2");
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).not.toContain("Retrouvée d’elle-même");
   const chosen = await admin.submit(page, {}, `Rattacher la commande ${first.number}`);
   expect(chosen.text).toContain("Rattachée à la main");
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "matched", order_id: first.id }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "matched", order_id: first.id }]);
   await expect(
     shop.inspect((db) => sql`delete from declaration_outcomes where declaration_id = ${id}`.execute(db)),
   ).rejects.toThrow("append-only");
@@ -126,7 +142,7 @@ test("an ambiguous declaration waits until the administrator has chosen; the dec
 
 test("somebody else's order number is not enough: the page warns, nothing is taken for sure", async () => {
   const order = await aPaidOrder(shop, "cible");
-  const id = await declare("retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Aucune commande ne correspond à coup sûr");
   expect((await admin.open(`/admin/commandes/${order.id}`)).text).not.toContain("Elle attend votre réponse");
@@ -137,7 +153,7 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   const { url, body } = admin.formRequest(chosen, { motif }, "Refuser et envoyer");
   const clicks = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
   expect(clicks.map(({ status }) => status)).toEqual([303, 303]);
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "matched" }, { kind: "refused", reason: motif }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "matched" }, { kind: "refused", reason: motif }]);
   const mails = await shop.mailbox.until("inconnue@exemple.fr", 2);
   expect(mails[1]?.text).toContain("Nous ne retrouvons aucun contrat");
   expect(mails[1]?.text).toContain("médiateur");
@@ -149,103 +165,27 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
 
 test("while its refund is on its way a withdrawal can't be refused; once Stripe says that none left, it can", async () => {
   const order = await aPaidOrder(shop, "attente");
-  const id = await declare("retractation", { contrat: order.number, email: "attente@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: order.number, email: "attente@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   expect((await admin.submit(page, { accord: true }, "Rembourser 497")).status).toBe(503);
   const motif = "La demande arrive trop tard.";
   const refused = await admin.submit(page, { motif }, "Refuser et envoyer");
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
-  expect(await outcomesOf(id)).toEqual([]);
+  expect(await outcomesOf(shop, id)).toEqual([]);
   const running = await admin.open(`/admin/droits/${id}`);
   expect(running.text).toContain("En cours chez Stripe");
   expect(running.document.querySelectorAll("main form")).toEqual([]);
   await ageRefunds(shop);
   await runJob(shop, "sweep-orders");
   await admin.submit(await admin.open(`/admin/droits/${id}`), { motif }, "Refuser et envoyer");
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "refused", reason: motif }]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "refused", reason: motif }]);
   const late = await admin.submit(page, { accord: true }, "Rembourser 497");
   expect([late.status, await refundedAtStripe(shop, "attente@exemple.fr")]).toEqual([409, 0]);
 });
 
-test("killed after Stripe has ended a subscription: the share that is owed goes back, without another click", async () => {
-  const { id: orderId } = await aSubscriber("coupee");
-  const id = await declare("resiliation", { contrat: "abo", email: "coupee@exemple.fr", fin: "des-que-possible" });
-  await ageDeclaration(shop, id, 12);
-  expect((await admin.open("/admin/droits")).text).toMatch(/coupee@.*En retard/);
-  const page = await admin.open(`/admin/droits/${id}`);
-  await shop.stripe.holdNext("/v1/subscriptions");
-  const { url, body } = admin.formRequest(page, { accord: true }, "Mettre fin");
-  const lost = admin.request(url, { method: "POST", body }).catch(() => undefined);
-  await shop.stripe.heldArrived();
-  await shop.kill();
-  await lost;
-  await shop.stripe.release();
-  await shop.start();
-  const ended = (await shop.stripe.events()).filter(({ event }) => event.type === "customer.subscription.deleted");
-  await shop.stripe.resend(ended.map(({ event }) => event.id));
-  await eventually(async () => !(await accessIsOpen(shop, orderId)));
-  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(0);
-
-  await ageCancellations(shop);
-  for (const _ of [1, 2]) await runJob(shop, "sweep-orders");
-  const { amount_cents } = await readOrder(shop, orderId);
-  expect(await outcomesOf(id)).toMatchObject([
-    { kind: "asked", order_id: orderId },
-    { kind: "done", actor: "admin@essor.example", refunded_cents: amount_cents },
-  ]);
-  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(amount_cents);
-  expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
-});
-
-test("a subscription ends with the period that is paid, and charges nothing after", async () => {
-  const { id: orderId, subscription } = await aSubscriber("abo");
-  const id = await declare("resiliation", { contrat: "abonnement", email: "abo@exemple.fr", fin: "fin-de-periode" });
-  const page = await admin.open(`/admin/droits/${id}`);
-  await shop.stripe.fault({ method: "POST", path: "/v1/subscriptions", kind: "500", times: 3 });
-  const away = await admin.submit(page, { accord: true }, "Mettre fin");
-  expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "asked" }]);
-  const refused = await admin.submit(page, { motif: "Nous ne voulons pas." }, "Refuser et envoyer");
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
-  const again = await admin.submit(page, { accord: true }, "Mettre fin");
-  expect(again.text).toContain("C’est fait");
-  await admin.submit(page, { accord: true }, "Mettre fin");
-  expect(await outcomesOf(id)).toMatchObject([{ kind: "asked" }, { kind: "done", refunded_cents: 0 }]);
-  expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
-  const mails = await shop.mailbox.until("abo@exemple.fr", 4);
-  expect(mails.filter((mail) => /prend fin le \d+ décembre/.test(mail.subject))).toHaveLength(1);
-  expect(await accessIsOpen(shop, orderId)).toBe(true);
-  await shop.stripe.renew(subscription, "paid");
-  await eventually(async () => !(await accessIsOpen(shop, orderId)));
-});
-
-test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
-  const { id: orderId, subscription } = await aSubscriber("vite");
-  const wish = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
-  const [id, twice] = [await declare("resiliation", wish), await declare("resiliation", wish)];
-  const stale = await admin.open(`/admin/droits/${twice}`);
-  await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
-  const outcome = (await outcomesOf(id)).at(-1);
-  const share = outcome?.refunded_cents ?? 0;
-  const amount = (await readOrder(shop, orderId)).amount_cents;
-  expect(share / amount).toBeGreaterThan(0.55);
-  expect(share / amount).toBeLessThan(0.7);
-  // She has declared it twice: the share goes back once.
-  expect((await admin.submit(stale, { accord: true }, "Mettre fin")).text).toContain("C’est fait");
-  expect((await outcomesOf(twice)).at(-1)).toMatchObject({ refunded_cents: 0, ends_on: outcome?.ends_on });
-  expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
-  expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain(
-    `Prend fin le${formatDate(String(outcome?.ends_on))}`,
-  );
-  await shop.stripe.advanceClock(11 * 86_400);
-  await eventually(async () => !(await accessIsOpen(shop, orderId)));
-  const line = (await shop.stripe.ledger()).find((row) => row.subscription === subscription);
-  expect(line?.subscriptionStatus).toBe("canceled");
-});
-
 test("nobody but an administrator sees or carries out a declaration", async () => {
-  const id = await declare("retractation", { contrat: "rien", email: "secrete@exemple.fr" });
+  const id = await declare(shop, "retractation", { contrat: "rien", email: "secrete@exemple.fr" });
   const guest = new Visitor(shop.url);
   for (const path of ["/admin/droits", `/admin/droits/${id}`]) {
     for (const address of [path, `${path}.data`]) {
@@ -255,28 +195,11 @@ test("nobody but an administrator sees or carries out a declaration", async () =
       }
     }
   }
-  expect(await outcomesOf(id)).toEqual([]);
+  expect(await outcomesOf(shop, id)).toEqual([]);
   for (const unknown of ["0190f3a0-0000-7000-8000-000000000000", "x"]) {
     expect((await admin.open(`/admin/droits/${unknown}`)).status).toBe(404);
   }
 });
-
-async function aSubscriber(name: string) {
-  const order = await aPaidOrder(shop, name, SUBSCRIBED);
-  const line = (await shop.stripe.ledger()).find((row) => row.email === `${name}@exemple.fr`);
-  return { ...order, subscription: String(line?.subscription) };
-}
-
-/** Declares as a visitor does; returns the declaration's id. */
-async function declare(kind: "retractation" | "resiliation", fields: Record<string, string>): Promise<string> {
-  const visitor = new Visitor(shop.url);
-  const { fin, ...typed } = fields;
-  const { url, body } = visitor.formRequest(await visitor.open(`/${kind}`), { nom: "Léa Martin", ...typed });
-  if (fin) body.set("fin", fin);
-  body.set("etape", "confirmer");
-  const answer = await visitor.request(url, { method: "POST", body });
-  return String(answer.headers.get("Location")).replace("/declaration/", "");
-}
 
 async function paidOrders(email: string): Promise<number> {
   const rows = await shop.inspect((db) =>
@@ -287,10 +210,4 @@ async function paidOrders(email: string): Promise<number> {
 
 function declarationOf(id: string) {
   return shop.inspect((db) => db.selectFrom("declarations").selectAll().where("id", "=", id).executeTakeFirst());
-}
-
-function outcomesOf(id: string) {
-  return shop.inspect((db) =>
-    db.selectFrom("declaration_outcomes").selectAll().where("declaration_id", "=", id).orderBy("id").execute(),
-  );
 }

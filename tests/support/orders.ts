@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { payAndVanish } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
+import { Visitor } from "./visitor.ts";
 
 /** Paid and settled; whoever has paid has not come back. */
 export async function aPaidOrder(shop: Shop, name: string, slug = "mindset") {
@@ -68,6 +69,35 @@ export async function ageDeclaration(shop: Shop, id: string, days: number): Prom
     );
     await sql`alter table declarations enable trigger declarations_stay`.execute(db);
   });
+}
+
+/** Paid, monthly, by `{name}@exemple.fr`. */
+export async function aSubscriber(shop: Shop, name: string) {
+  const order = await aPaidOrder(shop, name, "immobilier-campagne");
+  const line = (await shop.stripe.ledger()).find((row) => row.email === `${name}@exemple.fr`);
+  return { ...order, subscription: String(line?.subscription) };
+}
+
+/** What became of a declaration, the oldest line first. */
+export function outcomesOf(shop: Shop, id: string) {
+  return shop.inspect((db) =>
+    db.selectFrom("declaration_outcomes").selectAll().where("declaration_id", "=", id).orderBy("id").execute(),
+  );
+}
+
+/** Declares as a visitor does; returns the declaration's id. */
+export async function declare(
+  shop: Shop,
+  kind: "retractation" | "resiliation",
+  fields: Record<string, string>,
+): Promise<string> {
+  const visitor = new Visitor(shop.url);
+  const { fin, ...typed } = fields;
+  const { url, body } = visitor.formRequest(await visitor.open(`/${kind}`), { nom: "Léa Martin", ...typed });
+  if (fin) body.set("fin", fin);
+  body.set("etape", "confirmer");
+  const answer = await visitor.request(url, { method: "POST", body });
+  return String(answer.headers.get("Location")).replace("/declaration/", "");
 }
 
 /** What was asked of Stripe for declarations lately is five minutes old. */

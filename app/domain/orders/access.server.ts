@@ -63,6 +63,24 @@ export async function followOrder(trx: Db, orderId: string, now = new Date()): P
 }
 
 /**
+ * Access that was opened by hand stands by itself. Tied to an order of hers it ends with it, or is handed to another one:
+ * for what ends the contract, whoever opened the door.
+ */
+export async function tieAccessToOrder(
+  trx: Db,
+  order: { id: string; user_id: string | null; formation_id: string },
+): Promise<void> {
+  await trx
+    .updateTable("access")
+    .set({ source: "order", order_id: order.id })
+    .where("user_id", "=", order.user_id)
+    .where("formation_id", "=", order.formation_id)
+    .where("source", "=", "admin")
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/**
  * Closes what this order opened. Access from another source stays, and when she has paid for the same training twice
  * the other order takes over.
  */

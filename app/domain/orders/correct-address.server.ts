@@ -4,7 +4,7 @@ import { findOrCreateAccount } from "../accounts/users.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { newId } from "../ids.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
-import { followOrder, revokeAccessOfOrder } from "./access.server.ts";
+import { followOrder, revokeAccessOfOrder, tieAccessToOrder } from "./access.server.ts";
 import { sendAccessLetter } from "./access-letter.server.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
@@ -68,7 +68,7 @@ async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
     .where((eb) => eb.or([eb("order_id", "=", order.id), eb("revoked_at", "is", null)]))
     .forUpdate()
     .executeTakeFirst();
-  if (byHand && !byHand.revoked_at) await tieToOrder(trx, order);
+  if (byHand && !byHand.revoked_at) await tieAccessToOrder(trx, order);
   await revokeAccessOfOrder(trx, order.id);
   // The way in by this order's letter; other links of that account are another matter.
   await trx
@@ -97,16 +97,6 @@ async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
         .where("access.revoked_at", "is not", null)
         .where(sql<boolean>`${isOpen}`),
     )
-    .execute();
-}
-
-/** Opened by hand it stands by itself; as this order's it is closed with it, or handed to another order of hers. */
-async function tieToOrder(trx: Db, order: Mover): Promise<void> {
-  await trx
-    .updateTable("access")
-    .set({ order_id: order.id })
-    .where("user_id", "=", order.user_id)
-    .where("formation_id", "=", order.formation_id)
     .execute();
 }
 

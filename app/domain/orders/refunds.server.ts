@@ -10,7 +10,7 @@ import {
 import type { Db } from "#db/connection.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { formatEuros } from "../money.ts";
-import { followOrder } from "./access.server.ts";
+import { followOrder, tieAccessToOrder } from "./access.server.ts";
 import { alertOperator } from "./alerts.server.ts";
 import { endRequests, isWithdrawn } from "./ended-requests.server.ts";
 import { syncSubscription } from "./subscriptions.server.ts";
@@ -59,6 +59,7 @@ async function writeRefund(trx: Db, order: LockedOrder, charge: ChargeState): Pr
     .where("id", "=", order.id)
     .execute();
   await endRequests(trx, order, charge.requestIds, { refunded_cents, status });
+  if (isWithdrawal) await tieAccessToOrder(trx, order);
   if (charge.isFullyRefunded) await followOrder(trx, order.id);
   const amount = formatEuros(charge.refunded - order.refunded_cents);
   await queueLetter(trx, {
@@ -152,6 +153,7 @@ async function lockSubscribedOrder(trx: Db, customerId: string | null) {
 function lockOrder(trx: Db) {
   return trx
     .selectFrom("orders")
-    .select(["id", "number", "email", "status", "amount_cents", "refunded_cents", "disputed_at"])
+    .select(["id", "number", "email", "user_id", "formation_id"])
+    .select(["status", "amount_cents", "refunded_cents", "disputed_at"])
     .forUpdate();
 }

@@ -1,8 +1,9 @@
+import { StripeAway } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { formatEuros } from "../money.ts";
-import { followOrder } from "../orders/access.server.ts";
+import { followOrder, tieAccessToOrder } from "../orders/access.server.ts";
 import { lockOpenDeclaration } from "../orders/open-declarations.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/refunds.server.ts";
@@ -45,12 +46,21 @@ export async function carryOutWithdrawal(db: Db, by: Writer, wish: WithdrawalWis
   });
 }
 
-/** Nothing is left to give back: it was done before, or the training was free. */
+/**
+ * Nothing is left to give back: it was done before, or the training was free. What runs on is ended first, at Stripe:
+ * once the declaration is closed nobody would look at it again.
+ */
 async function closeWithoutMoney(db: Db, by: Writer, wish: WithdrawalWish): Promise<WithdrawalOutcome> {
-  const outcome = await db.transaction().execute(async (trx): Promise<WithdrawalOutcome> => {
+  try {
+    await endSubscriptionOf(db, wish.orderId);
+  } catch (error) {
+    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    throw error;
+  }
+  return db.transaction().execute(async (trx): Promise<WithdrawalOutcome> => {
     const order = await trx
       .selectFrom("orders")
-      .select(["id", "email", "status", "refunded_cents", "refunded_at"])
+      .select(["id", "email", "user_id", "formation_id", "status", "refunded_cents", "refunded_at"])
       .where("id", "=", wish.orderId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -61,6 +71,7 @@ async function closeWithoutMoney(db: Db, by: Writer, wish: WithdrawalWish): Prom
       .set({ status: "withdrawn", refunded_at: order.refunded_at ?? new Date() })
       .where("id", "=", order.id)
       .execute();
+    await tieAccessToOrder(trx, order);
     await followOrder(trx, order.id);
     await trx
       .insertInto("declaration_outcomes")
@@ -88,6 +99,4 @@ async function closeWithoutMoney(db: Db, by: Writer, wish: WithdrawalWish): Prom
     });
     return { ok: true };
   });
-  if (outcome.ok) await endSubscriptionOf(db, wish.orderId);
-  return outcome;
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { formatDate } from "#app/domain/time.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import {
+  accessIsOpen,
+  actionsOn,
+  ageCancellations,
+  ageDeclaration,
+  aSubscriber,
+  declare,
+  outcomesOf,
+  readOrder,
+  refundedAtStripe,
+} from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** Cancellations of subscriptions, from the declaration to the last month. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+test("killed after Stripe has ended a subscription: the share that is owed goes back, without another click", async () => {
+  const { id: orderId } = await aSubscriber(shop, "coupee");
+  const id = await declare(shop, "resiliation", {
+    contrat: "abo",
+    email: "coupee@exemple.fr",
+    fin: "des-que-possible",
+  });
+  await ageDeclaration(shop, id, 12);
+  expect((await admin.open("/admin/droits")).text).toMatch(/coupee@.*En retard/);
+  const page = await admin.open(`/admin/droits/${id}`);
+  await shop.stripe.holdNext("/v1/subscriptions");
+  const { url, body } = admin.formRequest(page, { accord: true }, "Mettre fin");
+  const lost = admin.request(url, { method: "POST", body }).catch(() => undefined);
+  await shop.stripe.heldArrived();
+  await shop.kill();
+  await lost;
+  await shop.stripe.release();
+  await shop.start();
+  const ended = (await shop.stripe.events()).filter(({ event }) => event.type === "customer.subscription.deleted");
+  await shop.stripe.resend(ended.map(({ event }) => event.id));
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
+  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(0);
+
+  await ageCancellations(shop);
+  for (const _ of [1, 2]) await runJob(shop, "sweep-orders");
+  const { amount_cents } = await readOrder(shop, orderId);
+  expect(await outcomesOf(shop, id)).toMatchObject([
+    { kind: "asked", order_id: orderId },
+    { kind: "done", actor: "admin@essor.example", refunded_cents: amount_cents },
+  ]);
+  expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(amount_cents);
+  expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
+});
+
+test("a subscription ends with the period that is paid, and charges nothing after", async () => {
+  const { id: orderId, subscription } = await aSubscriber(shop, "abo");
+  const id = await declare(shop, "resiliation", {
+    contrat: "abonnement",
+    email: "abo@exemple.fr",
+    fin: "fin-de-periode",
+  });
+  const page = await admin.open(`/admin/droits/${id}`);
+  await shop.stripe.fault({ method: "POST", path: "/v1/subscriptions", kind: "500", times: 3 });
+  const away = await admin.submit(page, { accord: true }, "Mettre fin");
+  expect([away.status, away.text]).toEqual([503, expect.stringContaining("Stripe ne répond pas")]);
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "asked" }]);
+  const refused = await admin.submit(page, { motif: "Nous ne voulons pas." }, "Refuser et envoyer");
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
+  const again = await admin.submit(page, { accord: true }, "Mettre fin");
+  expect(again.text).toContain("C’est fait");
+  await admin.submit(page, { accord: true }, "Mettre fin");
+  expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "asked" }, { kind: "done", refunded_cents: 0 }]);
+  expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
+  const mails = await shop.mailbox.until("abo@exemple.fr", 4);
+  expect(mails.filter((mail) => /prend fin le \d+ décembre/.test(mail.subject))).toHaveLength(1);
+  expect(await accessIsOpen(shop, orderId)).toBe(true);
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
+});
+
+test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
+  const { id: orderId, subscription } = await aSubscriber(shop, "vite");
+  const wish = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
+  const [id, twice] = [await declare(shop, "resiliation", wish), await declare(shop, "resiliation", wish)];
+  const stale = await admin.open(`/admin/droits/${twice}`);
+  await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
+  const outcome = (await outcomesOf(shop, id)).at(-1);
+  const share = outcome?.refunded_cents ?? 0;
+  const amount = (await readOrder(shop, orderId)).amount_cents;
+  expect(share / amount).toBeGreaterThan(0.55);
+  expect(share / amount).toBeLessThan(0.7);
+  // She has declared it twice: the share goes back once.
+  expect((await admin.submit(stale, { accord: true }, "Mettre fin")).text).toContain("C’est fait");
+  expect((await outcomesOf(shop, twice)).at(-1)).toMatchObject({ refunded_cents: 0, ends_on: outcome?.ends_on });
+  expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
+  expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain(
+    `Prend fin le${formatDate(String(outcome?.ends_on))}`,
+  );
+  await shop.stripe.advanceClock(11 * 86_400);
+  await eventually(async () => !(await accessIsOpen(shop, orderId)));
+  const line = (await shop.stripe.ledger()).find((row) => row.subscription === subscription);
+  expect(line?.subscriptionStatus).toBe("canceled");
+});
