@@ -88,7 +88,9 @@ test("a subscription ends with the period that is paid, and charges nothing afte
 test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "vite");
   const wish = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
-  const [id, twice] = [await declare(shop, "resiliation", wish), await declare(shop, "resiliation", wish)];
+  const id = await declare(shop, "resiliation", wish);
+  const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const twice = await declare(shop, "resiliation", { ...wish, fin: "date", date: later });
   const stale = await admin.open(`/admin/droits/${twice}`);
   await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
   const outcome = (await outcomesOf(shop, id)).at(-1);
@@ -96,8 +98,10 @@ test("as soon as possible: it ends ten days later, and the share of the month th
   const amount = (await readOrder(shop, orderId)).amount_cents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
-  // She has declared it twice: the share goes back once.
-  expect((await admin.submit(stale, { accord: true }, "Mettre fin")).text).toContain("C’est fait");
+  // She has declared it twice, once for a later day: the end that is set stands, and the share goes back once.
+  const refused = await admin.submit(stale, { accord: true }, "Mettre fin");
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("a changé depuis l’affichage")]);
+  await admin.submit(await admin.open(`/admin/droits/${twice}`), { accord: true }, "Mettre fin");
   expect((await outcomesOf(shop, twice)).at(-1)).toMatchObject({ refunded_cents: 0, ends_on: outcome?.ends_on });
   expect(await refundedAtStripe(shop, "vite@exemple.fr")).toBe(share);
   expect((await admin.open(`/admin/commandes/${orderId}`)).text).toContain(
