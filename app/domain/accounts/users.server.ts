@@ -29,10 +29,10 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
   return toAccount(await accounts(trx).where("email", "=", email).executeTakeFirstOrThrow());
 }
 
-/** Undefined for nobody. */
-export async function findAccount(db: Db, userId: string | null): Promise<Account | undefined> {
-  const row = userId ? await accounts(db).where("id", "=", userId).executeTakeFirst() : undefined;
-  return row && toAccount(row);
+/** An order's buyer: hers, also when she has changed her address since; a guest's is the account of the address. */
+export async function accountOf(trx: Db, order: { email: string; user_id: string | null }): Promise<Account> {
+  if (!order.user_id) return findOrCreateAccount(trx, order.email);
+  return toAccount(await accounts(trx).where("id", "=", order.user_id).executeTakeFirstOrThrow());
 }
 
 function accounts(db: Db) {

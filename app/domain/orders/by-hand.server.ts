@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { type Account, findOrCreateAccount } from "../accounts/users.server.ts";
+import { accountOf } from "../accounts/users.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import type { AuditAction } from "../audit/kinds.ts";
 import { sendAccessLetter } from "./access-letter.server.ts";
@@ -101,15 +101,4 @@ function lockAccess(trx: Db, userId: string, formationId: string) {
     .where("formation_id", "=", formationId)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** The order's account; without one, that of its address. */
-async function accountOf(trx: Db, order: { email: string; user_id: string | null }): Promise<Account> {
-  if (!order.user_id) return findOrCreateAccount(trx, order.email);
-  const { email } = await trx
-    .selectFrom("users")
-    .select("email")
-    .where("id", "=", order.user_id)
-    .executeTakeFirstOrThrow();
-  return findOrCreateAccount(trx, email);
 }

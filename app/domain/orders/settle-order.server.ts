@@ -3,7 +3,7 @@ import { type CheckoutSession, retrieveCheckout } from "#app/gateways/stripe.ser
 import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { createToken } from "../accounts/tokens.server.ts";
-import { findAccount, findOrCreateAccount } from "../accounts/users.server.ts";
+import { accountOf } from "../accounts/users.server.ts";
 import { takeLateSeat } from "../catalogue/formations.server.ts";
 import { stopFollowUpsOfBuyer } from "../leads/series.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
@@ -100,8 +100,7 @@ async function recordPayment(
         .execute();
       return "no-seat";
     }
-    // Hers, also when she has changed her address since; a guest's is that of the address.
-    const account = (await findAccount(trx, order.user_id)) ?? (await findOrCreateAccount(trx, order.email));
+    const account = await accountOf(trx, order);
     await trx
       .updateTable("orders")
       .set({
