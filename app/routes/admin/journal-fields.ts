@@ -2,6 +2,7 @@ import type { Words } from "#app/domain/audit/changes.ts";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { ORDER_STATUS_LABELS } from "#app/domain/orders/order-labels.ts";
 import { formatDate } from "#app/domain/time.ts";
+import { DECLARATION_HISTORY } from "./declaration-words.ts";
 import { mailFault } from "./email-words.ts";
 import { HISTORY_WORDS as FORMATION_HISTORY } from "./formation-history.ts";
 import { ACTIONS, ENTITIES } from "./journal-words.ts";
@@ -25,6 +26,7 @@ const ROLES = { customer: "Cliente", admin: "Administratrice" };
 const OWN = new Map<string, Words>([
   ["formation", FORMATION_HISTORY],
   ["order", ORDER_HISTORY],
+  ["declaration", DECLARATION_HISTORY],
 ]);
 
 /** What each other kind of object tells of itself, and how: no column's name, no state's code, no number without its unit. */
@@ -38,7 +40,6 @@ const FIELDS: Record<string, Fields> = {
     before: { label: "Avant le", say: (value) => formatDate(String(value)) },
   },
   alert: { alert: "Alerte" },
-  declaration: { order: "Commande", reason: "Motif" },
   contact_message: { answered: "Répondu" },
   contact_list: {
     search: "Recherche",
