@@ -25,7 +25,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // axe and the comforts are scripts: that part runs with JavaScript only.
+    // axe and the enhancements are scripts: that part runs with JavaScript only.
     {
       name: "without JavaScript",
       use: { javaScriptEnabled: false },

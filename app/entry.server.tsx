@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { isDatabaseAway } from "#db/faults.server.ts";
+import { isDatabaseAway } from "#db/errors.server.ts";
 import css from "./app.css?inline";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";

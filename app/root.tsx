@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import comforts from "./comforts.ts?worker&url";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
+import enhancements from "./enhancements.ts?worker&url";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { requestFacts } from "./middleware/request-facts.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* entry.server puts the rules here that the page uses. */}
         <style />
         {/* Our one script: deferred, as modules are, and never needed. */}
-        <script type="module" src={comforts} />
+        <script type="module" src={enhancements} />
       </head>
       <body>
         {isAdmin && (

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isConnectionLost } from "./faults.server.ts";
+import { isConnectionLost } from "./errors.server.ts";
 
 /** How long nobody else is made to wait, after a query that the database never answered. */
 const PAUSE_MS = 1000;

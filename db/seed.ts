@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { catalogue } from "../app/content/catalogue.ts";
-import { normaliseEmail } from "../app/domain/accounts/email-address.ts";
 import { hashPassword, verifyPassword } from "../app/domain/accounts/password-hash.server.ts";
 import { closeAllSessions } from "../app/domain/accounts/sessions.server.ts";
 import { audit } from "../app/domain/audit/audit.server.ts";
 import { currentAmount } from "../app/domain/catalogue/pricing.ts";
-import { newId } from "../app/domain/ids.server.ts";
+import { normaliseEmail } from "../app/domain/values/email-address.ts";
+import { newId } from "../app/domain/values/ids.server.ts";
 import { type Db, openDatabase } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
 import { seedSamples } from "./seed-samples.ts";

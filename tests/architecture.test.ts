@@ -84,7 +84,7 @@ test("what touches the server says so in its name, and plain rules don't", () =>
 
 test("domain folders do not depend on each other in circles", () => {
   const folders = new Map<string, Set<string>>();
-  const folderOf = (file: string) => /^app\/domain\/(\w+)\//.exec(file)?.[1];
+  const folderOf = (file: string) => /^app\/domain\/([\w/]+)\/[^/]+$/.exec(file)?.[1];
   for (const file of files.filter((candidate) => !isTest(candidate))) {
     const from = folderOf(file);
     if (!from) continue;

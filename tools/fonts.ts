@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Makes the site's web fonts (public/fonts) and the static cuts that the PDF documents embed (app/emails/fonts).
+ * Makes the site's web fonts (public/fonts) and the static cuts that the PDF documents embed (app/pdf/fonts).
  * The source files are Google's "latin" cut; U+202F is not in them, and browsers draw it from the plain space.
  */
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ`;
@@ -28,12 +28,12 @@ const fonts = [
   { from: figtree, to: "public/fonts/figtree.woff2", text: FRENCH, axes: { wght: { min: 400, max: 700 } } },
   {
     from: fraunces,
-    to: "app/emails/fonts/Fraunces-SemiBold.ttf",
+    to: "app/pdf/fonts/Fraunces-SemiBold.ttf",
     text: FRENCH,
     axes: { ...display, opsz: 36, wght: 600 },
   },
-  { from: figtree, to: "app/emails/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },
-  { from: figtree, to: "app/emails/fonts/Figtree-SemiBold.ttf", text: FRENCH, axes: { wght: 600 } },
+  { from: figtree, to: "app/pdf/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },
+  { from: figtree, to: "app/pdf/fonts/Figtree-SemiBold.ttf", text: FRENCH, axes: { wght: 600 } },
 ];
 
 for (const { from, to, text, axes } of fonts) {

@@ -23,8 +23,8 @@ async function writeLetters(): Promise<Sheet[]> {
     "/app/emails/render.server.tsx",
   );
   const { letterFrame } = await load<typeof import("../app/emails/compose.server.ts")>("/app/emails/compose.server.ts");
-  const { letterRules } = await load<typeof import("../app/domain/mail/letter-rules.ts")>(
-    "/app/domain/mail/letter-rules.ts",
+  const { letterRules } = await load<typeof import("../app/domain/mail/email-rules.ts")>(
+    "/app/domain/mail/email-rules.ts",
   );
   return Promise.all(
     sampleLetters().map(async ({ form, letter }) => {

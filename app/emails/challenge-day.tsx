@@ -1,6 +1,6 @@
 import { challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
-import { dayLetters } from "#app/content/challenge-letters.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import { dayLetters } from "#app/content/challenge-emails.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
 import { CHALLENGE_REASON, Greeting } from "./challenge-welcome.tsx";
 import { Frame } from "./frame.tsx";
 import { Action, Box, Bullets, Chapter, FactList, Steps, TextLink, Words } from "./pieces.tsx";

@@ -1,5 +1,5 @@
-import { followUpLetters } from "#app/content/challenge-letters.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import { followUpLetters } from "#app/content/challenge-emails.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
 import { CHALLENGE_REASON, Greeting } from "./challenge-welcome.tsx";
 import { Frame } from "./frame.tsx";
 import { Action, Chapter, Steps, Words } from "./pieces.tsx";

@@ -1,5 +1,5 @@
-import { welcomeLetter } from "#app/content/challenge-letters.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import { welcomeLetter } from "#app/content/challenge-emails.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, Bullets, Chapter, FactList, TextLink, Words } from "./pieces.tsx";
 

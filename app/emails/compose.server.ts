@@ -1,14 +1,14 @@
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { legalDocuments } from "#app/content/legal/documents.ts";
-import { readLetter } from "#app/domain/mail/facts.server.ts";
-import type { LetterFrame } from "#app/domain/mail/letters.ts";
+import type { LetterFrame } from "#app/domain/mail/email-types.ts";
 import type { ClaimedEmail } from "#app/domain/mail/outbox.server.ts";
+import { readLetter } from "#app/domain/mail/read-email.server.ts";
 import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { workbookPdf } from "../pdf/challenge-workbook.server.ts";
+import { legalPdf } from "../pdf/legal-document.server.ts";
 import { renderLetter } from "./render.server.tsx";
-import { legalPdf } from "./terms-pdf.server.ts";
-import { workbookPdf } from "./workbook-pdf.server.ts";
 
 /** What surrounds a letter; the token opens the way out of S and P letters. */
 export function letterFrame(unsubscribeToken: string | null): LetterFrame {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Box, FactList, SmallWords, Words } from "./pieces.tsx";
 

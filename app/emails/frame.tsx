@@ -12,7 +12,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import type { LetterFrame } from "#app/domain/mail/letters.ts";
+import type { LetterFrame } from "#app/domain/mail/email-types.ts";
 import { letterStyles, looks, paper } from "./theme.ts";
 
 interface FrameProps {

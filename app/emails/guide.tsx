@@ -1,5 +1,5 @@
 import { guideLetter } from "#app/content/guide.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, Words } from "./pieces.tsx";
 

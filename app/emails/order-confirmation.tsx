@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
-import { formatDate } from "#app/domain/time.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { Ending, Guarantees, Mediation, Withdrawal } from "./contract-notices.tsx";
 import { Frame } from "./frame.tsx";
 import { Bullets, Chapter, FactList, Words } from "./pieces.tsx";

@@ -1,5 +1,5 @@
 import { log } from "#app/config/log.server.ts";
-import { letterRules } from "#app/domain/mail/letter-rules.ts";
+import { letterRules } from "#app/domain/mail/email-rules.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { composeLetter, letterFrame } from "./compose.server.ts";

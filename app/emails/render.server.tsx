@@ -1,6 +1,6 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/email-types.ts";
 import * as accountErased from "./account-erased.tsx";
 import * as cancellationDone from "./cancellation-done.tsx";
 import * as challengeDay from "./challenge-day.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letterRules } from "#app/domain/mail/letter-rules.ts";
+import { letterRules } from "#app/domain/mail/email-rules.ts";
 import { letterFrame } from "./compose.server.ts";
 import { renderLetter } from "./render.server.tsx";
 import { sampleLetters } from "./samples.ts";

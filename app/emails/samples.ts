@@ -1,4 +1,4 @@
-import type { DeclarationFacts, Letter, LetterName, Letters } from "#app/domain/mail/letters.ts";
+import type { DeclarationFacts, Letter, LetterName, Letters } from "#app/domain/mail/email-types.ts";
 
 /** Made-up facts, to look at each letter in each of its forms. A letter without a sample does not compile. */
 type Samples = { [Name in LetterName]: Record<string, Letters[Name]> };

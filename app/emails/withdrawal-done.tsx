@@ -1,4 +1,4 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/letters.ts";
+import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 

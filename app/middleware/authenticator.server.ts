@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { normaliseEmail } from "#app/domain/accounts/email-address.ts";
 import { checkCredentials, type Identity } from "#app/domain/accounts/users.server.ts";
+import { normaliseEmail } from "#app/domain/values/email-address.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Wrong address or password: which one is nobody's business. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { parisDay } from "#app/domain/time.ts";
+import { parisDay } from "#app/domain/values/time.ts";
 import { factsContext } from "./contexts.ts";
 
 const TYPES = {

@@ -1,5 +1,5 @@
 import type { ResourceBlock } from "#app/content/resources/types.ts";
-import { slugOf } from "#app/domain/slug.ts";
+import { slugOf } from "#app/domain/values/slug.ts";
 import { ResourceBlockView } from "./resource-blocks.tsx";
 
 export interface ResourcePart {

@@ -34,7 +34,7 @@ test("the only script is ours, deferred, hashed, at most 4 KB", async () => {
   expect(over("js", 4 * KB)).toEqual([]);
   const html = await (await fetch(shop.url)).text();
   const scripts = html.match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? [];
-  expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/comforts-[\w-]+\.js">$/)]);
+  expect(scripts).toEqual([expect.stringMatching(/^<script type="module" src="\/assets\/enhancements-[\w-]+\.js">$/)]);
   expect(html).not.toMatch(/modulepreload|__reactRouter/);
   const script = await fetch(new URL(/src="([^"]+)"/.exec(scripts[0] ?? "")?.[1] ?? "", shop.url));
   expect(script.headers.get("Cache-Control")).toContain("immutable");

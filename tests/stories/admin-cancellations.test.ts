@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatDate } from "#app/domain/time.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import {

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#app/domain/ids.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";

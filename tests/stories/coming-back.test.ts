@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nextMonday } from "#app/domain/leads/start-date.ts";
-import { formatWeekday } from "#app/domain/time.ts";
+import { nextMonday } from "#app/domain/people/start-date.ts";
+import { formatWeekday } from "#app/domain/values/time.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { morning, seriesOf } from "#tests/support/series.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payAndVanish } from "#tests/support/buying.ts";
-import { aLetter, fateOf, headerOf } from "#tests/support/letters.ts";
+import { aLetter, fateOf, headerOf } from "#tests/support/emails.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { headerOf } from "#tests/support/letters.ts";
+import { headerOf } from "#tests/support/emails.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { Visitor } from "#tests/support/visitor.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { expectExactLedger, payAndVanish } from "#tests/support/buying.ts";
+import { aLetter, statusOf } from "#tests/support/emails.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
-import { aLetter, statusOf } from "#tests/support/letters.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { stopSeries } from "#app/domain/leads/series.server.ts";
-import { nextMonday } from "#app/domain/leads/start-date.ts";
+import { stopSeries } from "#app/domain/people/series.server.ts";
+import { nextMonday } from "#app/domain/people/start-date.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { inTheShop, morning, seriesOf, signUpAt } from "#tests/support/series.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { violatedConstraint } from "#db/faults.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
 import type { SessionUser } from "./sessions.server.ts";

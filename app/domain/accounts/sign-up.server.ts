@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { newId } from "../ids.server.ts";
 import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
-import { tokenOf } from "../one-time-links.server.ts";
+import { newId } from "../values/ids.server.ts";
+import { tokenOf } from "../values/one-time-token.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 import { findOrCreateAccount } from "./users.server.ts";

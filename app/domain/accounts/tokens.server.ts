@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { TokenPurpose } from "#db/schema.ts";
-import { newId } from "../ids.server.ts";
-import { tokenOf } from "../one-time-links.server.ts";
+import { newId } from "../values/ids.server.ts";
+import { tokenOf } from "../values/one-time-token.server.ts";
 
 const LIFE: Record<TokenPurpose, string> = {
   set_password: "72 hours",

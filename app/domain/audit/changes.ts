@@ -1,4 +1,4 @@
-import { formatDateTime } from "../time.ts";
+import { formatDateTime } from "../values/time.ts";
 
 type Facts = Record<string, unknown> | null;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isId } from "../ids.ts";
+import { isId } from "../values/ids.ts";
 import type { AuditEntity } from "./kinds.ts";
 
 /** Where an object has the name that people know it by. */

@@ -1,5 +1,5 @@
 import type { FormationStatus } from "#db/schema.ts";
-import { formatDate } from "../time.ts";
+import { formatDate } from "../values/time.ts";
 
 export interface Offer {
   status: FormationStatus;

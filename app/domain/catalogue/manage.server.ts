@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { trainingPages } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
-import { violatedConstraint } from "#db/faults.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import { newId } from "../ids.server.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import { newId } from "../values/ids.server.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import {
   announceChange,
   type EditableFormation,

@@ -1,4 +1,4 @@
-import { eurosToCents, formatEuros, formatPrice } from "../money.ts";
+import { eurosToCents, formatEuros, formatPrice } from "../values/money.ts";
 
 const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { trainingPages } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isStillReferenced } from "#db/faults.server.ts";
+import { isStillReferenced } from "#db/errors.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { announceChange, type EditableFormation, toFacts } from "./formation-facts.server.ts";
 import { lockFormation } from "./manage.server.ts";

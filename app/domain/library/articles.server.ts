@@ -1,8 +1,8 @@
 import { listFormations } from "#app/domain/catalogue/formations.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory } from "#db/schema.ts";
-import { slugOf } from "../slug.ts";
-import { formatDate } from "../time.ts";
+import { slugOf } from "../values/slug.ts";
+import { formatDate } from "../values/time.ts";
 import { readBody } from "./bodies.server.ts";
 import { peekShelf, readShelf, type ShelfRecord } from "./copy.server.ts";
 import type { Picture } from "./picture.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isDatabaseAway } from "#db/faults.server.ts";
+import { isDatabaseAway } from "#db/errors.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
 import type { Picture } from "./picture.ts";
 import type { Facts } from "./records.server.ts";

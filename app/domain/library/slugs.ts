@@ -1,4 +1,4 @@
-import { slugOf } from "../slug.ts";
+import { slugOf } from "../values/slug.ts";
 
 interface Addressed {
   /** Airtable's id. */

@@ -1,5 +1,5 @@
 import type { FormationCategory } from "#db/schema.ts";
-import { slugOf } from "../slug.ts";
+import { slugOf } from "../values/slug.ts";
 
 const WORDS: [FormationCategory, RegExp][] = [
   ["immobilier", /immo|locati|locat|loyer|apparte|maison|residence|immeuble|patrimoine|notaire/],

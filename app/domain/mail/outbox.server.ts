@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { enqueue, enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
-import { newId } from "../ids.server.ts";
-import { letterRules } from "./letter-rules.ts";
-import type { LetterName } from "./letters.ts";
+import { newId } from "../values/ids.server.ts";
+import { letterRules } from "./email-rules.ts";
+import type { LetterName } from "./email-types.ts";
 
 const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;

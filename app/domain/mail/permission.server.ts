@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { newId } from "../ids.server.ts";
+import { newId } from "../values/ids.server.ts";
 import { isConsentInForce } from "./consents.server.ts";
 import type { ClaimedEmail } from "./outbox.server.ts";
 

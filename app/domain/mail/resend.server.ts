@@ -3,7 +3,7 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import { newId } from "../ids.server.ts";
+import { newId } from "../values/ids.server.ts";
 
 /** What waits will leave by itself; what was taken back was taken back for a reason. */
 export function isResendable(status: EmailStatus): boolean {

@@ -1,9 +1,9 @@
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import type { PageOf } from "../paging.ts";
-import { readPage } from "../read-page.server.ts";
-import { anywhere } from "../search.ts";
-import { formatDateTime } from "../time.ts";
+import type { PageOf } from "../values/paging.ts";
+import { readPage } from "../values/read-page.server.ts";
+import { anywhere } from "../values/search.ts";
+import { formatDateTime } from "../values/time.ts";
 
 export interface SuppressedAddress {
   email: string;

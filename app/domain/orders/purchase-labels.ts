@@ -1,7 +1,7 @@
-import { cardLabel } from "../card.ts";
-import { withdrawalDeadline } from "../compliance/withdrawal.ts";
-import { formatEuros } from "../money.ts";
-import { formatDate, formatWeekday, parisDay } from "../time.ts";
+import { withdrawalDeadline } from "../rights/deadlines/withdrawal.ts";
+import { cardLabel } from "../values/card.ts";
+import { formatEuros } from "../values/money.ts";
+import { formatDate, formatWeekday, parisDay } from "../values/time.ts";
 import type { Purchase } from "./purchases.server.ts";
 
 const SHOWN_FEATURES = 4;

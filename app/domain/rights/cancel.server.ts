@@ -10,14 +10,14 @@ import {
 } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import type { CancellationEnd } from "../compliance/cancellation-end.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
-import { formatEuros } from "../money.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
-import { lockOpenDeclaration } from "../orders/open-declarations.server.ts";
-import { syncSubscription } from "../orders/subscriptions.server.ts";
+import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
+import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
+import { formatEuros } from "../values/money.ts";
 import { type Case, endOfRequest, readCase } from "./cases.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import type { CancellationEnd } from "./deadlines/cancellation-end.ts";
 import { plannedEnd } from "./planned-end.ts";
 
 export type CancellationOutcome =

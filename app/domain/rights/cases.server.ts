@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
-import { PAGE_SIZE, type PageOf, pageOf } from "../paging.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { matchDeclaration, numbersIn } from "./matching.ts";
 

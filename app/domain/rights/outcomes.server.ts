@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
-import { lockOpenDeclaration } from "../orders/open-declarations.server.ts";
+import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 
 export type OutcomeRefusal =
   | "unknown"

@@ -1,7 +1,7 @@
-import { type CancellationEnd, cancellationEnd, endAtStripe } from "../compliance/cancellation-end.ts";
-import { parisDay } from "../time.ts";
+import { parisDay } from "../values/time.ts";
 import type { Case } from "./cases.server.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
+import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/cancellation-end.ts";
 
 const ENDED = new Set(["canceled", "incomplete_expired"]);
 

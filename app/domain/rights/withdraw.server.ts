@@ -1,12 +1,12 @@
 import { StripeAway } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { followOrder, tieAccessToOrder } from "../access/access.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
-import { formatEuros } from "../money.ts";
-import { followOrder, tieAccessToOrder } from "../orders/access.server.ts";
-import { lockOpenDeclaration } from "../orders/open-declarations.server.ts";
-import { type RefundRefusal, refundOrder } from "../orders/refund-order.server.ts";
-import { endSubscriptionOf } from "../orders/refunds.server.ts";
+import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
+import { endSubscriptionOf } from "../orders/refunds/record-refund.server.ts";
+import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
+import { formatEuros } from "../values/money.ts";
 import { readCase } from "./cases.server.ts";
 import { readOrders } from "./contract-orders.server.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { PageOf } from "../paging.ts";
-import { readPage } from "../read-page.server.ts";
-import { anywhere } from "../search.ts";
-import { formatDate, formatMonth } from "../time.ts";
+import type { PageOf } from "../values/paging.ts";
+import { readPage } from "../values/read-page.server.ts";
+import { anywhere } from "../values/search.ts";
+import { formatDate, formatMonth } from "../values/time.ts";
 import type { TestimonialDetails } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import type { Db } from "#db/connection.server.ts";
-import { violatedConstraint } from "#db/faults.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
 import { audit, type Writer } from "../audit/audit.server.ts";
-import { newId } from "../ids.server.ts";
+import { newId } from "../values/ids.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
 import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";

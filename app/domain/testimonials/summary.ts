@@ -1,4 +1,4 @@
-import { formatMonth } from "../time.ts";
+import { formatMonth } from "../values/time.ts";
 
 interface Reviewed {
   rating: number | null;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { formatDate, formatMonth } from "../time.ts";
+import { formatDate, formatMonth } from "../values/time.ts";
 import { type Category, detailsOf, type TestimonialKind } from "./kinds.ts";
 
 /** What every published testimonial shows. */

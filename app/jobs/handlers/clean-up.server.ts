@@ -3,15 +3,15 @@ import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
+import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
+import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
   deleteOldLetters,
   deleteOldMessages,
   deleteOldProspects,
-} from "#app/domain/compliance/purges.server.ts";
-import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
-import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
+} from "#app/domain/retention/purges.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 const CHORES = {

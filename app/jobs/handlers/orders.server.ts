@@ -1,7 +1,7 @@
-import { finishRefunds } from "#app/domain/orders/refund-order.server.ts";
-import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
-import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions.server.ts";
-import { sweepOrders } from "#app/domain/orders/sweep.server.ts";
+import { sweepOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
+import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
+import { finishRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
+import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions/subscriptions.server.ts";
 import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";

@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { emailField } from "#app/domain/accounts/email-address.ts";
 import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
+import { emailField } from "#app/domain/values/email-address.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";

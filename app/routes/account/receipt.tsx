@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { cardLabel } from "#app/domain/card.ts";
-import { formatPrice } from "#app/domain/money.ts";
 import { refundLabel } from "#app/domain/orders/purchase-labels.ts";
 import { readReceipt } from "#app/domain/orders/receipts.server.ts";
-import { formatDateTime } from "#app/domain/time.ts";
+import { cardLabel } from "#app/domain/values/card.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/receipt";

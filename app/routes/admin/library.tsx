@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { refreshLibrary } from "#app/domain/library/refresh.server.ts";
 import { libraryStatus } from "#app/domain/library/status.server.ts";
-import { formatDateTime } from "#app/domain/time.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/library";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { challengeDays } from "#app/content/challenge-days.ts";
-import { findSignup } from "#app/domain/leads/challenge.server.ts";
-import { stepTime } from "#app/domain/leads/series-dates.ts";
-import { formatWeekday } from "#app/domain/time.ts";
+import { findSignup } from "#app/domain/people/challenge.server.ts";
+import { stepTime } from "#app/domain/people/series-dates.ts";
+import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/challenge-day";
 import { ChallengeDayView, ClosedDayView } from "./challenge-day.view.tsx";

@@ -1,6 +1,6 @@
 import { challenge } from "#app/content/challenge.ts";
-import { nextMonday } from "#app/domain/leads/start-date.ts";
-import { formatWeekday } from "#app/domain/time.ts";
+import { nextMonday } from "#app/domain/people/start-date.ts";
+import { formatWeekday } from "#app/domain/values/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";

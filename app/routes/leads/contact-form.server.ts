@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { emailField } from "#app/domain/accounts/email-address.ts";
-import { sendContactMessage } from "#app/domain/leads/contact.server.ts";
-import { nameField, phoneField, textField } from "#app/domain/leads/fields.ts";
-import { countLead } from "#app/domain/leads/limits.server.ts";
+import { sendContactMessage } from "#app/domain/people/contact.server.ts";
+import { countLead } from "#app/domain/people/limits.server.ts";
+import { emailField } from "#app/domain/values/email-address.ts";
+import { nameField, phoneField, textField } from "#app/domain/values/fields.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
 import { customerWriter } from "#app/middleware/guards.server.ts";
 

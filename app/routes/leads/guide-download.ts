@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { isGuideToken } from "#app/domain/leads/guide.server.ts";
-import { guidePdf } from "#app/emails/guide-pdf.server.ts";
+import { isGuideToken } from "#app/domain/people/guide.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { guidePdf } from "#app/pdf/guide.server.ts";
 import type { Route } from "./+types/guide-download";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findLeaver, leave } from "#app/domain/leads/leaving.server.ts";
+import { findLeaver, leave } from "#app/domain/people/unsubscribe.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/unsubscribe";
 import { UnsubscribeView } from "./unsubscribe.view.tsx";

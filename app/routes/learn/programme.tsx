@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { readOpenFormation } from "#app/domain/learning/access.server.ts";
+import { readOpenFormation } from "#app/domain/access/course-access.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/programme";

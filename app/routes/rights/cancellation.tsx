@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parisDay } from "#app/domain/time.ts";
+import { parisDay } from "#app/domain/values/time.ts";
 import type { Route } from "./+types/cancellation";
 import { declarationFields, takeDeclaration } from "./declaration.server.ts";
 import { DeclarationView } from "./declaration.view.tsx";

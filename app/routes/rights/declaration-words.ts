@@ -1,4 +1,4 @@
-import { formatDate } from "#app/domain/time.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 
 export type DeclarationKind = "withdrawal" | "cancellation";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { emailField } from "#app/domain/accounts/email-address.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { type Declaration, declare } from "#app/domain/rights/declarations.server.ts";
+import { emailField } from "#app/domain/values/email-address.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
 import { customerWriter } from "#app/middleware/guards.server.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { cancellationEffect } from "#app/domain/compliance/cancellation.ts";
+import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
 import { readDeclaration } from "#app/domain/rights/declarations.server.ts";
-import { formatDateTime } from "#app/domain/time.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,4 +1,4 @@
-import type { CheckoutOutcome } from "#app/domain/orders/start-checkout.server.ts";
+import type { CheckoutOutcome } from "#app/domain/orders/checkout/start-checkout.server.ts";
 
 type Refusal = Exclude<CheckoutOutcome, { ok: true } | { reason: "paid" }>;
 

@@ -1,6 +1,6 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
-import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/stripe-events.server.ts";
+import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { verifyWebhook } from "#app/gateways/stripe.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
 import { customerWriter } from "#app/middleware/guards.server.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/config/log.server.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
-import { formatEuros } from "#app/domain/money.ts";
-import { isKnownSession } from "#app/domain/orders/open-orders.server.ts";
+import { isKnownSession } from "#app/domain/orders/checkout/open-orders.server.ts";
+import { type Settlement, settleOrder } from "#app/domain/orders/fulfilment/fulfill-order.server.ts";
 import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
-import { type Settlement, settleOrder } from "#app/domain/orders/settle-order.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/success";
 import { SuccessView } from "./success.view.tsx";

@@ -3,7 +3,7 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
 import type { LegalDocument } from "#app/content/legal/types.ts";
-import { legalPdf } from "#app/emails/terms-pdf.server.ts";
+import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Route } from "./+types/legal-pdf";
 
 const ROOM = ` ${"…​".repeat(60)}`;

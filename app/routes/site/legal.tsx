@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
-import { formatDate } from "#app/domain/time.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/legal";
 import { LegalView } from "./legal.view.tsx";

@@ -2,7 +2,7 @@ import { formatMonths, formatPercent } from "#app/domain/finance/format.ts";
 import type { IndependencePath } from "#app/domain/finance/independence.ts";
 import type { LoanCost } from "#app/domain/finance/loan.ts";
 import type { RentalYield } from "#app/domain/finance/yield.ts";
-import { formatEuros } from "#app/domain/money.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { FigureLines, ResultFigure } from "#app/ui/figure-list.tsx";
 import { LoanBars, PathCurve } from "#app/ui/finance-charts.tsx";
 import { ResourceTable } from "#app/ui/resource-table.tsx";

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { accountOf } from "../accounts/users.server.ts";
+import { audit, type Writer } from "../audit/audit.server.ts";
+import type { AuditAction } from "../audit/kinds.ts";
+import { sendAccessLetter } from "./access-email.server.ts";
+
+export type ByHand =
+  | { ok: true }
+  | { ok: false; reason: "unknown" | "erased" | "open-already" | "closed-already" | "closed" | "sent-already" };
+
+/**
+ * Opens the training to the buyer, whatever became of the payment, and writes to her how to get in. It stays open when
+ * the order ends: its source is the administrator. An order that was never paid gets an account; one whose buyer had
+ * hers erased does not make her another.
+ */
+export async function openByHand(db: Db, by: Writer, orderId: string): Promise<ByHand> {
+  return db.transaction().execute(async (trx): Promise<ByHand> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "unknown" };
+    if (!order.user_id && order.paid_at) return { ok: false, reason: "erased" };
+    const account = await accountOf(trx, order);
+    const before = await lockAccess(trx, account.id, order.formation_id);
+    if (before && !before.revoked_at) return { ok: false, reason: "open-already" };
+    await trx
+      .insertInto("access")
+      .values({ user_id: account.id, formation_id: order.formation_id, source: "admin", granted_at: sql`now()` })
+      .onConflict((conflict) =>
+        conflict
+          .constraint("access_pkey")
+          .doUpdateSet({ source: "admin", order_id: null, granted_at: sql`now()`, revoked_at: null }),
+      )
+      .execute();
+    if (!order.user_id)
+      await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
+    await sendAccessLetter(trx, order, account, `granted:${by.requestId}`);
+    await writeLine(trx, by, orderId, "grant", { access: before ? "fermé" : null }, { access: "ouvert" });
+    return { ok: true };
+  });
+}
+
+/** Closes the training to the buyer. What this order tells later does not open it again; a new order does. */
+export async function closeByHand(db: Db, by: Writer, orderId: string): Promise<ByHand> {
+  return db.transaction().execute(async (trx): Promise<ByHand> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "unknown" };
+    const before = order.user_id && (await lockAccess(trx, order.user_id, order.formation_id));
+    if (!before || before.revoked_at) return { ok: false, reason: "closed-already" };
+    await trx
+      .updateTable("access")
+      .set({ source: "admin", order_id: orderId, revoked_at: sql`now()` })
+      .where("user_id", "=", order.user_id)
+      .where("formation_id", "=", order.formation_id)
+      .execute();
+    await writeLine(trx, by, orderId, "revoke", { access: "ouvert" }, { access: "fermé" });
+    return { ok: true };
+  });
+}
+
+/** Writes the access letter again, with a new one-time link when she has no password yet. `tryId`: of the form. */
+export async function resendAccess(db: Db, by: Writer, orderId: string, tryId: string): Promise<ByHand> {
+  return db.transaction().execute(async (trx): Promise<ByHand> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "unknown" };
+    const access = order.user_id && (await lockAccess(trx, order.user_id, order.formation_id));
+    if (!access || access.revoked_at) return { ok: false, reason: "closed" };
+    if (!(await sendAccessLetter(trx, order, await accountOf(trx, order), `resent:${tryId}`))) {
+      return { ok: false, reason: "sent-already" };
+    }
+    await writeLine(trx, by, orderId, "resend", null, { recipient: order.email });
+    return { ok: true };
+  });
+}
+
+async function writeLine(
+  trx: Db,
+  by: Writer,
+  orderId: string,
+  action: AuditAction,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await audit(trx, { ...by, action, entity: "order", entityId: orderId, before, after });
+}
+
+/** Double clicks wait here for each other. */
+function lockOrder(trx: Db, orderId: string) {
+  return trx
+    .selectFrom("orders")
+    .select(["id", "email", "user_id", "formation_id", "paid_at"])
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function lockAccess(trx: Db, userId: string, formationId: string) {
+  return trx
+    .selectFrom("access")
+    .select(["revoked_at", "source"])
+    .where("user_id", "=", userId)
+    .where("formation_id", "=", formationId)
+    .forUpdate()
+    .executeTakeFirst();
+}

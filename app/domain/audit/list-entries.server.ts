@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { BATCH, csvOf, inBatches, timeCell } from "../values/csv.server.ts";
+import type { PageOf } from "../values/paging.ts";
+import { readPage } from "../values/read-page.server.ts";
+import { anywhere } from "../values/search.ts";
+import { type AuditEntry, audit, type Writer } from "./audit.server.ts";
+import type { AuditAction, AuditEntity } from "./kinds.ts";
+
+export interface JournalFilters {
+  action: AuditAction | null;
+  /** The kind of object. */
+  entity: AuditEntity | null;
+  /** One object. */
+  entityId: string;
+  /** Part of the address of who did it. */
+  actor: string;
+}
+
+export interface JournalEntry extends AuditEntry {
+  entity: string;
+  entityId: string;
+  ipPrefix: string | null;
+  requestId: string | null;
+}
+
+/** What was done in the last twelve months, the newest first. */
+export async function listJournal(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
+  const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
+  return readPage(ordered, page, (row) => row);
+}
+
+/**
+ * The journal as CSV, the oldest line first, each with the words of `say` for its action and its kind of object; what
+ * was before and after stands as it was stored. That it was taken away is its last line.
+ */
+export async function exportJournal(
+  db: Db,
+  writer: Writer,
+  filters: JournalFilters,
+  say: (line: { action: string; entity: string }) => { action: string; entity: string },
+): Promise<ReadableStream<Uint8Array>> {
+  await audit(db, { ...writer, action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
+  const rows = inBatches(
+    (after) =>
+      linesOf(db, filters)
+        .$if(after !== null, (query) => query.where("id", ">", after))
+        .orderBy("id")
+        .limit(BATCH)
+        .execute(),
+    ({ at, actor, action, entity, entityId, before, after, ipPrefix, requestId }) => [
+      timeCell(at),
+      actor,
+      ...Object.values(say({ action, entity })),
+      entityId,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+      ...[ipPrefix, requestId],
+    ],
+  );
+  return csvOf(COLUMNS, rows);
+}
+
+const COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
+
+function linesOf(db: Db, { action, entity, entityId, actor }: JournalFilters) {
+  return db
+    .selectFrom("audit_log")
+    .select(["id", "actor", "action", "entity", "entity_id as entityId", "before", "after", "at"])
+    .select(["ip_prefix as ipPrefix", "request_id as requestId"])
+    .$if(action !== null, (query) => query.where("action", "=", action as AuditAction))
+    .$if(entity !== null, (query) => query.where("entity", "=", entity as AuditEntity))
+    .$if(entityId !== "", (query) => query.where("entity_id", "=", entityId))
+    .$if(actor !== "", (query) =>
+      query.where((where) =>
+        where.or([where("actor", "ilike", anywhere(actor)), where("actor", "in", customersCalled(db, actor))]),
+      ),
+    );
+}
+
+/** Customers stand in the log by the id of their account. */
+function customersCalled(db: Db, part: string) {
+  return db
+    .selectFrom("users")
+    .select(sql<string>`'customer:' || id`.as("actor"))
+    .where("email", "ilike", anywhere(part));
+}

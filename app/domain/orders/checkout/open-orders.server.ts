@@ -1,0 +1,104 @@
+import { expireCheckout, StripeAway } from "#app/gateways/stripe.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { cancelOrder } from "../cancel-order.server.ts";
+import { settleOrder } from "../fulfilment/fulfill-order.server.ts";
+
+/** An order that is not paid yet, as far as starting another one is concerned. */
+export interface OpenOrder {
+  id: string;
+  email: string;
+  formation_id: string;
+  formation_name: string;
+  type: "payment" | "subscription";
+  status: string;
+  amount_cents: number;
+  stripe_checkout_session_id: string | null;
+  stripe_checkout_url: string | null;
+  expires_at: Date;
+  created_at: Date;
+}
+
+export const OPEN_ORDER = [
+  "id",
+  "email",
+  "formation_id",
+  "formation_name",
+  "type",
+  "status",
+  "amount_cents",
+  "stripe_checkout_session_id",
+  "stripe_checkout_url",
+  "expires_at",
+  "created_at",
+] as const;
+
+export async function findAttempt(db: Db, attemptId: string): Promise<OpenOrder | undefined> {
+  return db.selectFrom("orders").select(OPEN_ORDER).where("attempt_id", "=", attemptId).executeTakeFirst();
+}
+
+/** Whether this form's order waits for its payment: coming back from Stripe, she goes on with the seat that she holds. */
+export async function isOpenAttempt(db: Db, attemptId: string, formationId: string): Promise<boolean> {
+  const order = await findAttempt(db, attemptId);
+  return order?.status === "pending" && order.formation_id === formationId && order.expires_at.getTime() > Date.now();
+}
+
+/** Whether this Checkout Session is of an order here: nobody is sent to pay before its id is written down. */
+export async function isKnownSession(db: Db, sessionId: string): Promise<boolean> {
+  if (!/^cs_\w{8,200}$/.test(sessionId)) return false;
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("stripe_checkout_session_id", "=", sessionId)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** What keeps a signed-in buyer from paying again: access she has, or a payment that is on its way. */
+export async function whatSheHas(
+  db: Db,
+  userId: string,
+  formationId: string,
+): Promise<"owned" | "settling" | "stripe-away" | null> {
+  const access = await db
+    .selectFrom("access")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("formation_id", "=", formationId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (access) return "owned";
+  const open = await db
+    .selectFrom("orders")
+    .select([...OPEN_ORDER, "processing_at"])
+    .where("user_id", "=", userId)
+    .where("formation_id", "=", formationId)
+    .where("status", "=", "pending")
+    .execute();
+  if (open.some((order) => order.processing_at)) return "settling";
+  for (const order of open) {
+    const left = await abandon(db, order);
+    if (left !== "gone") return left === "paid" ? "owned" : left;
+  }
+  return null;
+}
+
+/**
+ * Ends an open attempt, at Stripe first, so that it can no longer be paid. When Stripe says that it was paid, it is
+ * settled instead: she must not pay again because we are late.
+ */
+export async function abandon(db: Db, order: OpenOrder): Promise<"gone" | "paid" | "settling" | "stripe-away"> {
+  const sessionId = order.stripe_checkout_session_id;
+  if (order.status !== "pending" || !sessionId) return "gone";
+  try {
+    if (await expireCheckout(sessionId)) {
+      await cancelOrder(db, order.id, "replaced");
+      return "gone";
+    }
+    const { state } = await settleOrder(db, sessionId);
+    if (state === "paid") return "paid";
+    return state === "waiting" ? "settling" : "gone";
+  } catch (error) {
+    if (error instanceof StripeAway) return "stripe-away";
+    throw error;
+  }
+}

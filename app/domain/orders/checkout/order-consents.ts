@@ -1,0 +1,22 @@
+import type { Consent } from "#db/schema.ts";
+import { marketingConsentText } from "../../people/marketing-consent.ts";
+import { formatDate } from "../../values/time.ts";
+
+/** The two boxes of the order, with the words that are stored when they are ticked. */
+export function orderConsents(termsVersion: string, sellerName: string) {
+  return {
+    terms: `J’ai lu et j’accepte les conditions générales de vente (version du ${formatDate(termsVersion)})`,
+    marketing: marketingConsentText(sellerName),
+  };
+}
+
+/** What she ticked, as proof: text, version and time of each box. */
+export function recordConsents(
+  texts: { terms: string; marketing: string },
+  ticked: { marketing: boolean },
+  version: string,
+  at: Date,
+): Consent[] {
+  const proof = (id: string, text: string): Consent => ({ id, text, version, at: at.toISOString() });
+  return [proof("cgv", texts.terms), ...(ticked.marketing ? [proof("marketing", texts.marketing)] : [])];
+}

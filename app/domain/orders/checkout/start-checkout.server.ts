@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
+import { createCheckout, SESSION_LIFE_MS, StripeAway } from "#app/gateways/stripe.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Consent } from "#db/schema.ts";
+import { type FormationForSale, takeSeat } from "../../catalogue/formations.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { cancelOrder } from "../cancel-order.server.ts";
+import { abandon, findAttempt, OPEN_ORDER, type OpenOrder, whatSheHas } from "./open-orders.server.ts";
+
+/** A session must have 30 minutes to live when Stripe makes it: an attempt older than that starts anew. */
+const ATTEMPT_LIFE_MS = SESSION_LIFE_MS - 31 * 60 * 1000;
+const OTHER_POST_TRIES = 12;
+const OTHER_POST_PAUSE_MS = 250;
+
+export interface CheckoutRequest {
+  formation: FormationForSale;
+  /** Rendered with the form: the same form posted twice is one order. */
+  attemptId: string;
+  email: string;
+  userId: string | null;
+  consents: Consent[];
+  /** Cents that the page showed her; null when the form did not say. */
+  shownAmount: number | null;
+  /** Where Stripe sends her back; `{CHECKOUT_SESSION_ID}` is Stripe's to fill in. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+export type CheckoutOutcome =
+  | { ok: true; url: string }
+  | { ok: false; reason: "not-for-sale"; why: string }
+  | { ok: false; reason: "price-changed" }
+  | { ok: false; reason: "owned" }
+  | { ok: false; reason: "settling" }
+  | { ok: false; reason: "paid"; sessionId: string }
+  | { ok: false; reason: "stripe-away" };
+
+/**
+ * Writes the order, takes the seat, then asks Stripe for the page where she pays. The price is the database's.
+ * When Stripe does not answer, the order stays: the same form tries again with the same idempotency key.
+ */
+export async function startCheckout(db: Db, request: CheckoutRequest): Promise<CheckoutOutcome> {
+  const { formation } = request;
+  const earlier = await findAttempt(db, request.attemptId);
+  if (earlier?.status === "paid" && earlier.stripe_checkout_session_id) {
+    return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
+  }
+  if (earlier && canGoOn(earlier, request)) {
+    await keepLatestConsents(db, earlier.id, request);
+    return goToStripe(db, earlier, request, false);
+  }
+
+  if (formation.notForSale) return { ok: false, reason: "not-for-sale", why: formation.notForSale };
+  if (request.shownAmount !== null && request.shownAmount !== formation.price.amount)
+    return { ok: false, reason: "price-changed" };
+  if (request.userId) {
+    const refusal = await whatSheHas(db, request.userId, formation.id);
+    if (refusal) return { ok: false, reason: refusal };
+  }
+  // Another address or training with an old form is another order; the old one must not be paid any more.
+  const left = earlier ? await abandon(db, earlier) : "gone";
+  if (left === "paid" && earlier?.stripe_checkout_session_id) {
+    return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
+  }
+  if (left === "settling" || left === "stripe-away") return { ok: false, reason: left };
+  const attemptId = earlier ? randomUUID() : request.attemptId;
+  const placed = await placeOrder(db, { ...request, attemptId });
+  if (!placed)
+    return { ok: false, reason: "not-for-sale", why: "Cette formation est complète : toutes les places sont prises." };
+  return goToStripe(db, placed.order, request, placed.isNew);
+}
+
+/** The order and its seat in one transaction. Of two posts of one form, the second finds the first one's order. */
+async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: OpenOrder; isNew: boolean } | null> {
+  const id = newId();
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const inserted = await trx
+        .insertInto("orders")
+        .values({
+          id,
+          attempt_id: request.attemptId,
+          user_id: request.userId,
+          email: request.email,
+          formation_id: request.formation.id,
+          formation_name: request.formation.name,
+          type: request.formation.type,
+          amount_cents: request.formation.price.amount,
+          consents: JSON.stringify(request.consents),
+          terms_version: TERMS_OF_SALE_VERSION,
+          expires_at: new Date(Date.now() + SESSION_LIFE_MS),
+        })
+        .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
+        .returning(OPEN_ORDER)
+        .executeTakeFirst();
+      if (inserted && !(await takeSeat(trx, request.formation.id))) throw new NoSeat();
+      const order = inserted ?? (await findAttempt(trx, request.attemptId));
+      return order ? { order, isNew: inserted !== undefined } : null;
+    });
+  } catch (error) {
+    if (error instanceof NoSeat) return null;
+    throw error;
+  }
+}
+
+class NoSeat extends Error {}
+
+async function goToStripe(
+  db: Db,
+  order: OpenOrder,
+  request: CheckoutRequest,
+  isNew: boolean,
+): Promise<CheckoutOutcome> {
+  const url = order.stripe_checkout_url ?? (isNew ? null : await waitForOtherPost(db, order.id));
+  if (url) return { ok: true, url };
+  let session: { id: string; url: string };
+  try {
+    session = await createCheckout({
+      orderId: order.id,
+      slug: request.formation.slug,
+      email: order.email,
+      amount: order.amount_cents,
+      type: order.type,
+      productId: request.formation.stripeProductId,
+      productName: order.formation_name,
+      expiresAt: order.expires_at,
+      successUrl: request.successUrl,
+      cancelUrl: request.cancelUrl,
+    });
+  } catch (error) {
+    // Nobody knows whether Stripe made the session: the order stays, the sweep asks later.
+    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    await cancelOrder(db, order.id, "refused-by-stripe");
+    throw error;
+  }
+  await db
+    .updateTable("orders")
+    .set({ stripe_checkout_session_id: session.id, stripe_checkout_url: session.url })
+    .where("id", "=", order.id)
+    .execute();
+  return { ok: true, url: session.url };
+}
+
+/** She went back and ticked otherwise before paying: what counts is what stood on the form last. */
+async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ consents: JSON.stringify(request.consents) })
+    .where("id", "=", orderId)
+    .where("status", "=", "pending")
+    .execute();
+}
+
+/** A double click: the other post is at Stripe right now. If it died there, this one asks with the same key. */
+async function waitForOtherPost(db: Db, orderId: string): Promise<string | null> {
+  for (let tries = 0; tries < OTHER_POST_TRIES; tries += 1) {
+    const row = await db
+      .selectFrom("orders")
+      .select("stripe_checkout_url")
+      .where("id", "=", orderId)
+      .executeTakeFirst();
+    if (row?.stripe_checkout_url) return row.stripe_checkout_url;
+    await wait(OTHER_POST_PAUSE_MS);
+  }
+  return null;
+}
+
+function canGoOn(order: OpenOrder, request: CheckoutRequest): boolean {
+  if (order.status !== "pending" || order.formation_id !== request.formation.id || order.email !== request.email)
+    return false;
+  if (order.stripe_checkout_url) return order.expires_at.getTime() > Date.now();
+  return order.created_at.getTime() + ATTEMPT_LIFE_MS > Date.now();
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { followOrder, revokeAccessOfOrder, tieAccessToOrder } from "../../access/access.server.ts";
+import { sendAccessLetter } from "../../access/access-email.server.ts";
+import { findOrCreateAccount } from "../../accounts/users.server.ts";
+import { audit, type Writer } from "../../audit/audit.server.ts";
+import { queueLetter } from "../../mail/outbox.server.ts";
+import { newId } from "../../values/ids.server.ts";
+import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
+
+export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
+
+/**
+ * The buyer's address was wrong: this one order moves to the account of the right address, which is made when there is
+ * none, and so does the access that it opened. The other account keeps everything else and is never merged: whoever
+ * reads the wrong mailbox loses this training and the links to it. The letters go out again, to the right address.
+ */
+export async function correctAddress(db: Db, by: Writer, orderId: string, email: string): Promise<Correction> {
+  return db.transaction().execute(async (trx): Promise<Correction> => {
+    const order = await trx
+      .selectFrom("orders")
+      .select(["id", "number", "email", "user_id", "formation_id", "status"])
+      .where("id", "=", orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) return { ok: false, reason: "unknown" };
+    if (order.email === email) return { ok: false, reason: "same" };
+    if (order.status !== "paid" || !order.user_id) return { ok: false, reason: "not-paid" };
+    const account = await findOrCreateAccount(trx, email);
+    const isElsewhere = account.id !== order.user_id;
+    if (isElsewhere) {
+      await alertIfPaidTwice(trx, account.id, order);
+      await leave(trx, { ...order, user_id: order.user_id }, account.id);
+    }
+    await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
+    if (isElsewhere) await followOrder(trx, orderId);
+    await writeAgain(trx, { id: orderId, email }, account, order.email);
+    await audit(trx, {
+      ...by,
+      action: "correct-address",
+      entity: "order",
+      entityId: orderId,
+      before: { email: order.email },
+      after: { email },
+    });
+    return { ok: true };
+  });
+}
+
+interface Mover {
+  id: string;
+  email: string;
+  user_id: string;
+  formation_id: string;
+}
+
+/**
+ * What the order has opened for the old account ends there, also what was opened by hand on it. What an administrator has
+ * decided by hand moves on: closed it is closed for the new account as well, open it is open.
+ */
+async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
+  const byHand = await trx
+    .selectFrom("access")
+    .select(["order_id", "revoked_at"])
+    .where("user_id", "=", order.user_id)
+    .where("formation_id", "=", order.formation_id)
+    .where("source", "=", "admin")
+    .where((eb) => eb.or([eb("order_id", "=", order.id), eb("revoked_at", "is", null)]))
+    .forUpdate()
+    .executeTakeFirst();
+  if (byHand && !byHand.revoked_at) await tieAccessToOrder(trx, order);
+  await revokeAccessOfOrder(trx, order.id);
+  // The way in by this order's letter; other links of that account are another matter.
+  await trx
+    .updateTable("user_tokens")
+    .set({ used_at: sql`now()` })
+    .where("user_id", "=", order.user_id)
+    .where("subject", "=", order.id)
+    .where("used_at", "is", null)
+    .execute();
+  if (!byHand) return;
+  const isOpen = byHand.revoked_at === null;
+  await trx
+    .insertInto("access")
+    .values({
+      user_id: newUserId,
+      formation_id: order.formation_id,
+      source: "admin",
+      order_id: byHand.order_id,
+      granted_at: sql`now()`,
+      revoked_at: byHand.revoked_at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint("access_pkey")
+        .doUpdateSet({ source: "admin", order_id: null, granted_at: sql`now()`, revoked_at: null })
+        .where("access.revoked_at", "is not", null)
+        .where(sql<boolean>`${isOpen}`),
+    )
+    .execute();
+}
+
+/** The confirmation is owed to her on a durable medium, at an address that is hers (art. L221-13). */
+async function writeAgain(
+  trx: Db,
+  order: { id: string; email: string },
+  account: Awaited<ReturnType<typeof findOrCreateAccount>>,
+  oldAddress: string,
+): Promise<void> {
+  await trx
+    .updateTable("emails")
+    .set({ status: "canceled", locked_until: null })
+    .where(sql`props ->> 'orderId'`, "=", order.id)
+    .where(sql<boolean>`props ? 'orderId'`)
+    .where("recipient", "=", oldAddress)
+    .where("status", "=", "queued")
+    .execute();
+  const moved = `moved:${newId()}`;
+  await queueLetter(trx, {
+    name: "order-confirmation",
+    recipient: order.email,
+    props: { orderId: order.id },
+    dedupeKey: `order:${order.id}:confirmation:${moved}`,
+  });
+  await sendAccessLetter(trx, order, account, moved);
+}

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { OrderStatus, OrderType } from "#db/schema.ts";
+import { audit, type Writer } from "../../audit/audit.server.ts";
+import { TYPE_LABELS } from "../../catalogue/labels.ts";
+import { cardLabel } from "../../values/card.ts";
+import { BATCH, type Cell, csvOf, inBatches } from "../../values/csv.server.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
+import { parisDay } from "../../values/time.ts";
+import type { OrderFilters } from "./order-filters.ts";
+import { ORDER_STATUS_LABELS } from "./order-labels.ts";
+import { ordersMatching } from "./order-search.server.ts";
+
+export interface OrderLine {
+  id: string;
+  number: string;
+  email: string;
+  name: string;
+  formation: string;
+  type: OrderType;
+  status: OrderStatus;
+  isContested: boolean;
+  /** Cents. */
+  amount: number;
+  refunded: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  card: string | null;
+  paymentIntentId: string | null;
+}
+
+/** A page of orders, the newest first. The fifty ids are found by index alone; the rest is read for them only. */
+export async function listOrders(db: Db, filters: OrderFilters, page: number): Promise<PageOf<OrderLine>> {
+  const ids = ordersMatching(db, filters)
+    .select("orders.id")
+    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const isCostly = filters.search !== null || filters.status === "to-do";
+  // What is costly to find is found and counted at one go; what an index gives in order is counted by an index.
+  const found = isCostly ? await ids.select(sql<number>`(count(*) over ())::int`.as("total")).execute() : [];
+  const total = found[0]?.total ?? (await countOrders(db, filters));
+  const rows = await lines(db)
+    .where("orders.id", "in", isCostly ? sql<string>`(select unnest(${found.map(({ id }) => id)}::uuid[]))` : ids)
+    .execute();
+  return pageOf(rows.map(toLine), page, total);
+}
+
+async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
+  const { total } = await ordersMatching(db, filters)
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** All of them as a CSV file. That somebody took it is in the audit log before the first line leaves. */
+export async function exportOrders(db: Db, by: Writer, filters: OrderFilters): Promise<ReadableStream<Uint8Array>> {
+  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
+  await audit(db, { ...by, action: "export", entity: "orders", entityId: "csv", after: asked });
+  const read = async (last: string | null) => {
+    const ids = ordersMatching(db, filters)
+      .select("orders.id")
+      .$if(last !== null, (query) => query.where(isAfter(last as string)))
+      .orderBy("orders.created_at", "desc")
+      .orderBy("orders.id")
+      .limit(BATCH);
+    return (await lines(db).where("orders.id", "in", ids).execute()).map(toLine);
+  };
+  return csvOf(COLUMNS, inBatches(read, toCells));
+}
+
+/** By the row itself: a Date has milliseconds, the column microseconds. */
+function isAfter(id: string) {
+  return sql<boolean>`(orders.created_at <= (select created_at from orders where id = ${id})
+    and (orders.created_at < (select created_at from orders where id = ${id}) or orders.id > ${id}::uuid))`;
+}
+
+const COLUMNS = [
+  "Commande",
+  "Créée le",
+  "Payée le",
+  "Statut",
+  "Contestée",
+  "Type",
+  "Formation",
+  "Adresse e-mail",
+  "Nom",
+  "Montant (€)",
+  "Remboursé (€)",
+  "Moyen de paiement",
+  "Paiement Stripe",
+];
+
+function toCells(line: OrderLine): Cell[] {
+  return [
+    line.number,
+    parisDay(line.createdAt).toString(),
+    line.paidAt && parisDay(line.paidAt).toString(),
+    ORDER_STATUS_LABELS[line.status],
+    line.isContested ? "oui" : "non",
+    TYPE_LABELS[line.type],
+    line.formation,
+    line.email,
+    line.name,
+    euros(line.amount),
+    euros(line.refunded),
+    line.card,
+    line.paymentIntentId,
+  ];
+}
+
+/** With a comma, and nothing between thousands: what a French spreadsheet takes for a number. */
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
+}
+
+function lines(db: Db) {
+  return db
+    .selectFrom("orders")
+    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .select([
+      "orders.id",
+      "number",
+      "email",
+      "first_name",
+      "last_name",
+      "formation_name",
+      "type",
+      "status",
+      "disputed_at",
+      "amount_cents",
+      "refunded_cents",
+      "orders.created_at",
+      "paid_at",
+      "card_brand",
+      "card_last4",
+      "stripe_payment_intent_id",
+    ])
+    .orderBy("orders.created_at", "desc")
+    .orderBy("orders.id");
+}
+
+function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[number]): OrderLine {
+  return {
+    id: row.id,
+    number: row.number,
+    email: row.email,
+    name: [row.first_name, row.last_name].filter(Boolean).join(" "),
+    formation: row.formation_name,
+    type: row.type,
+    status: row.status,
+    isContested: row.disputed_at !== null,
+    amount: row.amount_cents,
+    refunded: row.refunded_cents,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    card: row.card_brand && row.card_last4 ? cardLabel({ brand: row.card_brand, last4: row.card_last4 }) : null,
+    paymentIntentId: row.stripe_payment_intent_id,
+  };
+}
+
+/** For the filter: every training that there is, by name. */
+export async function listFormationNames(db: Db): Promise<{ slug: string; name: string }[]> {
+  return db.selectFrom("formations").select(["slug", "name"]).orderBy("name").orderBy("slug").execute();
+}

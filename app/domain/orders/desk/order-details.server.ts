@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { givesAccess } from "../../access/subscription-rules.ts";
+
+/** All that is known of one order, for the page where a person settles it. Undefined: there is none. */
+export async function readOrderFile(db: Db, id: string) {
+  const order = await db
+    .selectFrom("orders")
+    .innerJoin("formations", "formations.id", "orders.formation_id")
+    .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
+    .leftJoin("users", "users.id", "orders.user_id")
+    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .leftJoin("access", (join) =>
+      join.onRef("access.user_id", "=", "orders.user_id").onRef("access.formation_id", "=", "orders.formation_id"),
+    )
+    .leftJoin("orders as opener", "opener.id", "access.order_id")
+    .select([
+      "orders.id",
+      "orders.number",
+      "orders.email",
+      "orders.user_id",
+      "orders.formation_id",
+      "orders.formation_name",
+      "formations.slug",
+      "orders.type",
+      "orders.status",
+      "orders.amount_cents",
+      "orders.refunded_cents",
+      "orders.consents",
+      "orders.terms_version",
+      "orders.stripe_checkout_session_id",
+      "orders.stripe_payment_intent_id",
+      "orders.card_brand",
+      "orders.card_last4",
+      "orders.holds_seat",
+      "orders.processing_at",
+      "orders.expires_at",
+      "orders.canceled_reason",
+      "orders.disputed_at",
+      "orders.created_at",
+      "orders.paid_at",
+      "orders.refunded_at",
+      "users.email as account_email",
+      "users.created_at as account_since",
+      "users.email_verified_at",
+      "first_name",
+      "last_name",
+      "phone",
+      "country",
+      "stripe_subscription_id",
+      "stripe_customer_id",
+      "subscriptions.status as subscription_status",
+      "current_period_start",
+      "current_period_end",
+      "cancel_at",
+      "past_due_since",
+      "access.source",
+      "access.granted_at",
+      "access.revoked_at",
+      "access.order_id as access_order_id",
+      "opener.number as access_order_number",
+    ])
+    .where("orders.id", "=", id)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const [letters, events, refunds, declarations] = [
+    await readLetters(db, id),
+    await readEvents(db, id),
+    await readRefunds(db, id),
+    await readDeclarations(db, id),
+  ];
+  const suppressed = await db
+    .selectFrom("suppressed_addresses")
+    .select("reason")
+    .where("email", "=", order.email)
+    .executeTakeFirst();
+  const status = order.subscription_status;
+  const runs = status === null ? null : givesAccess(status, order.past_due_since, new Date());
+  return { order, letters, events, refunds, declarations, runs, isSuppressed: suppressed !== undefined };
+}
+
+export type OrderFile = NonNullable<Awaited<ReturnType<typeof readOrderFile>>>;
+
+const SHOWN = 200;
+
+function readLetters(db: Db, orderId: string) {
+  return db
+    .selectFrom("emails")
+    .select(["id", "template", "recipient", "status", "attempts", "last_error", "created_at", "sent_at"])
+    .where(sql`props ->> 'orderId'`, "=", orderId)
+    .where(sql<boolean>`props ? 'orderId'`)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Those that were acted on for this order. */
+function readEvents(db: Db, orderId: string) {
+  return db
+    .selectFrom("stripe_events")
+    .select(["id", "type", "received_at", "processed_at", "error"])
+    .where("order_id", "=", orderId)
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+}
+
+function readRefunds(db: Db, orderId: string) {
+  return db
+    .selectFrom("refund_requests")
+    .select(["id", "amount_cents", "state", "failure", "actor", "asked_at", "ended_at", "declaration_id"])
+    .where("order_id", "=", orderId)
+    .orderBy("asked_at", "desc")
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Those that a person or a button has tied to this order, each with its last line. */
+function readDeclarations(db: Db, orderId: string) {
+  return db
+    .selectFrom("declarations")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("declaration_outcomes")
+          .select(["kind", "order_id", "at"])
+          .whereRef("declaration_id", "=", "declarations.id")
+          .where("order_id", "is not", null)
+          .orderBy("declaration_outcomes.id", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select(["declarations.id", "declarations.kind", "declared_at", "last.kind as outcome", "last.at"])
+    .where("declarations.id", "in", (eb) =>
+      eb.selectFrom("declaration_outcomes").select("declaration_id").where("order_id", "=", orderId),
+    )
+    .where("last.order_id", "=", orderId)
+    .orderBy("declared_at", "desc")
+    .orderBy("declarations.id")
+    .limit(SHOWN)
+    .execute();
+}

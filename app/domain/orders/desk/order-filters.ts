@@ -1,0 +1,68 @@
+import { fromParisField, parisDay, parisMidnight } from "../../values/time.ts";
+
+export const ORDER_STATES = ["pending", "paid", "refunded", "canceled", "withdrawn"] as const;
+export const ORDER_TYPES = ["payment", "subscription"] as const;
+
+/** What the administrator asks a list of orders for. */
+export interface OrderFilters {
+  search: Search | null;
+  /** « to-do »: what waits for a person. */
+  status: (typeof ORDER_STATES)[number] | "to-do" | null;
+  type: (typeof ORDER_TYPES)[number] | null;
+  /** Its slug. */
+  formation: string | null;
+  from: Date | null;
+  /** Exclusive. */
+  before: Date | null;
+}
+
+export type Search =
+  | { by: "number"; number: string }
+  | { by: "stripe"; id: string }
+  /** The beginning of an address. */
+  | { by: "email"; start: string }
+  /** The beginning of an address or of a name, without accents. */
+  | { by: "name"; start: string }
+  /** Nothing can be called that. */
+  | { by: "nothing" };
+
+const LONGEST = 200;
+
+/** The filters of an address; what makes no sense filters nothing. */
+export function readOrderFilters(query: URLSearchParams): OrderFilters {
+  const until = dayOf(query.get("au"));
+  return {
+    search: readSearch(query.get("q") ?? ""),
+    status: query.get("statut") === "a-traiter" ? "to-do" : oneOf(ORDER_STATES, query.get("statut")),
+    type: oneOf(ORDER_TYPES, query.get("type")),
+    formation: /^[a-z0-9-]{1,200}$/.exec(query.get("formation") ?? "")?.[0] ?? null,
+    from: dayOf(query.get("du")),
+    before: until && parisMidnight(parisDay(until).add({ days: 1 })),
+  };
+}
+
+/** What somebody pastes or types: « 42 », « ES-000042 », « pi_3… », « lea@ », « Léa Mar ». */
+export function readSearch(text: string): Search | null {
+  // PostgreSQL takes no NUL, and nobody is called a tab.
+  const words = text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, LONGEST);
+  if (!words) return null;
+  // Half a character is none: PostgreSQL would refuse it.
+  if (!words.isWellFormed()) return { by: "nothing" };
+  const number = /^(?:#|n°)?\s?(?:ES-?\s?)?(\d{1,12})$/i.exec(words)?.[1];
+  if (number) return { by: "number", number: `ES-${number.replace(/^0+/, "").padStart(6, "0")}` };
+  if (/^(pi|cs|sub|cus)_\w+$/.test(words)) return { by: "stripe", id: words };
+  const start = words.toLowerCase().replace(/\s+/g, " ");
+  return words.includes("@") ? { by: "email", start } : { by: "name", start };
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | null {
+  return values.find((candidate) => candidate === value) ?? null;
+}
+
+/** Midnight in Paris of an ISO day. */
+function dayOf(value: string | null): Date | null {
+  return value && /^\d{4}-\d\d-\d\d$/.test(value) ? fromParisField(value) : null;
+}

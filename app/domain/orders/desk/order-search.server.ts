@@ -1,0 +1,67 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Database } from "#db/schema.ts";
+import { toDoOrders } from "./needs-attention.server.ts";
+import type { OrderFilters, Search } from "./order-filters.ts";
+
+/** The orders that filters ask for, without order or limit. Each condition has its index. */
+export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilder<Database, "orders", object> {
+  let query = db.selectFrom("orders");
+  const { search, status, type, formation, from, before } = filters;
+  if (search) query = query.where("orders.id", "in", found(db, search));
+  if (status === "to-do") query = query.where("orders.id", "in", toDoOrders(db));
+  else if (status) query = query.where("orders.status", "=", status);
+  if (type) query = query.where("orders.type", "=", type);
+  if (formation) {
+    // Not a join: with the id itself the index of a formation's orders gives them in the order of the list.
+    query = query.where("orders.formation_id", "=", (eb) =>
+      eb.selectFrom("formations").select("formations.id").where("slug", "=", formation),
+    );
+  }
+  if (from) query = query.where("orders.created_at", ">=", from);
+  if (before) query = query.where("orders.created_at", "<", before);
+  return query;
+}
+
+function found(db: Db, search: Search) {
+  const orders = db.selectFrom("orders").select("orders.id");
+  switch (search.by) {
+    case "number":
+      return orders.where("number", "=", search.number);
+    case "stripe":
+      return orders
+        .where("stripe_payment_intent_id", "=", search.id)
+        .unionAll(orders.where("stripe_checkout_session_id", "=", search.id))
+        .unionAll(subscribedAs(db, search.id));
+    case "email":
+      return orders.where("email", "like", `${escaped(search.start)}%`);
+    case "name":
+      return orders
+        .where("email", "like", `${escaped(search.start)}%`)
+        .unionAll(named(db, search.start, sql`plain_name(first_name || ' ' || last_name)`))
+        .unionAll(named(db, search.start, sql`plain_name(last_name || ' ' || first_name)`));
+    case "nothing":
+      return orders.where(sql<boolean>`false`);
+  }
+}
+
+function subscribedAs(db: Db, id: string) {
+  return db
+    .selectFrom("subscriptions")
+    .select("order_id as id")
+    .where((eb) => eb.or([eb("stripe_subscription_id", "=", id), eb("stripe_customer_id", "=", id)]));
+}
+
+/** Joined by the account: names are hers, not the order's. */
+function named(db: Db, start: string, name: ReturnType<typeof sql>) {
+  return db
+    .selectFrom("user_profiles")
+    .innerJoin("orders", "orders.user_id", "user_profiles.user_id")
+    .select("orders.id")
+    .where(sql<boolean>`${name} like plain_name(${`${escaped(start)}%`})`);
+}
+
+/** What LIKE would take for a sign of its own stands for itself. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

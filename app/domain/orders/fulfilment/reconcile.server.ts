@@ -1,0 +1,68 @@
+import { log } from "#app/config/log.server.ts";
+import { listCompletedCheckouts, StripeAway } from "#app/gateways/stripe.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { cancelOrder } from "../cancel-order.server.ts";
+import { settleOrder } from "./fulfill-order.server.ts";
+
+const LEAVE_ALONE_MS = 60_000;
+/** A session that Stripe may have made without our knowing ends by itself within its life; then the order can go. */
+const SURELY_OVER_MS = 10 * 60_000;
+const LOOK_BACK_MS = 3 * 24 * 3600 * 1000;
+const AT_ONCE = 5000;
+const ONE_BY_ONE = 200;
+
+/**
+ * A paid order becomes access even if every webhook is lost and she never came back. What was completed is asked of
+ * Stripe at one go, however many orders are open: most of them are forms that somebody has left. Those whose time is
+ * over are asked about one by one.
+ */
+export async function sweepOrders(db: Db): Promise<void> {
+  const open = await db
+    .selectFrom("orders")
+    .select(["id", "stripe_checkout_session_id as session_id", "created_at", "expires_at"])
+    .where("status", "=", "pending")
+    .where("created_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
+    .orderBy("created_at")
+    .limit(AT_ONCE)
+    .execute();
+  const completed = await findCompleted(open);
+  const over = open.filter((order) => order.expires_at.getTime() < Date.now() && !completed.has(order.id));
+  for (const sessionId of completed.values()) await trySettling(db, sessionId);
+  for (const order of over.slice(0, ONE_BY_ONE)) {
+    if (order.session_id) await trySettling(db, order.session_id);
+    else if (order.expires_at.getTime() + SURELY_OVER_MS < Date.now())
+      await cancelOrder(db, order.id, "never-at-stripe");
+  }
+  await finishGivingBack(db);
+}
+
+/** By order, the sessions that Stripe has as completed: also those whose id we never learnt. */
+async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
+  const oldest = orders[0]?.created_at.getTime();
+  if (oldest === undefined) return new Map();
+  const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - LEAVE_ALONE_MS, Date.now() - LOOK_BACK_MS)));
+  const ids = new Set(orders.map(({ id }) => id));
+  return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
+}
+
+/** Refunds of payments without a seat that a crash cut short. */
+async function finishGivingBack(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("stripe_checkout_session_id")
+    .where("status", "=", "canceled")
+    .where("canceled_reason", "=", "sold-out")
+    .limit(50)
+    .execute();
+  for (const row of rows) if (row.stripe_checkout_session_id) await trySettling(db, row.stripe_checkout_session_id);
+}
+
+/** One order that fails must not keep the others waiting; Stripe being away keeps them all. */
+async function trySettling(db: Db, sessionId: string): Promise<void> {
+  try {
+    await settleOrder(db, sessionId);
+  } catch (error) {
+    if (error instanceof StripeAway) throw error;
+    log.error({ err: error }, "an order could not be settled");
+  }
+}

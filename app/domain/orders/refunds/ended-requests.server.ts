@@ -1,0 +1,67 @@
+import type { Db } from "#db/connection.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
+import { audit } from "../../audit/audit.server.ts";
+
+interface RefundState {
+  status: OrderStatus;
+  refunded_cents: number;
+}
+
+/**
+ * Our requests that Stripe carried out are done, in the transaction that records the money: also when a webhook tells
+ * of it first, or when the process that had asked died. The audit log gets its one line here, and so does the
+ * withdrawal that was carried out.
+ */
+export async function endRequests(
+  trx: Db,
+  before: RefundState & { id: string },
+  requestIds: string[],
+  { status, refunded_cents }: RefundState,
+): Promise<void> {
+  if (requestIds.length === 0) return;
+  const ended = await trx
+    .updateTable("refund_requests")
+    .set({ state: "done", failure: null, ended_at: new Date() })
+    .where("order_id", "=", before.id)
+    .where("id", "in", requestIds)
+    .where("state", "!=", "done")
+    .returning(["declaration_id", "actor", "ip_prefix", "request_id", "amount_cents"])
+    .execute();
+  for (const request of ended) {
+    await audit(trx, {
+      actor: request.actor,
+      ipPrefix: request.ip_prefix ?? undefined,
+      requestId: request.request_id ?? undefined,
+      action: request.declaration_id ? "withdraw" : "refund",
+      entity: "order",
+      entityId: before.id,
+      before: { status: before.status, refunded_cents: before.refunded_cents },
+      after: { status, refunded_cents },
+    });
+    if (!request.declaration_id) continue;
+    await trx
+      .insertInto("declaration_outcomes")
+      .values({
+        declaration_id: request.declaration_id,
+        kind: "done",
+        order_id: before.id,
+        refunded_cents: request.amount_cents,
+        actor: request.actor,
+      })
+      .onConflict((conflict) => conflict.column("declaration_id").where("kind", "in", ["done", "refused"]).doNothing())
+      .execute();
+  }
+}
+
+/** True when what was given back carries out a withdrawal. */
+export async function isWithdrawn(trx: Db, orderId: string, requestIds: string[]): Promise<boolean> {
+  if (requestIds.length === 0) return false;
+  const row = await trx
+    .selectFrom("refund_requests")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("id", "in", requestIds)
+    .where("declaration_id", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

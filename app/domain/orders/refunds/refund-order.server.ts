@@ -1,0 +1,166 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#app/config/log.server.ts";
+import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe-after-sale.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Writer } from "../../audit/audit.server.ts";
+import { lockOpenDeclaration } from "./open-declarations.server.ts";
+import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
+
+const OTHER_POST_TRIES = 20;
+const OTHER_POST_PAUSE_MS = 250;
+/** With its own tries again a call to Stripe is over long before. */
+const SURELY_OVER_MS = 60_000;
+
+export interface RefundWish {
+  /** Rendered with the form: the same form posted twice is one refund. */
+  id: string;
+  orderId: string;
+  /** Cents. */
+  amount: number;
+  /** Cents given back so far, as the page showed them. */
+  shownRefunded: number;
+  /** The withdrawal that it carries out. */
+  declarationId?: string;
+}
+
+export type RefundRefusal =
+  | "unknown"
+  | "not-paid"
+  /** More than what is left. */
+  | "too-much"
+  /** Something was given back since the page was shown. */
+  | "changed"
+  /** Another refund of this order is on its way. */
+  | "busy"
+  | "disputed"
+  /** The declaration that it would carry out has ended meanwhile. */
+  | "over"
+  /** Nobody knows yet whether it left: the sweep finds out. */
+  | "stripe-away"
+  | "refused";
+
+export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
+
+/**
+ * Gives money back. The wish is written first, then Stripe is asked with its id as the key, then what Stripe says is
+ * recorded, exactly as when the webhook tells of it. When Stripe refuses, nothing has changed.
+ */
+export async function refundOrder(db: Db, by: Writer, wish: RefundWish): Promise<RefundOutcome> {
+  const asked = await writeWish(db, by, wish);
+  if (!asked.ok) return asked;
+  if (!asked.isNew) {
+    const state = await waitForOtherPost(db, wish.id);
+    if (state !== "asked") return state === "done" ? { ok: true } : { ok: false, reason: "refused" };
+  }
+  try {
+    const answer = await requestRefund({ ...wish, paymentIntentId: asked.paymentIntentId });
+    if (!answer.ok) {
+      log.warn({ orderId: wish.orderId, refusal: answer.refusal }, "refund refused by Stripe");
+      await giveUp(db, wish.id, answer.refusal);
+      // Given back or contested at Stripe, and not told here yet.
+      await recordAfterSale(db, asked.paymentIntentId);
+      return { ok: false, reason: answer.refusal === "charge_disputed" ? "disputed" : "refused" };
+    }
+    if (answer.chargeId) await recordRefund(db, answer.chargeId);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    throw error;
+  }
+}
+
+type Asked = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
+
+async function writeWish(db: Db, by: Writer, wish: RefundWish): Promise<Asked> {
+  return db.transaction().execute(async (trx): Promise<Asked> => {
+    const order = await trx
+      .selectFrom("orders")
+      .select(["status", "amount_cents", "refunded_cents", "disputed_at", "stripe_payment_intent_id"])
+      .where("id", "=", wish.orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!order) return { ok: false, reason: "unknown" };
+    const known = await trx
+      .selectFrom("refund_requests")
+      .select(["id", "order_id", "amount_cents"])
+      .where((eb) =>
+        eb.or([eb("id", "=", wish.id), eb.and([eb("order_id", "=", wish.orderId), eb("state", "=", "asked")])]),
+      )
+      .orderBy((eb) => eb("id", "=", wish.id), "desc")
+      .executeTakeFirst();
+    const paymentIntentId = order.stripe_payment_intent_id;
+    if (known?.id === wish.id && known.order_id === wish.orderId && paymentIntentId) {
+      // The form was changed and sent again: the amount that stands is the first one.
+      if (known.amount_cents !== wish.amount) return { ok: false, reason: "changed" };
+      return { ok: true, isNew: false, paymentIntentId };
+    }
+    if (known) return { ok: false, reason: "busy" };
+    if (order.status !== "paid" || !paymentIntentId) return { ok: false, reason: "not-paid" };
+    if (order.disputed_at) return { ok: false, reason: "disputed" };
+    if (order.refunded_cents !== wish.shownRefunded) return { ok: false, reason: "changed" };
+    if (wish.amount < 1 || wish.amount > order.amount_cents - order.refunded_cents) {
+      return { ok: false, reason: "too-much" };
+    }
+    if (wish.declarationId) {
+      const open = await lockOpenDeclaration(trx, wish.declarationId);
+      if (!open.ok) return open;
+    }
+    await trx
+      .insertInto("refund_requests")
+      .values({
+        id: wish.id,
+        order_id: wish.orderId,
+        amount_cents: wish.amount,
+        declaration_id: wish.declarationId ?? null,
+        actor: by.actor,
+        ip_prefix: by.ipPrefix ?? null,
+        request_id: by.requestId ?? null,
+      })
+      .execute();
+    return { ok: true, isNew: true, paymentIntentId };
+  });
+}
+
+/** A double click: the other post is at Stripe right now. If it died there, this one asks with the same key. */
+async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | "failed"> {
+  for (let tries = 0; ; tries += 1) {
+    const { state } = await db
+      .selectFrom("refund_requests")
+      .select("state")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (state !== "asked" || tries === OTHER_POST_TRIES) return state;
+    await wait(OTHER_POST_PAUSE_MS);
+  }
+}
+
+async function giveUp(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable("refund_requests")
+    .set({ state: "failed", failure, ended_at: new Date() })
+    .where("id", "=", id)
+    .where("state", "=", "asked")
+    .execute();
+}
+
+/**
+ * For the sweep: wishes whose end nobody saw (a crash, Stripe away). What Stripe has carried out is recorded; the rest
+ * is given up, and a person decides again: money never leaves on its own.
+ */
+export async function finishRefunds(db: Db): Promise<void> {
+  const open = await db
+    .selectFrom("refund_requests")
+    .innerJoin("orders", "orders.id", "refund_requests.order_id")
+    .select(["refund_requests.id", "stripe_payment_intent_id"])
+    .where("state", "=", "asked")
+    .where("asked_at", "<", new Date(Date.now() - SURELY_OVER_MS))
+    .limit(50)
+    .execute();
+  for (const { id, stripe_payment_intent_id: paymentIntentId } of open) {
+    const chargeId = paymentIntentId && (await readPayment(paymentIntentId)).refunded;
+    const isThere = chargeId && (await retrieveCharge(chargeId)).requestIds.includes(id);
+    if (isThere) await recordRefund(db, chargeId);
+    else await giveUp(db, id, "not-at-stripe");
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { queueLetter } from "../mail/outbox.server.ts";
+import { newId } from "../values/ids.server.ts";
+import { isMailedToken } from "./mailed-token.ts";
+import { subscribe } from "./subscribe.server.ts";
+
+interface GuideRequest {
+  /** Normalised. */
+  email: string;
+  consent: { text: string; version: string; at: string } | null;
+}
+
+/**
+ * Sends the guide's link to that address. Asked again within the hour (a double click, the popup and the page) it is
+ * the same letter; later it is another, for one that was lost.
+ */
+export async function requestGuide(db: Db, request: GuideRequest): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id: subscriberId } = await subscribe(trx, { ...request, firstName: null, phone: null, source: "guide" });
+    await trx
+      .insertInto("guide_requests")
+      .values({ id: newId(), subscriber_id: subscriberId })
+      .onConflict((conflict) =>
+        conflict.constraint("guide_requests_subscriber_id_key").doUpdateSet({ created_at: sql`now()` }),
+      )
+      .execute();
+    await queueGuide(trx, subscriberId);
+  });
+}
+
+/** She had left, and is back: the guide leaves if she has asked for it since. */
+export async function resumeGuide(trx: Db, subscriberId: string, leftAt: Date): Promise<void> {
+  const request = await trx
+    .selectFrom("guide_requests")
+    .select("id")
+    .where("subscriber_id", "=", subscriberId)
+    .where("created_at", ">=", leftAt)
+    .executeTakeFirst();
+  if (request) await queueGuide(trx, subscriberId);
+}
+
+/** Writes the letter with the link, unless she has left, or one was written within the hour. */
+async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
+  const request = await trx
+    .selectFrom("guide_requests")
+    .innerJoin("subscribers", "subscribers.id", "guide_requests.subscriber_id")
+    .select(["guide_requests.id", "email", "unsubscribed_at"])
+    .where("subscriber_id", "=", subscriberId)
+    .executeTakeFirst();
+  // Who has left is written to again once she has confirmed by mail that she is back.
+  if (!request || request.unsubscribed_at) return;
+  const recent = await trx
+    .selectFrom("emails")
+    .select("id")
+    .where("recipient", "=", request.email)
+    .where("template", "=", "guide")
+    // One that was taken back when she left never arrived.
+    .where("status", "<>", "canceled")
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  if (recent) return;
+  await queueLetter(trx, {
+    name: "guide",
+    recipient: request.email,
+    props: { requestId: request.id },
+    dedupeKey: `guide:${request.id}:${newId()}`,
+  });
+}
+
+/** True when a link of that token was sent to somebody. */
+export async function isGuideToken(db: Db, token: string): Promise<boolean> {
+  if (!isMailedToken(token)) return false;
+  const row = await db.selectFrom("guide_requests").select("id").where("token", "=", token).executeTakeFirst();
+  return row !== undefined;
+}

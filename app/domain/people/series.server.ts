@@ -1,0 +1,81 @@
+import { followUpFormations } from "#app/content/challenge-emails.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { LetterName } from "../mail/email-types.ts";
+import { cancelLetters, queueLetters } from "../mail/outbox.server.ts";
+import { DAYS, seriesSteps } from "./series-dates.ts";
+
+const DAY_LETTER = "challenge-day" as const;
+const FOLLOW_UP = "challenge-follow-up" as const;
+const SERIES: LetterName[] = ["challenge-welcome", DAY_LETTER, FOLLOW_UP];
+/** A morning's letter is for that morning: two days later it is dropped, so that no pile arrives at once. */
+const USEFUL_FOR_MS = 48 * 3_600_000;
+
+/**
+ * Writes the letters of a sign-up into the outbox: the confirmation at once, then one each morning that is still to
+ * come. Asking again adds nothing; what had been taken back (she had left, and has confirmed that she is back) waits anew.
+ */
+export async function queueSeries(trx: Db, signupId: string, now = new Date()): Promise<void> {
+  const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
+  const isCustomer = await hasBought(trx, email);
+  const key = `challenge:${subscriberId}:${startsOn}`;
+  const props = { signupId };
+  const steps = seriesSteps(startsOn)
+    .filter(({ step, at }) => at > now && !(isCustomer && step > DAYS))
+    .map(({ step, at }) => ({
+      name: step > DAYS ? FOLLOW_UP : DAY_LETTER,
+      props: { ...props, step: `${step}` },
+      dedupeKey: `${key}:${step}`,
+      scheduledFor: at,
+      expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
+    }));
+  await queueLetters(trx, email, [{ name: "challenge-welcome", props, dedupeKey: `${key}:welcome` }, ...steps]);
+}
+
+/** Takes back all that waits of the challenge: she has left, or was erased. */
+export async function stopSeries(trx: Db, email: string): Promise<void> {
+  await cancelLetters(trx, email, SERIES);
+}
+
+/** Takes back the follow-ups, not the five days she asked for. */
+export async function stopFollowUps(trx: Db, email: string): Promise<void> {
+  await cancelLetters(trx, email, [FOLLOW_UP]);
+}
+
+/** She has bought what goes on where the follow-ups stop. Called in the transaction of the payment. */
+export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: string): Promise<void> {
+  const matching = await trx
+    .selectFrom("formations")
+    .select("id")
+    .where("id", "=", formationId)
+    .where("slug", "in", followUpFormations)
+    .executeTakeFirst();
+  if (matching) await stopFollowUps(trx, email);
+}
+
+async function readSignup(trx: Db, signupId: string) {
+  const row = await trx
+    .selectFrom("challenge_signups")
+    .innerJoin("subscribers", "subscribers.id", "challenge_signups.subscriber_id")
+    .select(["email", "subscriber_id"])
+    .select(({ cast, ref }) => cast<string>(ref("starts_on"), "text").as("starts_on"))
+    .where("challenge_signups.id", "=", signupId)
+    .executeTakeFirstOrThrow();
+  return {
+    email: row.email,
+    subscriberId: row.subscriber_id,
+    startsOn: Temporal.PlainDate.from(row.starts_on),
+  };
+}
+
+async function hasBought(trx: Db, email: string): Promise<boolean> {
+  const access = await trx
+    .selectFrom("access")
+    .innerJoin("users", "users.id", "access.user_id")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .select("access.user_id")
+    .where("users.email", "=", email)
+    .where("formations.slug", "in", followUpFormations)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return access !== undefined;
+}

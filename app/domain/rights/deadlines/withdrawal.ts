@@ -1,0 +1,71 @@
+import { parisDay } from "../../values/time.ts";
+
+const PERIOD_DAYS = 14;
+/** The seller's own promise, counted the same way. Her progress must be under 20 %: as long as none is measured, it is. */
+const PROMISE_DAYS = 30;
+/** From the declaration on (art. L221-24). */
+const REFUND_DAYS = 14;
+
+/**
+ * The last day on which she may withdraw (Code de la consommation, art. L221-18 and L221-19):
+ * the day of the contract does not count, and a last day on a Saturday, a Sunday or a public holiday
+ * moves to the next working day.
+ */
+export function withdrawalDeadline(contractAt: Date): Temporal.PlainDate {
+  return lastDayOf(contractAt, PERIOD_DAYS);
+}
+
+function lastDayOf(contractAt: Date, days: number): Temporal.PlainDate {
+  let day = parisDay(contractAt).add({ days });
+  while (day.dayOfWeek > 5 || isPublicHoliday(day)) day = day.add({ days: 1 });
+  return day;
+}
+
+export interface WithdrawalVerdict {
+  /** Which rule gives her money back; the law before the promise, as it asks for nothing. Null: too late for both. */
+  rule: "law" | "promise" | null;
+  lawUntil: Temporal.PlainDate;
+  promiseUntil: Temporal.PlainDate;
+  /** The last day to give the money back. */
+  refundBy: Temporal.PlainDate;
+}
+
+/** What a withdrawal declared at that moment is worth: of law and promise the better one for her counts. */
+export function withdrawalVerdict(contractAt: Date, declaredAt: Date): WithdrawalVerdict {
+  const day = parisDay(declaredAt);
+  const lawUntil = lastDayOf(contractAt, PERIOD_DAYS);
+  const promiseUntil = lastDayOf(contractAt, PROMISE_DAYS);
+  const isBy = (last: Temporal.PlainDate) => Temporal.PlainDate.compare(day, last) <= 0;
+  return {
+    rule: isBy(lawUntil) ? "law" : isBy(promiseUntil) ? "promise" : null,
+    lawUntil,
+    promiseUntil,
+    refundBy: day.add({ days: REFUND_DAYS }),
+  };
+}
+
+/** Public holidays of metropolitan France (Code du travail, art. L3133-1). */
+export function isPublicHoliday(day: Temporal.PlainDate): boolean {
+  const fixed = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
+  if (fixed.includes(day.toString().slice(5))) return true;
+  const easter = easterSunday(day.year);
+  return [1, 39, 50].some((days) => easter.add({ days }).equals(day));
+}
+
+/** Gregorian Easter by the anonymous algorithm of 1876 (Meeus, Astronomical Algorithms, ch. 8). */
+function easterSunday(year: number): Temporal.PlainDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = Math.floor(b / 4);
+  const e = b % 4;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const i = Math.floor(c / 4);
+  const k = c % 4;
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const day = ((h + l - 7 * m + 114) % 31) + 1;
+  return Temporal.PlainDate.from({ year, month, day });
+}

@@ -1,0 +1,152 @@
+import type { Content } from "pdfmake/interfaces";
+import { priceWorkshop, tenMessages } from "#app/content/challenge-bonuses.ts";
+import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
+import { daySheets } from "#app/content/challenge-workbook.ts";
+import { paper } from "../emails/theme.ts";
+import { printable } from "./inline.ts";
+import { drawPdf } from "./printer.server.ts";
+import { box, checklist, field, heading, ruledLines, sheets, sheetTitle, steps, sums, words } from "./sheets.ts";
+
+const TITLE = "Le cahier des cinq jours";
+
+/** The workbook of the challenge, from the same words as the pages of the days. The same file for everyone. */
+export async function workbookPdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
+  const key = JSON.stringify(["workbook", options]);
+  return drawPdf(key, () =>
+    sheets({
+      ...options,
+      title: TITLE,
+      subtitle: "Une action par jour, de la place pour écrire, dix messages et un atelier.",
+      description: "Le cahier de travail du challenge gratuit de 5 jours.",
+      content: [...howTo(), ...challengeDays.flatMap(day), ...messages(), ...workshop(), ...notes()],
+    }),
+  );
+}
+
+function howTo(): Content[] {
+  return [
+    sheetTitle("Avant lundi", "Comment t’en servir"),
+    words(
+      "Chaque jour a deux parties : l’action à faire, puis de la place pour l’écrire. Un exemple rempli se trouve à côté de chaque action, l’un pour une activité, l’autre pour un premier achat. Ils sont inventés, avec des nombres vraisemblables.",
+    ),
+    words(
+      "Écris à la main si tu peux, au crayon si tu hésites. Ce cahier n’est lu par personne : il a le droit d’être raturé. Si tu manques un jour, reprends le lendemain là où tu étais.",
+    ),
+    heading("La semaine"),
+    {
+      table: {
+        widths: [46, "*", 70],
+        body: challengeDays.map(({ jour, titre, duree, livrable }) => [
+          { text: `Jour ${jour}`, bold: true },
+          {
+            stack: [
+              { text: printable(titre), bold: true },
+              { text: printable(livrable), color: paper.soft },
+            ],
+          },
+          { text: printable(duree), alignment: "right" },
+        ]),
+      },
+      layout: {
+        hLineWidth: (line) => (line === 0 ? 0 : 0.7),
+        vLineWidth: () => 0,
+        hLineColor: () => paper.line,
+        paddingLeft: () => 0,
+        paddingRight: () => 0,
+        paddingTop: () => 6,
+        paddingBottom: () => 6,
+      },
+      margin: [0, 0, 0, 10],
+    },
+    field({ kind: "lines", title: "Mon heure, chaque jour", lines: 1 }),
+    field({ kind: "lines", title: "La personne à qui je dirai que je le fais", lines: 1 }),
+    field({ kind: "lines", title: "Vendredi soir, je voudrais pouvoir dire…", lines: 3 }),
+  ];
+}
+
+function day({ jour, titre, action, duree, livrable }: ChallengeDay): Content[] {
+  const sheet = daySheets.find((candidate) => candidate.jour === jour);
+  if (!sheet) throw new Error(`The workbook has no day ${jour}`);
+  return [
+    sheetTitle(`Jour ${jour} · ${duree}`, titre, jour / challengeDays.length),
+    words(sheet.sens),
+    heading("L’action"),
+    steps(action),
+    ...(jour === 3 ? conversations() : []),
+    {
+      stack: [
+        heading("Deux exemples"),
+        {
+          columns: [
+            example("Une activité", sheet.exemples.activite),
+            example("Un premier achat", sheet.exemples.achat),
+          ],
+          columnGap: 20,
+          margin: [0, 0, 0, 4],
+        },
+      ],
+      unbreakable: true,
+    },
+    box(sheet.blocage.titre, sheet.blocage.texte),
+    ...sheet.champs.map(field),
+    {
+      stack: [heading("Ce soir"), checklist(sheet.fini), { text: printable(livrable), color: paper.soft }],
+      unbreakable: true,
+    },
+  ];
+}
+
+function conversations(): Content[] {
+  return [box("Le message à envoyer", challengeMessage), heading("Les sept questions"), steps(challengeQuestions)];
+}
+
+function example(title: string, text: string): Content {
+  return {
+    stack: [
+      { text: title, bold: true, color: paper.accent },
+      { text: printable(text), fontSize: 9.75 },
+    ],
+  };
+}
+
+function messages(): Content[] {
+  return [
+    sheetTitle("Bonus", "Dix messages courts"),
+    words("À réécrire avec tes mots : un message recopié se reconnaît. Garde-les courts, une seule demande à la fois."),
+    ...tenMessages.map(
+      ({ titre, quand, texte }, index): Content => ({
+        stack: [
+          { text: printable(`${index + 1}. ${titre}`), bold: true, fontSize: 11.5, color: paper.plum },
+          { text: printable(quand), color: paper.soft, fontSize: 9.5 },
+          { text: printable(texte), margin: [0, 3, 0, 12] },
+        ],
+        unbreakable: true,
+      }),
+    ),
+  ];
+}
+
+function workshop(): Content[] {
+  const { titre, introduction, etapes, exemples, feuille } = priceWorkshop;
+  return [
+    sheetTitle("Bonus · L’atelier écrit", titre),
+    words(introduction),
+    steps(etapes),
+    ...exemples.map(
+      (pricedExample): Content => ({
+        stack: [
+          heading(pricedExample.titre),
+          words(pricedExample.histoire),
+          sums(pricedExample.lignes),
+          { text: printable(pricedExample.lecon), color: paper.soft, margin: [0, 0, 0, 6] },
+        ],
+        unbreakable: true,
+      }),
+    ),
+    field({ kind: "grid", title: feuille.titre, columns: ["", "Mes nombres"], rows: feuille.lignes }),
+  ];
+}
+
+function notes(): Content[] {
+  return [sheetTitle("Pour la suite", "Notes"), ruledLines(26)];
+}

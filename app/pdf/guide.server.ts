@@ -1,0 +1,97 @@
+import type { Content } from "pdfmake/interfaces";
+import { GUIDE_TITLE, type GuideStep, guide } from "#app/content/guide.ts";
+import { paper } from "../emails/theme.ts";
+import { printable } from "./inline.ts";
+import { drawPdf } from "./printer.server.ts";
+import { box, checklist, field, heading, sheets, sheetTitle, words } from "./sheets.ts";
+
+/** The guide, the same file for everyone. */
+export async function guidePdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
+  const key = JSON.stringify(["guide", options]);
+  return drawPdf(key, () =>
+    sheets({
+      ...options,
+      title: GUIDE_TITLE,
+      subtitle: guide.sousTitre,
+      description: "Le guide gratuit : sept étapes, un calendrier de trente jours, une page de bilan.",
+      content: [...opening(), ...guide.etapes.flatMap(step), ...calendar(), ...review()],
+    }),
+  );
+}
+
+function opening(): Content[] {
+  return [
+    sheetTitle("Avant de commencer", "Un mois pour savoir"),
+    ...guide.introduction.map(words),
+    heading("Les sept étapes"),
+    {
+      stack: guide.etapes.map(({ numero, titre, jours, temps }) => ({
+        columns: [
+          { text: `${numero}`, font: "Fraunces", fontSize: 20, color: paper.terracotta, width: 26 },
+          {
+            stack: [
+              { text: printable(titre), bold: true },
+              { text: printable(`${jours} · ${temps}`), color: paper.soft },
+            ],
+          },
+        ],
+        margin: [0, 0, 0, 7],
+      })),
+    },
+  ];
+}
+
+function step({ numero, jours, titre, temps, texte, actions, piege, resultat }: GuideStep): Content[] {
+  return [
+    sheetTitle(`Étape ${numero} · ${jours} · ${temps}`, titre, numero / guide.etapes.length),
+    ...texte.map(words),
+    heading("À faire"),
+    checklist(actions),
+    box("Le piège", piege),
+    box("À la fin, tu as", resultat),
+    field({ kind: "lines", title: "Mes notes", lines: 4 }),
+  ];
+}
+
+function calendar(): Content[] {
+  const { titre, texte, semaines } = guide.calendrier;
+  return [
+    sheetTitle("À accrocher", titre),
+    words(texte),
+    ...semaines.map(
+      (week): Content => ({
+        stack: [
+          heading(week.titre),
+          {
+            table: {
+              widths: [78, "*", 90],
+              body: week.jours.map(({ jour, action }) => [
+                { text: printable(jour), color: paper.soft },
+                { text: printable(action) },
+                { text: "Fait le :", color: paper.soft },
+              ]),
+            },
+            layout: {
+              hLineWidth: () => 0.7,
+              vLineWidth: () => 0,
+              hLineColor: () => paper.line,
+              paddingLeft: () => 0,
+              paddingTop: () => 4,
+              paddingBottom: () => 4,
+            },
+          },
+        ],
+        unbreakable: true,
+      }),
+    ),
+  ];
+}
+
+function review(): Content[] {
+  const { titre, lignes } = guide.bilan;
+  return [
+    sheetTitle("Jour 30", titre),
+    field({ kind: "grid", title: "Tout sur la table", columns: ["", "Mes réponses"], rows: lignes }),
+    { text: printable(guide.prudence), color: paper.soft, fontSize: 9, margin: [0, 14, 0, 0] },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { ContentText } from "pdfmake/interfaces";
+import { paper } from "../emails/theme.ts";
+
+const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
+
+/** « **gras** » and « [lien](/adresse) » of the legal texts; on paper a link is whole: `base` is the page's address. */
+export function pdfInline(text: string, base: string, bold = false): ContentText[] {
+  const runs: ContentText[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const [whole, strong, label, target] = match;
+    runs.push({ text: printable(text.slice(end, match.index)), bold });
+    // A run in a run would lose its weight: marks in bold words are read with the weight in hand.
+    if (strong) runs.push(...pdfInline(strong, base, true));
+    else if (label && target) runs.push({ ...link(label, new URL(target, base).href), bold });
+    end = match.index + whole.length;
+  }
+  runs.push({ text: printable(text.slice(end)), bold });
+  return runs.filter((run) => run.text !== "");
+}
+
+function link(label: string, href: string): ContentText {
+  return { text: printable(label), link: href, color: paper.accent, decoration: "underline" };
+}
+
+/** The embedded fonts have no narrow space; the plain one that does not break stands in for it. */
+export function printable(text: string): string {
+  return text.replaceAll("\u202f", "\u00a0");
+}

@@ -1,0 +1,67 @@
+import { sellerFaults } from "#app/config/seller.server.ts";
+import { CATEGORY_LABELS, STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
+import { readWeek } from "#app/domain/orders/desk/weekly-stats.server.ts";
+import { eurosToCents, formatEuros } from "#app/domain/values/money.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
+import type { Route } from "./+types/dashboard";
+import { DashboardFault, DashboardView } from "./dashboard.view.tsx";
+
+const NOTICES: Record<string, string> = {
+  creee: "Formation créée avec succès",
+  modifiee: "Formation mise à jour avec succès",
+  supprimee: "Formation supprimée avec succès",
+  archivee: "Formation archivée avec succès",
+};
+const FAULTS: Record<string, string> = {
+  disparue: "Erreur lors de la mise à jour : cette formation n’existe plus.",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
+  const week = await readWeek(db);
+  return {
+    notice: noticeWords(NOTICES, url),
+    fault: noticeWords(FAULTS, url),
+    sellerFaults,
+    week: { signups: `${week.signups}`, orders: `${week.orders}`, revenue: formatEuros(week.revenue) },
+    pages,
+    formations: items.map(({ id, input, currentParticipants }) => ({
+      id,
+      name: input.name,
+      slug: input.slug,
+      isActive: input.isActive,
+      status: { label: STATUS_LABELS[input.status], tone: STATUS_TONES[input.status] },
+      category: CATEGORY_LABELS[input.category],
+      price: priceLabel(input.price, input.promotionalPrice),
+      type: TYPE_LABELS[input.type],
+      openDate: input.openDate ? formatDate(input.openDate) : "—",
+      participants: `${currentParticipants}/${input.maxParticipants ?? "∞"}`,
+    })),
+  };
+}
+
+/** « 1 997 € (2 497 €) »: the promotional price, and the normal one in brackets. */
+function priceLabel(price: number, promotional: number | null): string {
+  const normal = formatEuros(eurosToCents(price));
+  return promotional === null ? normal : `${formatEuros(eurosToCents(promotional))} (${normal})`;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Administration des formations" },
+  { name: "description", content: "Les formations du catalogue et les chiffres de la semaine." },
+];
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardView {...loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <DashboardFault />;
+}

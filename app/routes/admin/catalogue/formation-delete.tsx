@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { findEditableFormation } from "#app/domain/catalogue/manage.server.ts";
+import { archiveFormation, deleteFormation, whyKept } from "#app/domain/catalogue/retire.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/formation-delete";
+import { FormationDeleteView } from "./formation-delete.view.tsx";
+import { goneAnswer } from "./formation-gone.server.ts";
+import { keptWords } from "./formation-refusals.ts";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
+  const db = context.get(dbContext);
+  const formation = isId(params.id) && (await findEditableFormation(db, params.id));
+  if (!formation) throw data(null, { status: 404 });
+  const kept = await whyKept(db, formation);
+  return {
+    name: formation.input.name,
+    isArchived: formation.input.status === "archived",
+    kept: kept && keptWords(kept),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const by = writerOf(context);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  if ((await request.formData()).get("intent") === "archiver") {
+    if (!(await archiveFormation(db, by, params.id))) throw await goneAnswer(db, params.id, "disparue");
+    throw redirect("/admin/dashboard?notice=archivee", 303);
+  }
+  requireRecentLogin(context, url.pathname);
+  const outcome = await deleteFormation(db, by, params.id);
+  // The second click of two: it is as she wanted it.
+  if (!outcome) throw await goneAnswer(db, params.id, "supprimee");
+  if (!outcome.ok) return data({ fault: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
+  throw redirect("/admin/dashboard?notice=supprimee", 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Supprimer la formation ${loaderData?.name ?? ""}`.trim() },
+  { name: "description", content: "Une formation que personne n’a commandée peut être supprimée." },
+];
+
+export default function DeleteFormation({ loaderData, actionData }: Route.ComponentProps) {
+  return <FormationDeleteView {...loaderData} fault={actionData?.fault ?? null} />;
+}

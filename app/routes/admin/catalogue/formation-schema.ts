@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
+import { fromParisField } from "#app/domain/values/time.ts";
+
+const MAX_EUROS = 999_999;
+const MAX_SEATS = 1_000_000;
+
+/** PostgreSQL takes no NUL; the others have no business in a text either. Line breaks and tabs may stay. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+function text(missing: string, max: number) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(missing ? 1 : 0, missing)
+    .max(max, `Ce texte est trop long : ${max} caractères au plus.`)
+    .refine((value) => !CONTROL.test(value), "Ce texte contient un caractère invisible qui n’est pas accepté.");
+}
+
+const optionalText = (max: number) => text("", max).optional();
+
+/** « 1 997 » is a number to whoever types it. */
+function whole(missing: string, max: number) {
+  return z
+    .string({ error: missing })
+    .transform((value) => value.replace(/[\s\u00a0\u202f]/g, ""))
+    .refine((value) => /^\d{1,9}$/.test(value), "Indiquez un nombre entier, zéro ou plus.")
+    .transform(Number)
+    .refine((value) => value <= max, `Indiquez au plus ${max.toLocaleString("fr-FR")}.`);
+}
+
+function moment() {
+  return z
+    .string()
+    .transform(fromParisField)
+    .refine((date) => date !== null, "Indiquez une date et une heure, par exemple 2026-12-31T09:00.")
+    .optional();
+}
+
+const stripeId = (missing: string) =>
+  text(missing, 255).refine(
+    (value) => /^[\w-]+$/.test(value),
+    "Un identifiant Stripe n’a que des lettres, chiffres, _ et -.",
+  );
+
+/** Every field of the form, and no other: what else is sent has no effect. */
+export const formationSchema = z
+  .object({
+    name: text("Indiquez le nom de la formation.", 200),
+    slug: text("Indiquez l’adresse de la formation.", 80).refine(
+      (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+      "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple « lancer-startup ».",
+    ),
+    description: optionalText(5000),
+    price: whole("Indiquez le prix.", MAX_EUROS),
+    promotional_price: whole("", MAX_EUROS).optional(),
+    stripe_price_id: stripeId("Indiquez l’identifiant du prix chez Stripe."),
+    stripe_product_id: stripeId("Indiquez l’identifiant du produit chez Stripe."),
+    type: z.enum(["payment", "subscription"], { error: "Choisissez un type." }),
+    features: optionalText(10_000),
+    image_url: optionalText(1000).refine(
+      (value) => !value || isImageAddress(value),
+      "Indiquez une adresse qui commence par https://, ou un chemin du site qui commence par /.",
+    ),
+    category: z.enum(["entrepreneuriat", "immobilier", "lifestyle"], { error: "Choisissez une catégorie." }),
+    status: z.enum(["draft", "open", "closed", "full", "archived"], { error: "Choisissez un statut." }),
+    is_active: optionalText(10),
+    open_date: moment(),
+    close_date: moment(),
+    max_participants: whole("", MAX_SEATS).optional(),
+    version: optionalText(100),
+  })
+  .refine((form) => form.promotional_price === undefined || form.promotional_price <= form.price, {
+    path: ["promotional_price"],
+    message: "Le prix promotionnel ne peut pas dépasser le prix.",
+  })
+  .refine((form) => !form.open_date || !form.close_date || form.open_date <= form.close_date, {
+    path: ["close_date"],
+    message: "La fermeture ne peut pas précéder l’ouverture.",
+  });
+
+/** Empty is null; one feature per line, blank lines dropped. */
+export function toInput(form: z.output<typeof formationSchema>): FormationInput {
+  return {
+    slug: form.slug,
+    name: form.name,
+    description: form.description ?? "",
+    price: form.price,
+    promotionalPrice: form.promotional_price ?? null,
+    stripePriceId: form.stripe_price_id,
+    stripeProductId: form.stripe_product_id,
+    type: form.type,
+    features: linesOf(form.features),
+    imageUrl: form.image_url || null,
+    category: form.category,
+    status: form.status,
+    isActive: !["", "0", "false", "off"].includes(form.is_active ?? ""),
+    openDate: form.open_date ?? null,
+    closeDate: form.close_date ?? null,
+    maxParticipants: form.max_participants ?? null,
+  };
+}
+
+function linesOf(features = ""): string[] {
+  return features
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** A page of ours or an https address: nothing that a browser would run. */
+function isImageAddress(value: string): boolean {
+  if (/^\/(?!\/)[\w./-]+$/.test(value)) return true;
+  return URL.canParse(value) && new URL(value).protocol === "https:" && !/[\s\\]/.test(value);
+}

@@ -1,0 +1,68 @@
+import { Tabs } from "#app/ui/tabs.tsx";
+import { LetterPreview } from "./email-preview.view.tsx";
+import { MAIL_TABS, templateLabel } from "./email-words.ts";
+
+interface Form {
+  /** Of the letter: « order-confirmation ». */
+  name: string;
+  /** « abonnement » */
+  form: string;
+}
+
+interface Props {
+  forms: Form[];
+  chosen: Form;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export function LettersView({ forms, chosen, subject, html, text }: Props) {
+  const names = [...new Set(forms.map(({ name }) => name))];
+  return (
+    <>
+      <h1>Modèles d’e-mails</h1>
+      <Tabs
+        label="E-mails"
+        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === "/admin/emails/modeles" }))}
+      />
+      <div className="letter-samples">
+        <nav aria-label="Modèles">
+          <ul>
+            {names.map((name) => (
+              <li key={name}>
+                <p>{templateLabel(name)}</p>
+                <ul>
+                  {forms
+                    .filter((known) => known.name === name)
+                    .map((known) => (
+                      <li key={known.form}>
+                        <a
+                          className="link"
+                          href={`/admin/emails/modeles?${query(known)}#apercu`}
+                          aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
+                        >
+                          {known.form}
+                          <span className="visually-hidden">&nbsp;: {templateLabel(name)}</span>
+                        </a>
+                      </li>
+                    ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="admin-section" id="apercu">
+          <p>
+            <strong>Objet&nbsp;:</strong> {subject}
+          </p>
+          <LetterPreview html={html} text={text} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function query({ name, form }: Form): string {
+  return `${new URLSearchParams({ lettre: name, forme: form })}`;
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { auditLines } from "#app/domain/audit/changes.ts";
+import { readMail } from "#app/domain/mail/email-log.server.ts";
+import { resendLetter } from "#app/domain/mail/resend.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { previewLetter } from "#app/emails/preview.server.ts";
+import { isMailConfigured } from "#app/gateways/mailer.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { ACTIONS } from "../security/audit-log-words.ts";
+import type { Route } from "./+types/email";
+import { EmailView } from "./email.view.tsx";
+import { letterTitle } from "./email-words.ts";
+
+/** In a frame, with its own inline styles. */
+export const handle = { showsLetter: true };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const mail = isId(params.id) ? await readMail(db, params.id) : undefined;
+  if (!mail) throw data(null, { status: 404 });
+  const preview = await previewLetter(db, mail.letter);
+  return {
+    mail: mail.facts,
+    preview,
+    history: auditLines(await listAudit(db, "email", params.id), { actions: ACTIONS, fields: {} }),
+    isMailConfigured,
+    click: randomUUID(),
+    isResent: url.searchParams.get("notice") === "renvoye",
+  };
+}
+
+const schema = z.strictObject({ clic: z.uuid() });
+
+const REFUSALS = {
+  "not-now": "Cet e-mail n’a pas à être renvoyé\u00a0: il attend son tour, ou il a été annulé.",
+  suppressed: "Cette adresse est bloquée\u00a0: rien n’y est envoyé. Levez d’abord le blocage.",
+};
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = schema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
+  const resent = await resendLetter(context.get(dbContext), {
+    writer: writerOf(context),
+    id: params.id,
+    click: form.data.clic,
+  });
+  if (resent.ok) throw redirect(`/admin/emails/${resent.id}?notice=renvoye`, 303);
+  if (resent.reason === "unknown") throw data(null, { status: 404 });
+  return data({ fault: REFUSALS[resent.reason] }, { status: 409 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${letterTitle(loaderData.mail)}, à ${loaderData.mail.recipient}` : "Un e-mail" },
+  { name: "description", content: "Ce que dit cet e-mail, et ce qu’il est devenu." },
+];
+
+export default function Email({ loaderData, actionData }: Route.ComponentProps) {
+  return <EmailView {...loaderData} fault={actionData?.fault ?? null} />;
+}

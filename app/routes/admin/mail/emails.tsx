@@ -1,0 +1,37 @@
+import { countMails, EMAIL_STATES, listMails, type MailFilters } from "#app/domain/mail/email-log.server.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { searchTerm } from "#app/domain/values/search.ts";
+import { letterNames } from "#app/emails/render.server.tsx";
+import { isMailConfigured } from "#app/gateways/mailer.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/emails";
+import { EmailsView } from "./emails.view.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const { searchParams } = url;
+  const filters: MailFilters = {
+    state: EMAIL_STATES.find((state) => state === searchParams.get("etat")) ?? null,
+    template: letterNames.find((name) => name === searchParams.get("modele")) ?? null,
+    recipient: searchTerm(searchParams.get("destinataire")),
+  };
+  return {
+    filters,
+    templates: letterNames,
+    list: await listMails(db, filters, pageNumber(searchParams.get("page"))),
+    counts: await countMails(db),
+    isMailConfigured,
+    address: { pathname: url.pathname, search: url.search },
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "E-mails" },
+  { name: "description", content: "Ce qui est parti, ce qui attend, ce qui a échoué." },
+];
+
+export default function Emails({ loaderData }: Route.ComponentProps) {
+  return <EmailsView {...loaderData} />;
+}

@@ -1,0 +1,63 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { liftSuppression, listSuppressed, suppressByHand } from "#app/domain/mail/suppressed.server.ts";
+import { emailField } from "#app/domain/values/email-address.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { searchTerm } from "#app/domain/values/search.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
+import type { Route } from "./+types/suppressed-addresses";
+import { SuppressedView } from "./suppressed-addresses.view.tsx";
+
+const NOTICES: Record<string, string> = {
+  leve: "Le blocage est levé\u00a0: les prochains e-mails partiront.",
+  bloquee: "L’adresse est bloquée\u00a0: plus rien n’y sera envoyé.",
+  "deja-bloquee": "Cette adresse était déjà bloquée.",
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const search = searchTerm(url.searchParams.get("recherche"));
+  return {
+    search,
+    list: await listSuppressed(context.get(dbContext), search, pageNumber(url.searchParams.get("page"))),
+    address: { pathname: url.pathname, search: url.search },
+    notice: noticeWords(NOTICES, url),
+  };
+}
+
+/** Those on the list came from a mail server's answer or from the form: any text that a database takes. */
+const listed = z
+  .string()
+  .min(1)
+  .max(254)
+  .regex(/^\P{Cc}*$/u);
+const lifting = z.strictObject({ lever: listed });
+const blocking = z.object({ email: emailField });
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const writer = writerOf(context);
+  const db = context.get(dbContext);
+  const form = await request.formData();
+  if (!form.has("lever")) {
+    const submission = parseWithZod(form, { schema: blocking });
+    if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+    const isNew = await suppressByHand(db, { writer, email: submission.value.email });
+    throw redirect(`${url.pathname}?notice=${isNew ? "bloquee" : "deja-bloquee"}`, 303);
+  }
+  const wish = lifting.safeParse(Object.fromEntries(form));
+  if (!wish.success) throw data(null, { status: 400 });
+  await liftSuppression(db, { writer, email: wish.data.lever });
+  throw redirect(`${url.pathname}?notice=leve`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Adresses bloquées" },
+  { name: "description", content: "Les adresses où rien n’est envoyé, et pourquoi." },
+];
+
+export default function Suppressed({ loaderData, actionData }: Route.ComponentProps) {
+  return <SuppressedView {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,51 @@
+import type { Case } from "#app/domain/rights/cases.server.ts";
+import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts";
+import { plannedEnd } from "#app/domain/rights/planned-end.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+
+/** What the button of a withdrawal does, said before it is pressed; null when there is nothing to do. */
+export function withdrawalPlan(order: ContractOrder) {
+  if (!order.paidAt || (order.status !== "paid" && order.status !== "refunded")) return null;
+  const left = order.amount - order.refunded;
+  const renewed = order.subscription?.start && order.subscription.start.getTime() > order.paidAt.getTime() + 86_400_000;
+  return {
+    shown: `${order.refunded}`,
+    button: left > 0 ? `Rembourser ${formatEuros(left)} et fermer l’accès` : "Fermer l’accès et clore",
+    steps: [
+      left > 0
+        ? `${formatEuros(left)} reviennent sur la carte de l’acheteuse.`
+        : "Tout est déjà remboursé : il reste à l’enregistrer.",
+      "La commande devient « Rétractée » et l’accès se ferme.",
+      ...(order.subscription ? ["L’abonnement prend fin tout de suite."] : []),
+      ...(renewed
+        ? [
+            "Attention : d’autres mensualités ont été débitées depuis. Remboursez-les dans Stripe, ce bouton ne rend que la première.",
+          ]
+        : []),
+      "L’acheteuse reçoit un e-mail.",
+    ],
+    isContested: order.isContested,
+  };
+}
+
+/** The same for a cancellation. */
+export function cancellationPlan(found: Case, order: ContractOrder) {
+  const end = plannedEnd(found, order);
+  if (!end) return null;
+  const day = formatDate(end.endsOn.toString());
+  return {
+    shown: end.endsOn.toString(),
+    button: end.at === "now" ? "Mettre fin à l’abonnement" : `Mettre fin à l’abonnement le ${day}`,
+    steps: [
+      end.at === "now"
+        ? `La date annoncée, le ${day}, est passée : l’abonnement prend fin tout de suite.`
+        : `L’abonnement prend fin le ${day} chez Stripe. L’accès reste ouvert jusque-là.`,
+      end.unserved > 0
+        ? `${formatEuros(end.unserved)} lui sont remboursés : la part du mois payé qui n’est pas fournie.`
+        : "Rien n’est à rembourser.",
+      "L’acheteuse reçoit un e-mail.",
+    ],
+    isContested: false,
+  };
+}

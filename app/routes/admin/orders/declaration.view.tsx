@@ -1,0 +1,114 @@
+import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { caseFacts } from "./declaration-page.server.ts";
+import { CarryOut, Choice, Refusal } from "./declaration-steps.view.tsx";
+
+type Facts = ReturnType<typeof caseFacts>;
+
+export interface DeclarationProps extends Facts {
+  attempt: string;
+  notice: string | null;
+  history: AuditTrailProps["entries"];
+  /** A form that was refused: the field that it is about, and what was typed there. */
+  answer?: { field: "" | "commande" | "motif" | "accord"; fault: string; typed: string; isGoingOn: boolean };
+}
+
+export function DeclarationView(props: DeclarationProps) {
+  const { title, state, isLate, facts, end, isOpen, isRunning, notice, answer, history } = props;
+  return (
+    <div className="admin-narrow admin-section">
+      <p>
+        <a className="link" href="/admin/droits">
+          Toutes les déclarations
+        </a>
+      </p>
+      <header className="admin-head">
+        <h1>{title}</h1>
+        <p className="badges">
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {isLate && <Badge tone="red">En retard</Badge>}
+        </p>
+      </header>
+      <FlashNotice>{notice}</FlashNotice>
+      <Fault answer={answer} />
+      {end && (
+        <Notice tone="info">
+          <p className="kept-lines">{end}</p>
+        </Notice>
+      )}
+      <DefinitionList items={facts} />
+      <Contract {...props} />
+      {isRunning && (
+        <Notice tone="info" title="En cours chez Stripe">
+          <p>
+            L’exécution a été demandée, et Stripe ne l’a pas encore confirmée. Nous vérifions chaque minute&nbsp;:
+            rechargez cette page. D’ici là, la déclaration ne peut être ni refusée ni rattachée.
+          </p>
+        </Notice>
+      )}
+      {isOpen && !isRunning && (
+        <>
+          <CarryOut {...props} />
+          <Choice {...props} />
+          <Refusal answer={answer} />
+        </>
+      )}
+      <AuditTrail entries={history} />
+    </div>
+  );
+}
+
+function Fault({ answer }: Pick<DeclarationProps, "answer">) {
+  if (!answer) return null;
+  const title = answer.isGoingOn ? "Ce n’est pas encore fait" : "Rien n’a changé";
+  return (
+    <ErrorSummary
+      errors={[{ field: answer.field, message: answer.fault }]}
+      title={answer.field === "" ? title : undefined}
+    />
+  );
+}
+
+function Contract({ order, isChosen, otherAddress, verdict, isOpen }: DeclarationProps) {
+  return (
+    <section className="admin-section">
+      <h2>Commande</h2>
+      {!order && !isOpen && <p>Aucune commande n’y a été rattachée.</p>}
+      {!order && isOpen && (
+        <p>Aucune commande ne correspond à coup sûr. Choisissez-la ci-dessous, ou refusez en disant ce qui manque.</p>
+      )}
+      {order && (
+        <>
+          <DefinitionList
+            items={[
+              {
+                term: isChosen ? "Rattachée à la main" : "Retrouvée d’elle-même",
+                value: (
+                  <a className="link" href={`/admin/commandes/${order.id}`}>
+                    {order.number}
+                  </a>
+                ),
+              },
+              { term: "Acheteuse", value: order.email },
+              { term: "Formation", value: order.formation },
+              { term: "Prix", value: order.price },
+              { term: "Payée le", value: order.paidAt },
+              { term: "Statut", value: <Badge tone={order.status.tone}>{order.status.label}</Badge> },
+            ]}
+          />
+          {isOpen && otherAddress && (
+            <Notice tone="warning">
+              L’adresse de la déclaration n’est pas celle de la commande. Vérifiez auprès de {otherAddress} que c’est
+              bien elle qui déclare.
+            </Notice>
+          )}
+          {verdict && <Notice tone={verdict.isInTime ? "info" : "warning"}>{verdict.text}</Notice>}
+        </>
+      )}
+    </section>
+  );
+}

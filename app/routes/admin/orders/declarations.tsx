@@ -1,0 +1,53 @@
+import { type Case, type CaseFilters, listCases } from "#app/domain/rights/cases.server.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/declarations";
+import { deadlineOf, isLate, stateOf } from "./declaration-deadlines.ts";
+import { DeclarationsView } from "./declarations.view.tsx";
+
+const KINDS: Record<string, CaseFilters["kind"]> = { retractation: "withdrawal", resiliation: "cancellation" };
+const STATES: Record<string, CaseFilters["state"]> = { traitees: "done", refusees: "refused", toutes: null };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const type = url.searchParams.get("type") ?? "";
+  const state = url.searchParams.get("etat") ?? "";
+  const filters = {
+    kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
+    state: Object.hasOwn(STATES, state) ? (STATES[state] ?? null) : ("open" as const),
+  };
+  const { items, ...pages } = await listCases(
+    context.get(dbContext),
+    filters,
+    pageNumber(url.searchParams.get("page")),
+  );
+  return { filters: { type, etat: state }, search: url.search, pages, cases: items.map(toRow) };
+}
+
+function toRow(found: Case) {
+  const { id, kind, name, contract, email, declaredAt, order, candidates } = found;
+  return {
+    id,
+    what: kind === "withdrawal" ? "Rétractation" : "Résiliation",
+    name,
+    contract,
+    email,
+    declaredAt: formatDateTime(declaredAt),
+    deadline: deadlineOf(found),
+    order: order && { id: order.id, number: order.number, formation: order.formationName },
+    suggestions: candidates.length,
+    isLate: isLate(found),
+    state: stateOf(found),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Droits" },
+  { name: "description", content: "Rétractations et résiliations déclarées, avec leurs délais." },
+];
+
+export default function Declarations({ loaderData }: Route.ComponentProps) {
+  return <DeclarationsView {...loaderData} />;
+}

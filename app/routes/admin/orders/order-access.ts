@@ -1,0 +1,18 @@
+import type { OrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+
+/** Whether the buyer may open the training, and what opened or closed it. */
+export function accessOf(order: OrderFile["order"], isOpen: boolean): string {
+  if (order.source === null) return "Jamais ouvert.";
+  const source =
+    order.source === "order"
+      ? order.access_order_id === order.id
+        ? "par cette commande"
+        : `par la commande ${order.access_order_number ?? ""}`.trim()
+      : order.source === "admin"
+        ? "à la main"
+        : "en cadeau";
+  return isOpen
+    ? `Ouvert ${source}, depuis le ${formatDateTime(order.granted_at)}.`
+    : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;
+}

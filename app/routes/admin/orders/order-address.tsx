@@ -1,0 +1,52 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { correctAddress } from "#app/domain/orders/desk/correct-address.server.ts";
+import { readOrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { emailField } from "#app/domain/values/email-address.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/order-address";
+import { OrderAddressView } from "./order-address.view.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
+  const file = isId(params.id) && (await readOrderFile(context.get(dbContext), params.id));
+  if (!file) throw data(null, { status: 404 });
+  const { id, number, email, formation_name: formation, type } = file.order;
+  return { id, number, email, formation, isSubscription: type === "subscription" };
+}
+
+const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler", "confirmer"]) });
+
+const FAULTS: Record<string, string> = {
+  "not-paid": "Seule l’adresse d’une commande payée se corrige.",
+};
+
+/** Address → recap with what becomes of it → separate confirmation. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  requireAdmin(context);
+  requireRecentLogin(context, url.pathname);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  const submission = parseWithZod(await request.formData(), { schema });
+  const answer = (status: number, recap: string | null = null, fault: string | null = null) =>
+    data({ result: submission.reply(), fault, recap }, { status });
+  if (submission.status !== "success") return answer(400);
+  const { email, etape } = submission.value;
+  if (etape === "recapituler") return answer(200, email);
+  const outcome = await correctAddress(context.get(dbContext), writerOf(context), params.id, email);
+  // The second click of two finds the address corrected.
+  if (outcome.ok || outcome.reason === "same") throw redirect(`/admin/commandes/${params.id}?notice=adresse`, 303);
+  if (outcome.reason === "unknown") throw data(null, { status: 404 });
+  return answer(409, null, FAULTS[outcome.reason] ?? null);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Adresse de la commande ${loaderData?.number ?? ""}`.trim() },
+  { name: "description", content: "Corriger l’adresse e-mail d’une acheteuse." },
+];
+
+export default function OrderAddress({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderAddressView {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,70 @@
+import { Badge } from "#app/ui/badge.tsx";
+import type { orderFacts } from "./order-page.server.ts";
+
+type Facts = ReturnType<typeof orderFacts>;
+
+export function Consents({ consents }: Pick<Facts, "consents">) {
+  return (
+    <section className="admin-section">
+      <h2>Cases cochées</h2>
+      <ul className="order-list">
+        {consents.map(({ text, version, at }) => (
+          <li key={text}>
+            «&nbsp;{text}&nbsp;»
+            <span className="data-sub">
+              {at}, version {version}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Letters({ letters }: Pick<Facts, "letters">) {
+  return (
+    <section className="admin-section">
+      <h2>E-mails</h2>
+      {letters.length === 0 && <p className="hint">Aucun e-mail pour cette commande.</p>}
+      <ul className="order-list">
+        {letters.map(({ id, what, recipient, status, at, fault }) => (
+          <li key={id}>
+            <Badge tone={status.tone}>{status.label}</Badge>{" "}
+            <a className="link" href={`/admin/emails/${id}`}>
+              {what}
+            </a>
+            <span className="data-sub">
+              {recipient} · {at}
+              {fault && ` · ${fault}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Links({ stripe, declarations }: Pick<Facts, "stripe" | "declarations">) {
+  return (
+    <section className="admin-section">
+      <h2>Liens</h2>
+      <ul className="order-list">
+        {declarations.map(({ id, what, at }) => (
+          <li key={id}>
+            <a className="link" href={`/admin/droits/${id}`}>
+              {what} du {at}
+            </a>
+          </li>
+        ))}
+        {stripe.map(({ label, id, href }) => (
+          <li key={id}>
+            <a className="link" href={href} rel="noreferrer">
+              {label} dans Stripe
+            </a>
+            <span className="data-sub">{id}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

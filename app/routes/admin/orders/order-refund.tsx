@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { parseFrenchNumber } from "#app/domain/finance/french-number.ts";
+import { readOrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { refundOrder } from "#app/domain/orders/refunds/refund-order.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/order-refund";
+import { OrderRefundView } from "./order-refund.view.tsx";
+import { REFUND_REFUSALS } from "./order-words.ts";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
+  const file = isId(params.id) && (await readOrderFile(context.get(dbContext), params.id));
+  if (!file) throw data(null, { status: 404 });
+  const { order } = file;
+  const left = order.amount_cents - order.refunded_cents;
+  return {
+    id: order.id,
+    number: order.number,
+    email: order.email,
+    formation: order.formation_name,
+    isSubscription: order.type === "subscription",
+    isPaid: order.status === "paid" && left > 0,
+    left: formatEuros(left),
+    leftField: (left / 100).toFixed(2).replace(".", ",").replace(",00", ""),
+    shown: `${order.refunded_cents}`,
+    attempt: randomUUID(),
+  };
+}
+
+const AMOUNT = "Indiquez un montant en euros, par exemple 100 ou 49,90.";
+
+const schema = z.strictObject({
+  montant: z
+    .string({ error: AMOUNT })
+    .max(20, AMOUNT)
+    .transform((typed) => parseFrenchNumber(typed, 2) ?? 0)
+    .refine((cents) => cents > 0 && cents <= 100_000_000, AMOUNT),
+  /** Cents given back so far, as the page showed them. */
+  rembourse: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  tentative: z.uuid(),
+  etape: z.enum(["recapituler", "confirmer"]),
+});
+
+/** Amount → recap → separate confirmation: money does not leave by one click. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  requireAdmin(context);
+  requireRecentLogin(context, url.pathname);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  const db = context.get(dbContext);
+  const submission = parseWithZod(await request.formData(), { schema });
+  const answer = (
+    status: number,
+    fault: string | null = null,
+    recap: { amount: string; isWhole: boolean } | null = null,
+  ) => data({ result: submission.reply(), fault, isUnknown: status === 503, recap }, { status });
+  if (submission.status !== "success") return answer(400);
+  const { montant, rembourse, tentative, etape } = submission.value;
+  if (etape === "recapituler") {
+    const file = await readOrderFile(db, params.id);
+    if (!file) throw data(null, { status: 404 });
+    const left = file.order.amount_cents - file.order.refunded_cents;
+    if (montant > left) {
+      const result = submission.reply({
+        fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] },
+      });
+      return data({ result, fault: null, isUnknown: false, recap: null }, { status: 400 });
+    }
+    return answer(200, null, { amount: formatEuros(montant), isWhole: montant === left });
+  }
+  const wish = { id: tentative, orderId: params.id, amount: montant, shownRefunded: rembourse };
+  const outcome = await refundOrder(db, writerOf(context), wish);
+  if (outcome.ok) throw redirect(`/admin/commandes/${params.id}?notice=rembourse`, 303);
+  if (outcome.reason === "unknown") throw data(null, { status: 404 });
+  return answer(outcome.reason === "stripe-away" ? 503 : 409, REFUND_REFUSALS[outcome.reason] ?? null);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Rembourser la commande ${loaderData?.number ?? ""}`.trim() },
+  { name: "description", content: "Rembourser une commande, en entier ou en partie." },
+];
+
+export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderRefundView {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,54 @@
+import type { OrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { templateLabel } from "../mail/email-words.ts";
+import { STRIPE_EVENTS } from "./order-words.ts";
+
+interface Moment {
+  at: Date | null;
+  what: string;
+  detail?: string | null;
+}
+
+/** What happened to an order, the newest first: its own dates, Stripe's events, letters, refunds, declarations. */
+export function timelineOf({ order, letters, events, refunds, declarations }: OrderFile) {
+  const moments: Moment[] = [
+    { at: order.created_at, what: "Commande passée" },
+    { at: order.processing_at, what: "Paiement en cours de confirmation par la banque" },
+    { at: order.paid_at, what: "Commande payée", detail: formatEuros(order.amount_cents) },
+    { at: order.disputed_at, what: "Paiement contesté" },
+    {
+      at: order.refunded_at,
+      what: order.status === "withdrawn" ? "Rétractation enregistrée" : "Commande remboursée en entier",
+    },
+    ...events.map((event) => ({
+      at: event.received_at,
+      what: `Stripe : ${STRIPE_EVENTS[event.type] ?? event.type}`,
+      detail: event.processed_at ? null : "pas encore traité",
+    })),
+    ...letters.map((letter) => ({
+      at: letter.sent_at ?? letter.created_at,
+      what: `E-mail ${letter.sent_at ? "envoyé" : "préparé"} : ${templateLabel(letter.template)}`,
+      detail: letter.recipient,
+    })),
+    ...refunds.map((refund) => ({
+      at: refund.ended_at ?? refund.asked_at,
+      what: REFUND_STATES[refund.state],
+      detail: `${formatEuros(refund.amount_cents)}, ${refund.actor}`,
+    })),
+    ...declarations.flatMap((row) => [
+      { at: row.declared_at, what: row.kind === "withdrawal" ? "Rétractation déclarée" : "Résiliation déclarée" },
+      ...(row.outcome === "done" && row.kind === "cancellation" ? [{ at: row.at, what: "Résiliation exécutée" }] : []),
+    ]),
+  ];
+  return moments
+    .flatMap(({ at, what, detail }) => (at ? [{ at, what, detail: detail ?? null }] : []))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ at, what, detail }, index) => ({ key: `${index}`, at: formatDateTime(at), what, detail }));
+}
+
+const REFUND_STATES = {
+  asked: "Remboursement demandé",
+  done: "Remboursement effectué par Stripe",
+  failed: "Remboursement non abouti",
+} as const;

@@ -1,0 +1,175 @@
+import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { waitingFacts } from "./declaration-deadlines.ts";
+import { Consents, Letters, Links } from "./order-documents.view.tsx";
+import type { orderFacts } from "./order-page.server.ts";
+import type { timelineOf } from "./order-timeline.ts";
+
+type Facts = ReturnType<typeof orderFacts>;
+
+interface Props extends Facts {
+  notice: string | null;
+  fault: string | null;
+  /** Of the form that sends the access letter again. */
+  tryId: string;
+  alerts: readonly { key: string; subject: string; facts: readonly string[] }[];
+  /** Declarations about this order that nobody has answered. */
+  waiting: readonly ReturnType<typeof waitingFacts>[];
+  timeline: ReturnType<typeof timelineOf>;
+  history: AuditTrailProps["entries"];
+}
+
+export function OrderView(props: Props) {
+  const { number, status, isContested, reasons, notice, fault, alerts, buyer, sale, timeline, history } = props;
+  return (
+    <>
+      <p>
+        <a className="link" href="/admin/commandes">
+          Toutes les commandes
+        </a>
+      </p>
+      <header className="admin-head">
+        <h1>Commande {number}</h1>
+        <p className="badges">
+          <Badge tone={status.tone}>{status.label}</Badge>
+          {isContested && <Badge tone="red">Contestée</Badge>}
+        </p>
+      </header>
+      <FlashNotice>{notice}</FlashNotice>
+      <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="Rien n’a changé" />
+      {reasons.length > 0 && (
+        <Notice tone="warning" title="À traiter">
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Waiting waiting={props.waiting} />
+      {alerts.map((alert) => (
+        <Alert key={alert.key} alert={alert} />
+      ))}
+      <div className="order-columns">
+        <div className="admin-section">
+          <section className="admin-section">
+            <h2>Achat</h2>
+            <DefinitionList items={sale} />
+            <RefundLink {...props} />
+          </section>
+          <section className="admin-section">
+            <h2>Acheteuse</h2>
+            <DefinitionList items={buyer} />
+            {props.isSuppressed && (
+              <Notice tone="warning">Cette adresse refuse nos e-mails : plus rien n’y est envoyé. Corrigez-la.</Notice>
+            )}
+            {props.canCorrect && (
+              <ButtonLink variant="secondary" href={`/admin/commandes/${props.id}/adresse`}>
+                Corriger l’adresse
+              </ButtonLink>
+            )}
+          </section>
+          <Access {...props} />
+          <Consents consents={props.consents} />
+          <Letters letters={props.letters} />
+        </div>
+        <div className="admin-section">
+          <section className="admin-section" aria-labelledby="chronologie">
+            <h2 id="chronologie">Chronologie</h2>
+            <ol className="order-timeline">
+              {timeline.map(({ key, at, what, detail }) => (
+                <li key={key}>
+                  <span className="hint">{at}</span>
+                  <span>
+                    {what}
+                    {detail && <span className="data-sub">{detail}</span>}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <Links stripe={props.stripe} declarations={props.declarations} />
+          <AuditTrail entries={history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ waiting }: Pick<Props, "waiting">) {
+  return waiting.map(({ id, what, at, deadline, isLate }) => (
+    <Notice key={id} tone="warning" title={`${what} le ${at}`}>
+      <p>
+        Elle attend votre réponse&nbsp;: {deadline}. {isLate && <Badge tone="red">En retard</Badge>}
+      </p>
+      <p>
+        <a className="link" href={`/admin/droits/${id}`}>
+          Ouvrir la déclaration
+        </a>
+      </p>
+    </Notice>
+  ));
+}
+
+function Alert({ alert }: { alert: Props["alerts"][number] }) {
+  return (
+    <Notice tone="warning" title={alert.subject}>
+      {alert.facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      <form method="post">
+        <input type="hidden" name="alerte" value={alert.key} />
+        <Button type="submit" variant="quiet" name="intent" value="regler">
+          Marquer comme réglée
+        </Button>
+      </form>
+    </Notice>
+  );
+}
+
+function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
+  if (!canRefund) return null;
+  if (isRefunding)
+    return <p className="hint">Un remboursement est en cours chez Stripe&nbsp;: rechargez cette page.</p>;
+  if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
+  return (
+    <ButtonLink variant="secondary" href={`/admin/commandes/${id}/rembourser`}>
+      Rembourser
+    </ButtonLink>
+  );
+}
+
+function Access({ access, isOpen, tryId }: Props) {
+  return (
+    <section className="admin-section">
+      <h2>Accès</h2>
+      <p>{access}</p>
+      {isOpen && (
+        <form method="post">
+          <input type="hidden" name="essai" value={tryId} />
+          <Button type="submit" variant="secondary" name="intent" value="renvoyer">
+            Renvoyer l’e-mail d’accès
+          </Button>
+        </form>
+      )}
+      <details className="order-step">
+        <summary>{isOpen ? "Fermer l’accès…" : "Ouvrir l’accès…"}</summary>
+        <form method="post" className="form-stack">
+          <p className="hint">
+            {isOpen
+              ? "L’acheteuse ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part."
+              : "L’acheteuse pourra ouvrir la formation, quel que soit l’état du paiement. Elle reçoit l’e-mail d’accès. Aucune place n’est décomptée."}
+          </p>
+          <Button type="submit" name="intent" value={isOpen ? "fermer" : "ouvrir"}>
+            {isOpen ? "Fermer l’accès" : "Ouvrir l’accès"}
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}

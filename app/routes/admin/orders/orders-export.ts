@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { exportOrders } from "#app/domain/orders/desk/list-orders.server.ts";
+import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { fileAnswer } from "#app/middleware/file-answer.server.ts";
+import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/orders-export";
+
+/** Looking at the address exports nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw redirect("/admin/commandes");
+}
+
+/** The orders that the filters of the address ask for. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const back = new URLSearchParams([...url.searchParams, ["notice", "identite"]]);
+  requireRecentLogin(context, `/admin/commandes?${back}`);
+  const filters = readOrderFilters(url.searchParams);
+  return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
+    exportOrders(context.get(dbContext), writerOf(context), filters),
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import { listAlerts, settleAlert } from "#app/domain/orders/alerts.server.ts";
+import { listFormationNames, listOrders, type OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
+import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
+import type { Route } from "./+types/orders";
+import { orderStatus } from "./order-words.ts";
+import { OrdersView } from "./orders.view.tsx";
+
+const NOTICES: Record<string, string> = {
+  reglee: "L’alerte est réglée.",
+  identite: "Votre identité est confirmée. Demandez l’export une nouvelle fois.",
+};
+const FILTERS = ["q", "statut", "type", "formation", "du", "au"] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const query = url.searchParams;
+  const { items, ...pages } = await listOrders(db, readOrderFilters(query), pageNumber(query.get("page")));
+  const alerts = await listAlerts(db);
+  return {
+    notice: noticeWords(NOTICES, url),
+    filters: Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ""])),
+    formations: await listFormationNames(db),
+    search: listSearch(query),
+    pages,
+    alerts: alerts.map(({ key, subject, facts, orderId, raisedAt }) => ({
+      key,
+      subject,
+      facts,
+      orderId,
+      raisedAt: formatDateTime(raisedAt),
+    })),
+    orders: items.map(toRow),
+  };
+}
+
+/** The filters alone: what pages and the export carry on. */
+function listSearch(query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of FILTERS) if (query.get(name)) kept.set(name, query.get(name) ?? "");
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
+function toRow(order: OrderLine) {
+  return {
+    id: order.id,
+    number: order.number,
+    email: order.email,
+    name: order.name,
+    formation: order.formation,
+    type: TYPE_LABELS[order.type],
+    status: orderStatus(order.status),
+    isContested: order.isContested,
+    amount: formatEuros(order.amount),
+    refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,
+    createdAt: formatDateTime(order.createdAt),
+  };
+}
+
+const settling = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
+
+/** « Marquer comme réglée »: a person has seen to an alert. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = settling.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw data(null, { status: 400 });
+  await settleAlert(context.get(dbContext), writerOf(context), form.data.alerte);
+  const search = new URLSearchParams(listSearch(url.searchParams));
+  search.set("notice", "reglee");
+  throw redirect(`/admin/commandes?${search}`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Commandes" },
+  { name: "description", content: "Toutes les commandes, et celles qui attendent une décision." },
+];
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  return <OrdersView {...loaderData} />;
+}

@@ -1,0 +1,124 @@
+import type { JournalFilters } from "#app/domain/audit/list-entries.server.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ExportForm } from "#app/ui/export-form.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { journalAddress } from "./audit-log-filters.ts";
+import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
+
+interface Line {
+  id: string;
+  at: string;
+  actor: string;
+  /** « 192.0.2.0/24 » */
+  network: string | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  name: string | null;
+  changes: string[];
+}
+
+interface Props {
+  filters: JournalFilters;
+  /** « Formation · Mindset », when the list is about one object. */
+  object: string | null;
+  entries: Line[];
+  pages: { page: number; pages: number; total: number };
+  address: { pathname: string; search: string };
+}
+
+export function JournalView({ filters, object, entries, pages, address }: Props) {
+  const { action, entity, entityId, actor } = filters;
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Journal</h1>
+        <ExportForm
+          action="/admin/journal/export"
+          filters={{ action, objet: entity, identifiant: entityId, acteur: actor }}
+        />
+      </div>
+      {object ? (
+        <p>
+          Ce qui est arrivé à un seul objet&nbsp;: <strong>{object}</strong>
+        </p>
+      ) : (
+        <p className="hint">
+          Ce qui a été fait dans l’administration et sur les comptes, gardé douze mois. Personne ne peut y toucher.
+        </p>
+      )}
+      <Filters filters={filters} />
+      <DataTable
+        caption="Journal, du plus récent au plus ancien"
+        columns={["Quand", "Action", "Objet", "Par", "Changements"]}
+        rows={entries.map((line) => ({
+          key: line.id,
+          cells: [
+            line.at,
+            line.action,
+            <About key="object" line={line} />,
+            <Who key="actor" line={line} />,
+            <Changes key="changes" changes={line.changes} />,
+          ],
+        }))}
+        empty="Aucune écriture ne correspond à ces critères."
+      />
+      <Pagination {...pages} {...address} unit={["écriture", "écritures"]} />
+    </>
+  );
+}
+
+function Filters({ filters: { action, entity, entityId, actor } }: Pick<Props, "filters">) {
+  return (
+    <FilterBar
+      label="le journal"
+      href="/admin/journal"
+      isFiltered={action !== null || entity !== null || entityId !== "" || actor !== ""}
+    >
+      {entityId && <input type="hidden" name="identifiant" value={entityId} />}
+      <Field label="Action" name="action" type="select" options={optionsOf(ACTIONS)} defaultValue={action ?? ""} />
+      <Field label="Objet" name="objet" type="select" options={optionsOf(ENTITIES)} defaultValue={entity ?? ""} />
+      <Field label="Par (adresse)" name="acteur" type="search" maxLength={100} defaultValue={actor} />
+    </FilterBar>
+  );
+}
+
+/** In the order of the alphabet, as a reader looks for them. */
+function optionsOf(words: Readonly<Record<string, string>>) {
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return [{ value: "", label: "Tous" }, ...options.sort((a, b) => a.label.localeCompare(b.label, "fr"))];
+}
+
+/** The kind of object, its name, and the way to everything that happened to it. */
+function About({ line }: { line: Line }) {
+  return (
+    <div>
+      <a className="link" href={journalAddress({ entityId: line.entityId })}>
+        {line.entity}
+      </a>
+      {line.name && <span className="data-sub">{line.name}</span>}
+    </div>
+  );
+}
+
+function Who({ line }: { line: Line }) {
+  return (
+    <div>
+      {line.actor}
+      {line.network && <span className="data-sub">réseau {line.network}</span>}
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: string[] }) {
+  if (changes.length === 0) return <>—</>;
+  return (
+    <ul className="admin-changes">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { emailField } from "#app/domain/values/email-address.ts";
+import { userContext } from "#app/middleware/contexts.ts";
+import { signIn } from "#app/middleware/sign-in.server.ts";
+import type { Route } from "./+types/login";
+import { AdminLoginView } from "./login.view.tsx";
+
+const schema = z.object({
+  email: emailField,
+  password: z.string({ error: "Indiquez votre mot de passe." }).max(1024, "Ce mot de passe est trop long."),
+});
+
+const REFUSALS = {
+  wait: "Trop d’essais. Réessayez dans un quart d’heure.",
+  wrong: "Identifiants incorrects",
+  busy: "Beaucoup de connexions en ce moment. Réessayez dans un instant.",
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(userContext)?.role === "admin") throw redirect("/admin/dashboard");
+  return null;
+}
+
+/** A customer's right password is told the same as a wrong one: what exists here is nobody's business. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(await request.clone().formData(), { schema });
+  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply({ hideFields: ["password"] }), fault }, { status, headers });
+  if (submission.status !== "success") return refuse(null, 400);
+  const { email } = submission.value;
+  const attempt = await signIn(context, request, email, "admin");
+  if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
+  const to = attempt.awaitsCode ? "/admin/login/code" : "/admin/dashboard";
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Administration : connexion" },
+  { name: "description", content: "La porte des administrateurs du site." },
+];
+
+export default function AdminLogin({ actionData }: Route.ComponentProps) {
+  return <AdminLoginView answer={actionData} />;
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+} from "#app/domain/accounts/second-factor.server.ts";
+import { listAudit } from "#app/domain/audit/audit.server.ts";
+import { auditLines } from "#app/domain/audit/changes.ts";
+import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { noticeWords } from "#app/ui/notice-words.ts";
+import type { Route } from "./+types/security";
+import { ACTIONS } from "./audit-log-words.ts";
+import { SecurityView } from "./security.view.tsx";
+
+const NOTICES: Record<string, string> = {
+  desactivee: "La double authentification est désactivée.",
+  abandonnee: "La double authentification reste désactivée.",
+};
+
+/** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const db = context.get(dbContext);
+  const factor = await readSecondFactor(db, admin);
+  if (factor.state === "pending") requireRecentLogin(context, url.pathname);
+  return {
+    factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
+    notice: noticeWords(NOTICES, url),
+    history: auditLines(await listAudit(db, "user", admin.id), { actions: ACTIONS, fields: {} }),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const admin = requireRecentLogin(context, url.pathname);
+  const db = context.get(dbContext);
+  const by = writerOf(context);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "commencer":
+      await beginSecondFactor(db, admin.id);
+      throw redirect(url.pathname, 303);
+    case "desactiver": {
+      const wasOn = await disableSecondFactor(db, by, admin.id);
+      throw redirect(`${url.pathname}?notice=${wasOn ? "desactivee" : "abandonnee"}`, 303);
+    }
+    case "codes":
+      return data({ codes: await renewRecoveryCodes(db, by, admin.id), fault: null });
+    default: {
+      const limit = await countTry(db, "second-factor", admin.id, by);
+      if (!limit.ok) {
+        const headers = { "Retry-After": `${limit.retryAfter}` };
+        return data(
+          { codes: null, fault: "Trop d’essais. Réessayez dans un quart d’heure." },
+          { status: 429, headers },
+        );
+      }
+      const codes = await confirmSecondFactor(db, by, admin, String(form.get("code") ?? "").slice(0, 50));
+      if (!codes) return data({ codes: null, fault: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
+      await giveBackTry(db, "second-factor", admin.id);
+      return data({ codes, fault: null });
+    }
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Sécurité du compte" },
+  { name: "description", content: "La double authentification et les dernières connexions." },
+];
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecurityView {...loaderData} codes={actionData?.codes ?? null} fault={actionData?.fault ?? null} />;
+}

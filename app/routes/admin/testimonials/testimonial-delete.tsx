@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { deleteTestimonial } from "#app/domain/testimonials/manage.server.ts";
+import { findManaged } from "#app/domain/testimonials/manage-list.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/testimonial-delete";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
+  const testimonial = isId(params.id) && (await findManaged(context.get(dbContext), params.id));
+  if (!testimonial) throw data(null, { status: 404 });
+  const { author, text, isPublished, isSample } = testimonial;
+  return { author, text, isPublished, isSample };
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  requireRecentLogin(context, url.pathname);
+  const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), writerOf(context), params.id));
+  throw redirect(`/admin/temoignages?notice=${isGone ? "supprime" : "disparu"}`, 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Supprimer le témoignage de «\u00a0${loaderData.author}\u00a0»` : "Supprimer le témoignage" },
+  { name: "description", content: "Ses mots disparaissent du site et de la base." },
+];
+
+export default function DeleteTestimonial({ loaderData }: Route.ComponentProps) {
+  const { author, text, isPublished, isSample } = loaderData;
+  return (
+    <form method="post" className="admin-narrow form-stack">
+      <h1>Supprimer le témoignage</h1>
+      <p>Êtes-vous sûr de vouloir supprimer le témoignage de «&nbsp;{author}&nbsp;»&nbsp;?</p>
+      <blockquote className="admin-words">{text}</blockquote>
+      <p className="hint">
+        {isPublished ? "Il quitte le site aussitôt, et r" : "R"}ien ne peut le faire revenir
+        {isSample ? ", sauf un nouveau chargement des exemples" : ""}.
+      </p>
+      <p className="actions">
+        <Button pendingLabel="Suppression...">Supprimer</Button>
+        <ButtonLink href="/admin/temoignages" variant="quiet">
+          Annuler
+        </ButtonLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import { DETAILS } from "#app/domain/testimonials/fields.ts";
+import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { mailtoOf } from "../mail/mailto.ts";
+import { DETAIL_FIELDS, KIND_PLACES, KIND_WORDS } from "./testimonial-words.ts";
+
+interface Stored {
+  id: string;
+  version: string;
+  isSample: boolean;
+  isPublished: boolean;
+  consent: { text: string; version: string; at: string } | null;
+  sender: { email: string; videoUrl: string | null } | null;
+}
+
+interface Props {
+  kind: TestimonialKind;
+  /** Null for a new one. */
+  stored: Stored | null;
+  values: Record<string, string>;
+  history: AuditTrailProps["entries"];
+  /** Of a new one: what makes two clicks one. */
+  newId?: string;
+  /** What it can't be published without. */
+  missing: string | null;
+  answer?: FormAnswer;
+}
+
+export function TestimonialFormView({ kind, stored, values, history, newId, missing, answer }: Props) {
+  const { errors, value, summary } = formState(answer);
+  /** What she typed, when the form comes back; an emptied field comes back empty. */
+  const common = (name: string) => ({
+    name,
+    defaultValue: answer ? (value(name) ?? "") : (values[name] ?? ""),
+    error: errors[name],
+  });
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>
+      <p>
+        {KIND_WORDS[kind]}, sur{" "}
+        <a className="link" href={KIND_PLACES[kind]}>
+          {KIND_PLACES[kind]}
+        </a>{" "}
+        {stored?.isPublished && <Badge tone="green">Publié</Badge>}{" "}
+        {stored?.isSample && <Badge tone="yellow">Exemple</Badge>}
+      </p>
+      {missing && !answer && (
+        <Notice tone="error" title="Rien n’a été publié">
+          <p>{missing}</p>
+        </Notice>
+      )}
+      {stored && <Origin stored={stored} />}
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        {/* Of the form as she opened it, also when it comes back: what was saved meanwhile is not hers to overwrite. */}
+        {stored && <input type="hidden" name="version" value={value("version") ?? stored.version} />}
+        {newId && <input type="hidden" name="id" value={newId} />}
+        <Field label="Nom à publier" required maxLength={120} {...common("auteur")} />
+        <Field
+          label={kind === "video" ? "Titre de la vidéo" : kind === "screenshot" ? "Résultat" : "Témoignage"}
+          type="textarea"
+          rows={kind === "video" || kind === "screenshot" ? 2 : 8}
+          required
+          maxLength={3000}
+          {...common("texte")}
+        />
+        <Details kind={kind} common={common} />
+        <fieldset className="admin-pair">
+          <legend>Dates et note</legend>
+          <Field
+            label="Date de l’expérience"
+            type="date"
+            hint="Le jour où elle a commencé, même approximatif. Affichée sur le témoignage."
+            {...common("vecu_le")}
+          />
+          <Field
+            label="Date de publication"
+            type="date"
+            hint="Vide : le jour de la première publication."
+            {...common("publie_le")}
+          />
+          <Field
+            label="Note"
+            type="select"
+            hint="Celle qu’elle a donnée, jamais la nôtre."
+            options={[
+              { value: "", label: "Sans note" },
+              ...[1, 2, 3, 4, 5].map((n) => ({ value: `${n}`, label: `${n} sur 5` })),
+            ]}
+            {...common("note")}
+          />
+        </fieldset>
+        {!stored?.consent && !stored?.isSample && (
+          <Field
+            label="Accord de l’autrice"
+            maxLength={300}
+            hint="Comment elle l’a donné, par exemple « e-mail du 3 novembre 2026 ». Sans accord, rien n’est publié."
+            {...common("accord")}
+          />
+        )}
+        <p className="actions">
+          <Button pendingLabel="Enregistrement...">Enregistrer</Button>
+          <ButtonLink href="/admin/temoignages" variant="quiet">
+            Annuler
+          </ButtonLink>
+        </p>
+      </form>
+      {stored && <Publication stored={stored} />}
+      <AuditTrail entries={history} />
+    </div>
+  );
+}
+
+type Common = (name: string) => { name: string; defaultValue: string; error?: readonly string[] | null };
+
+function Details({ kind, common }: { kind: TestimonialKind; common: Common }) {
+  return DETAILS[kind].map((detail) => {
+    const { name, type, ...words } = DETAIL_FIELDS[detail];
+    if (type !== "checkbox") return <Field key={name} type={type} {...words} {...common(name)} />;
+    const { defaultValue, error } = common(name);
+    return <Checkbox key={name} label={words.label} name={name} defaultChecked={defaultValue === "on"} error={error} />;
+  });
+}
+
+/** Who sent it, and what she agreed to: nobody edits that. */
+function Origin({ stored: { sender, consent } }: { stored: Stored }) {
+  const items = [
+    sender && {
+      term: "Envoyé par",
+      value: (
+        <a className="link" href={mailtoOf(sender.email, "Votre témoignage")}>
+          {sender.email}
+        </a>
+      ),
+    },
+    sender?.videoUrl && {
+      term: "Vidéo",
+      value: (
+        <a className="link" href={sender.videoUrl} rel="noreferrer nofollow">
+          {sender.videoUrl}
+        </a>
+      ),
+    },
+    consent && { term: `Accord du ${consent.at} (version ${consent.version})`, value: consent.text },
+  ].filter((item) => Boolean(item)) as { term: string; value: React.ReactNode }[];
+  return items.length > 0 ? <DefinitionList items={items} /> : null;
+}
+
+function Publication({ stored: { id, isPublished } }: { stored: Stored }) {
+  return (
+    <section className="admin-section">
+      <h2>{isPublished ? "Retirer du site" : "Publier"}</h2>
+      <form method="post" action={`/admin/temoignages/${id}/publication`} className="actions">
+        <p className="hint">Enregistrez d’abord vos changements. Le site suit aussitôt.</p>
+        <Button variant="secondary" name="publier" value={isPublished ? "non" : "oui"}>
+          {isPublished ? "Retirer du site" : "Publier"}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { DETAILS, linesOf, SCREEN_TYPES, screenLines, type TestimonialDraft } from "#app/domain/testimonials/fields.ts";
+import { CATEGORIES, type TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+import { parisDay } from "#app/domain/values/time.ts";
+
+const NAME = "Indiquez le nom à publier.";
+const TEXT = "Écrivez le témoignage.";
+const DAY = "Indiquez un jour passé.";
+const RATING = "Indiquez une note de 1 à 5.";
+const READABLE = "Ce texte contient des signes illisibles\u00a0: collez-le sans mise en forme.";
+/** Line breaks and tabs may stay; of the other control characters PostgreSQL takes no NUL. */
+const TYPED = /^[\P{Cc}\n\r\t]*$/u;
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(TYPED, READABLE)
+    .max(most, `Ce texte est trop long\u00a0: ${most.toLocaleString("fr-FR")} signes au plus.`)
+    .default("");
+const day = z.iso
+  .date(DAY)
+  .refine((value) => value >= "2000-01-01" && value <= parisDay(new Date()).toString(), DAY)
+  .nullable()
+  .default(null);
+
+/** Every field of every kind; whatever else is sent has no effect. */
+export const testimonialSchema = z.object({
+  auteur: z
+    .string({ error: NAME })
+    .trim()
+    .min(1, NAME)
+    .max(120, "Ce nom est trop long\u00a0: 120 signes au plus.")
+    .regex(TYPED, READABLE),
+  texte: z
+    .string({ error: TEXT })
+    .trim()
+    .min(1, TEXT)
+    .max(3000, "Ce texte est trop long\u00a0: 3\u202f000 signes au plus.")
+    .regex(TYPED, READABLE),
+  note: z.coerce.number(RATING).int(RATING).min(1, RATING).max(5, RATING).nullable().default(null),
+  vecu_le: day,
+  publie_le: day,
+  accord: words(300),
+  age: z.coerce
+    .number("Indiquez un âge.")
+    .int("Indiquez un âge.")
+    .min(16, "16 ans au moins.")
+    .max(120, "Indiquez un âge.")
+    .nullable()
+    .default(null),
+  metier: words(120),
+  localisation: words(120),
+  resultats: words(1000),
+  avant: words(1000),
+  transformation: words(300),
+  categorie: z.enum(CATEGORIES, "Choisissez une catégorie.").nullable().default(null),
+  duree: words(40),
+  transcription: words(10_000),
+  ecran: z.enum(SCREEN_TYPES, "Choisissez un écran.").default("Conversation"),
+  lignes: words(3000),
+  floute: z.literal("on").optional(),
+  ville: words(120),
+  titre: words(200),
+  resultat: words(300),
+  version: z.string().max(64).default(""),
+});
+
+type Form = z.infer<typeof testimonialSchema>;
+
+/** What the form says, as far as its kind has it. */
+export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
+  const all: TestimonialDraft["details"] = {
+    age: form.age,
+    metier: form.metier,
+    localisation: form.localisation,
+    resultats: form.resultats,
+    avant: form.avant,
+    transformation: form.transformation,
+    category: form.categorie,
+    duration: form.duree,
+    transcript: linesOf(form.transcription),
+    type: form.ecran,
+    lines: screenLines(form.lignes),
+    blurred: form.floute === "on",
+    city: form.ville,
+    title: form.titre,
+    result: form.resultat,
+  };
+  return {
+    author: form.auteur,
+    text: form.texte,
+    rating: form.note,
+    experiencedOn: form.vecu_le,
+    publishedOn: form.publie_le,
+    agreement: form.accord,
+    details: Object.fromEntries(DETAILS[kind].map((name) => [name, all[name]])),
+  };
+}

@@ -1,0 +1,134 @@
+import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+import type { ManagedLine } from "#app/domain/testimonials/manage-list.server.ts";
+import type { PageOf } from "#app/domain/values/paging.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { KIND_WORDS } from "./testimonial-words.ts";
+
+interface Props {
+  filters: { kind: TestimonialKind | null; state: string | null; search: string };
+  list: PageOf<ManagedLine>;
+  address: { pathname: string; search: string };
+  notice: string | null;
+  fault: string | null;
+}
+
+const HERE = "/admin/temoignages";
+
+export function TestimonialsView({ filters, list, address, notice, fault }: Props) {
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Témoignages</h1>
+        <ButtonLink href={`${HERE}/nouveau`}>Nouveau témoignage</ButtonLink>
+      </div>
+      <FlashNotice>{notice}</FlashNotice>
+      {fault && (
+        <Notice tone="error">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      <Filters filters={filters} />
+      <DataTable
+        caption="Témoignages, du plus récent au plus ancien"
+        columns={["Nom", "Genre", "Texte", "État", "Reçu le", "Publié le", "Expérience", "Actions"]}
+        rows={list.items.map((line) => ({
+          key: line.id,
+          cells: [
+            line.author,
+            KIND_WORDS[line.kind],
+            excerpt(line.text),
+            <State key="state" line={line} />,
+            line.receivedAt,
+            line.publishedAt ?? "—",
+            line.experienced ?? "—",
+            <Actions key="actions" line={line} />,
+          ],
+        }))}
+        empty="Aucun témoignage ne correspond à ces critères."
+      />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        total={list.total}
+        {...address}
+        unit={["témoignage", "témoignages"]}
+      />
+    </>
+  );
+}
+
+function Filters({ filters: { kind, state, search } }: Pick<Props, "filters">) {
+  return (
+    <FilterBar label="les témoignages" href={HERE} isFiltered={kind !== null || state !== null || search !== ""}>
+      <Field label="Nom ou mots" name="recherche" type="search" maxLength={100} defaultValue={search} />
+      <Field
+        label="Genre"
+        name="genre"
+        type="select"
+        options={[
+          { value: "", label: "Tous" },
+          ...Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+        ]}
+        defaultValue={kind ?? ""}
+      />
+      <Field
+        label="État"
+        name="etat"
+        type="select"
+        options={[
+          { value: "", label: "Tous" },
+          { value: "a-relire", label: "À relire" },
+          { value: "publies", label: "Publiés" },
+          { value: "masques", label: "Non publiés" },
+        ]}
+        defaultValue={state ?? ""}
+      />
+    </FilterBar>
+  );
+}
+
+function State({ line }: { line: ManagedLine }) {
+  return (
+    <span className="admin-badges">
+      {line.isPublished && <Badge tone="green">Publié</Badge>}
+      {!line.isPublished && (line.isSubmitted ? <Badge tone="orange">À relire</Badge> : <Badge>Non publié</Badge>)}
+      {line.isSample && <Badge tone="yellow">Exemple</Badge>}
+    </span>
+  );
+}
+
+function Actions({ line }: { line: ManagedLine }) {
+  const whose = <span className="visually-hidden"> le témoignage de {line.author}</span>;
+  return (
+    <div className="row-actions">
+      <a className="link" href={`${HERE}/${line.id}/modifier`}>
+        {line.isPublished ? "Modifier" : "Relire"}
+        {whose}
+      </a>
+      <form method="post" action={`${HERE}/${line.id}/publication`}>
+        <Button variant="quiet" name="publier" value={line.isPublished ? "non" : "oui"}>
+          {line.isPublished ? "Retirer" : "Publier"}
+          {whose}
+        </Button>
+      </form>
+      <a className="link" href={`${HERE}/${line.id}/supprimer`}>
+        Supprimer
+        {whose}
+      </a>
+    </div>
+  );
+}
+
+const EXCERPT = 120;
+
+function excerpt(text: string): string {
+  if (text.length <= EXCERPT) return text;
+  return `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")}…`;
+}
