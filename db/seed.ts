@@ -74,9 +74,16 @@ async function seedAdministrator(db: Db, address: string, password: string): Pro
       .returning("id")
       .executeTakeFirstOrThrow();
     await closeAllSessions(trx, id);
-    const line = { actor: "cli", entity: "user", entityId: id } as const;
-    if (known?.role === "admin") await audit(trx, { ...line, action: "change-password" });
-    else await audit(trx, { ...line, action: "change-role", before: { role: known?.role }, after: { role: "admin" } });
+    const actor = { name: "cli" };
+    const account = { entity: "user", entityId: id } as const;
+    if (known?.role === "admin") await audit(trx, actor, { ...account, action: "change-password" });
+    else
+      await audit(trx, actor, {
+        ...account,
+        action: "change-role",
+        before: { role: known?.role },
+        after: { role: "admin" },
+      });
   });
 }
 

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts";
 import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
-import { actorOf } from "#app/domain/accounts/sign-in-audit.server.ts";
-import type { Writer } from "#app/domain/audit/audit.server.ts";
+import { actorName } from "#app/domain/accounts/sign-in-audit.server.ts";
+import type { Actor } from "#app/domain/audit/audit.server.ts";
 import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
 
 /** What can't be undone asks for the password again when it was given longer ago than this. */
@@ -33,7 +33,7 @@ export function signedInUser(context: Readonly<RouterContextProvider>): SessionU
 export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const user = context.get(userContext);
   if (user && user.role !== "admin")
-    await auditRefusedAccess(context.get(dbContext), user.id, customerWriter(context), url.pathname);
+    await auditRefusedAccess(context.get(dbContext), customerActor(context), user.id, url.pathname);
   requireAdmin(context);
 };
 
@@ -55,14 +55,14 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
 }
 
 /** Who acts on an account of her own, or for herself without one. */
-export function customerWriter(context: Readonly<RouterContextProvider>): Writer {
+export function customerActor(context: Readonly<RouterContextProvider>): Actor {
   const { address, id } = context.get(factsContext);
   const user = context.get(userContext);
-  return { actor: user ? actorOf(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
+  return { name: user ? actorName(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
 }
 
 /** Who writes, for the audit log. */
-export function writerOf(context: Readonly<RouterContextProvider>): Writer {
+export function actorFrom(context: Readonly<RouterContextProvider>): Actor {
   requireAdmin(context);
-  return customerWriter(context);
+  return customerActor(context);
 }

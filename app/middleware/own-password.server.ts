@@ -4,7 +4,7 @@ import { checkCredentials } from "#app/domain/accounts/users.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { countTry, giveBackTry, type LimitName } from "#app/domain/limits/limits.server.ts";
 import { dbContext } from "./contexts.ts";
-import { customerWriter, signedInUser } from "./guards.server.ts";
+import { customerActor, signedInUser } from "./guards.server.ts";
 
 export type OwnPassword = { ok: true } | { ok: false; fault: string; status: number; headers?: HeadersInit };
 
@@ -27,8 +27,8 @@ export async function checkPasswordOf(
   password: string,
 ): Promise<OwnPassword> {
   const db = context.get(dbContext);
-  const writer = customerWriter(context);
-  const limit = await countTry(db, limitName, user.id, writer);
+  const actor = customerActor(context);
+  const limit = await countTry(db, actor, limitName, user.id);
   if (!limit.ok) {
     const fault = "Trop d’essais. Réessayez dans un quart d’heure.";
     return { ok: false, fault, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
@@ -36,7 +36,7 @@ export async function checkPasswordOf(
   try {
     const account = await checkCredentials(db, user.email, password);
     if (account?.id !== user.id) {
-      await audit(db, { ...writer, action: "identity-refused", entity: "user", entityId: user.id });
+      await audit(db, actor, { action: "identity-refused", entity: "user", entityId: user.id });
       return { ok: false, fault: "Ce n’est pas votre mot de passe actuel.", status: 400 };
     }
   } catch (error) {

@@ -3,13 +3,13 @@ import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/sessions.server.ts";
 import { noteFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
-import type { Writer } from "#app/domain/audit/audit.server.ts";
+import type { Actor } from "#app/domain/audit/audit.server.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { authenticate, WrongCredentials } from "./authenticator.server.ts";
 import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
-import { customerWriter } from "./guards.server.ts";
+import { customerActor } from "./guards.server.ts";
 import { sessionCookie } from "./session.server.ts";
 
 export type SignIn =
@@ -28,11 +28,11 @@ export async function signIn(
 ): Promise<SignIn> {
   const db = context.get(dbContext);
   const { address } = context.get(factsContext);
-  const writer = customerWriter(context);
-  const wait = await secondsToWait(db, email, address, writer);
+  const actor = customerActor(context);
+  const wait = await secondsToWait(db, actor, email, address);
   if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
   const refuseAsWrong = async (): Promise<SignIn> => {
-    await noteFailedSignIn(db, email, writer);
+    await noteFailedSignIn(db, email, actor);
     return { ok: false, reason: "wrong", status: 400 };
   };
   let account: Identity;
@@ -50,16 +50,16 @@ export async function signIn(
   await giveBackTry(db, "login-client", address);
   await giveBackTry(db, "login-address", email);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
-  const session = await openSession(db, { ...account, email }, client, writer);
+  const session = await openSession(db, actor, { ...account, email }, client);
   if (!session) return refuseAsWrong();
   return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
 }
 
 /** Counted before the password is looked at, so that tries at once count too. A right one gets its try back. */
-async function secondsToWait(db: Db, email: string, address: string, by: Writer): Promise<number> {
-  const client = await countTry(db, "login-client", address, by);
+async function secondsToWait(db: Db, actor: Actor, email: string, address: string): Promise<number> {
+  const client = await countTry(db, actor, "login-client", address);
   if (!client.ok) return client.retryAfter;
-  const account = await countTry(db, "login-address", email, by);
+  const account = await countTry(db, actor, "login-address", email);
   if (account.ok || (await isKnownNetwork(db, email, address))) return 0;
   return account.retryAfter;
 }

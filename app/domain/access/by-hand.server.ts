@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { accountOf } from "../accounts/users.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import type { AuditAction } from "../audit/kinds.ts";
 import { sendAccessLetter } from "./access-email.server.ts";
 
@@ -14,7 +14,7 @@ export type ByHand =
  * the order ends: its source is the administrator. An order that was never paid gets an account; one whose buyer had
  * hers erased does not make her another.
  */
-export async function openByHand(db: Db, by: Writer, orderId: string): Promise<ByHand> {
+export async function openByHand(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
@@ -33,14 +33,14 @@ export async function openByHand(db: Db, by: Writer, orderId: string): Promise<B
       .execute();
     if (!order.user_id)
       await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
-    await sendAccessLetter(trx, order, account, `granted:${by.requestId}`);
-    await writeLine(trx, by, orderId, "grant", { access: before ? "fermé" : null }, { access: "ouvert" });
+    await sendAccessLetter(trx, order, account, `granted:${actor.requestId}`);
+    await writeLine(trx, actor, orderId, "grant", { access: before ? "fermé" : null }, { access: "ouvert" });
     return { ok: true };
   });
 }
 
 /** Closes the training to the buyer. What this order tells later does not open it again; a new order does. */
-export async function closeByHand(db: Db, by: Writer, orderId: string): Promise<ByHand> {
+export async function closeByHand(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
@@ -52,13 +52,13 @@ export async function closeByHand(db: Db, by: Writer, orderId: string): Promise<
       .where("user_id", "=", order.user_id)
       .where("formation_id", "=", order.formation_id)
       .execute();
-    await writeLine(trx, by, orderId, "revoke", { access: "ouvert" }, { access: "fermé" });
+    await writeLine(trx, actor, orderId, "revoke", { access: "ouvert" }, { access: "fermé" });
     return { ok: true };
   });
 }
 
 /** Writes the access letter again, with a new one-time link when she has no password yet. `tryId`: of the form. */
-export async function resendAccess(db: Db, by: Writer, orderId: string, tryId: string): Promise<ByHand> {
+export async function resendAccess(db: Db, actor: Actor, orderId: string, tryId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
@@ -67,20 +67,20 @@ export async function resendAccess(db: Db, by: Writer, orderId: string, tryId: s
     if (!(await sendAccessLetter(trx, order, await accountOf(trx, order), `resent:${tryId}`))) {
       return { ok: false, reason: "sent-already" };
     }
-    await writeLine(trx, by, orderId, "resend", null, { recipient: order.email });
+    await writeLine(trx, actor, orderId, "resend", null, { recipient: order.email });
     return { ok: true };
   });
 }
 
 async function writeLine(
   trx: Db,
-  by: Writer,
+  actor: Actor,
   orderId: string,
   action: AuditAction,
   before: Record<string, unknown> | null,
   after: Record<string, unknown>,
 ): Promise<void> {
-  await audit(trx, { ...by, action, entity: "order", entityId: orderId, before, after });
+  await audit(trx, actor, { action, entity: "order", entityId: orderId, before, after });
 }
 
 /** Double clicks wait here for each other. */

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { countTry } from "../limits/limits.server.ts";
 
 const LONGEST = 200;
@@ -8,7 +8,7 @@ const LONGEST = 200;
  * Somebody who is signed in asked for a page of the administration and is no administrator. A few lines for each
  * account, then that a limit was reached: nobody fills the log by hammering.
  */
-export async function auditRefusedAccess(db: Db, userId: string, by: Writer, path: string): Promise<void> {
-  if (!(await countTry(db, "refused-access-user", userId, by)).ok) return;
-  await audit(db, { ...by, action: "access-refused", entity: "page", entityId: path.slice(0, LONGEST) });
+export async function auditRefusedAccess(db: Db, actor: Actor, userId: string, path: string): Promise<void> {
+  if (!(await countTry(db, actor, "refused-access-user", userId)).ok) return;
+  await audit(db, actor, { action: "access-refused", entity: "page", entityId: path.slice(0, LONGEST) });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
@@ -11,7 +11,7 @@ import { consumeToken, createToken, endTokens, findToken } from "./tokens.server
  * Sends a link to the new address and a warning to the old one. An address that has an owner gets no letter, and she is
  * not told: the answer is the same. Three letters a day to one address.
  */
-export async function requestEmailChange(db: Db, user: SessionUser, newEmail: string, writer: Writer): Promise<void> {
+export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser, newEmail: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two posts of one form wait for each other here: the second has nothing to add.
     if (await hasHadEnough(trx, "email-change", newEmail)) return;
@@ -33,7 +33,7 @@ export async function requestEmailChange(db: Db, user: SessionUser, newEmail: st
       });
     }
     await warn(trx, user.email, tokenId, false);
-    await audit(trx, { ...writer, action: "request-email-change", entity: "user", entityId: user.id });
+    await audit(trx, actor, { action: "request-email-change", entity: "user", entityId: user.id });
   });
 }
 
@@ -80,10 +80,10 @@ export async function findPendingChange(db: Db, userId: string): Promise<{ newEm
 }
 
 /** Takes the request back: its link opens nothing any more. */
-export async function cancelEmailChange(db: Db, user: SessionUser, writer: Writer): Promise<void> {
+export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endTokens(trx, user.id, ["change_email"]);
-    await audit(trx, { ...writer, action: "cancel-email-change", entity: "user", entityId: user.id });
+    await audit(trx, actor, { action: "cancel-email-change", entity: "user", entityId: user.id });
   });
 }
 
@@ -93,14 +93,14 @@ export async function cancelEmailChange(db: Db, user: SessionUser, writer: Write
  */
 export async function confirmEmailChange(
   db: Db,
+  actor: Actor,
   token: string,
-  writer: Writer,
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" | "taken" }> {
   const found = await findToken(db, token, ["change_email"]);
   if (!found?.subject) return { ok: false, reason: "dead-link" };
   const move = { tokenId: found.id, userId: found.user_id, from: found.email, to: found.subject };
   try {
-    return await db.transaction().execute((trx) => moveAccount(trx, move, writer));
+    return await db.transaction().execute((trx) => moveAccount(trx, actor, move));
   } catch (error) {
     // Somebody signed up with that address in this very moment.
     if (violatedConstraint(error) === "users_email_key") return { ok: false, reason: "taken" };
@@ -110,7 +110,7 @@ export async function confirmEmailChange(
 
 type Move = { tokenId: string; userId: string; from: string; to: string };
 
-async function moveAccount(trx: Db, { tokenId, userId, from, to }: Move, writer: Writer) {
+async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }: Move) {
   if (!(await consumeToken(trx, tokenId))) return { ok: false, reason: "dead-link" } as const;
   // Somebody may have typed this address into the sign-up form: that keeps its owner out of nothing.
   await deleteEmptySignUp(trx, to);
@@ -125,7 +125,7 @@ async function moveAccount(trx: Db, { tokenId, userId, from, to }: Move, writer:
   if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
   await endTokens(trx, userId, ["set_password", "reset_password", "verify_email", "change_email"]);
   await warn(trx, from, tokenId, true);
-  await audit(trx, { ...writer, action: "change-email", entity: "user", entityId: userId });
+  await audit(trx, actor, { action: "change-email", entity: "user", entityId: userId });
   return { ok: true } as const;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { closeOtherSessions, type SessionUser } from "./sessions.server.ts";
@@ -9,7 +9,7 @@ import { endTokens } from "./tokens.server.ts";
  * Sets a new password for the one who is signed in and has just given the old one. Whoever else is in, is out: other
  * sessions end, and so do the links under way (a reset, a new address) that somebody else may have asked for.
  */
-export async function changePassword(db: Db, user: SessionUser, password: string, writer: Writer): Promise<void> {
+export async function changePassword(db: Db, actor: Actor, user: SessionUser, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
@@ -22,6 +22,6 @@ export async function changePassword(db: Db, user: SessionUser, password: string
       // A form sent twice at once is told once.
       dedupeKey: `password-changed:${user.id}:${new Date().toISOString().slice(0, 16)}`,
     });
-    await audit(trx, { ...writer, action: "change-password", entity: "user", entityId: user.id });
+    await audit(trx, actor, { action: "change-password", entity: "user", entityId: user.id });
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { StripeAway } from "#app/gateways/stripe.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 
@@ -32,8 +32,8 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
  */
 export async function eraseAccount(
   db: Db,
+  actor: Actor,
   user: SessionUser,
-  writer: Writer,
 ): Promise<{ ok: true } | { ok: false; reason: "administrator" | "stripe-away" }> {
   if (user.role !== "customer") return { ok: false, reason: "administrator" };
   try {
@@ -57,7 +57,7 @@ export async function eraseAccount(
       props: { erasedAt: new Date().toISOString() },
       dedupeKey: `account-erased:${user.id}`,
     });
-    await audit(trx, { ...writer, action: "erase-account", entity: "user", entityId: user.id });
+    await audit(trx, actor, { action: "erase-account", entity: "user", entityId: user.id });
   });
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { recoveryHash, seal, unseal } from "./secret-box.server.ts";
 import { lockAccount } from "./sessions.server.ts";
 
@@ -57,7 +57,7 @@ export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
  */
 export async function confirmSecondFactor(
   db: Db,
-  by: Writer,
+  actor: Actor,
   user: { id: string; sessionId: string },
   code: string,
 ): Promise<string[] | null> {
@@ -66,13 +66,13 @@ export async function confirmSecondFactor(
     if (!(await takeTotp(trx, user.id, code, "pending"))) return null;
     await trx.updateTable("second_factors").set({ confirmed_at: sql`now()` }).where("user_id", "=", user.id).execute();
     await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", user.sessionId).execute();
-    await audit(trx, { ...by, action: "second-factor-on", entity: "user", entityId: user.id });
+    await audit(trx, actor, { action: "second-factor-on", entity: "user", entityId: user.id });
     return newCodes(trx, user.id);
   });
 }
 
 /** False when it was not on: at most a secret goes that no code had confirmed. */
-export async function disableSecondFactor(db: Db, by: Writer, userId: string): Promise<boolean> {
+export async function disableSecondFactor(db: Db, actor: Actor, userId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom("second_factors")
@@ -80,13 +80,13 @@ export async function disableSecondFactor(db: Db, by: Writer, userId: string): P
       .returning("confirmed_at")
       .executeTakeFirst();
     if (!deleted?.confirmed_at) return false;
-    await audit(trx, { ...by, action: "second-factor-off", entity: "user", entityId: userId });
+    await audit(trx, actor, { action: "second-factor-off", entity: "user", entityId: userId });
     return true;
   });
 }
 
 /** Ten new codes; those of before open nothing any more. Null when the second factor is off. */
-export async function renewRecoveryCodes(db: Db, by: Writer, userId: string): Promise<string[] | null> {
+export async function renewRecoveryCodes(db: Db, actor: Actor, userId: string): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("second_factors")
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(db: Db, by: Writer, userId: string): Pr
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
-    await audit(trx, { ...by, action: "recovery-codes", entity: "user", entityId: userId });
+    await audit(trx, actor, { action: "recovery-codes", entity: "user", entityId: userId });
     return newCodes(trx, userId);
   });
 }

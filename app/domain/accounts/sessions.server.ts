@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
-import type { Writer } from "../audit/audit.server.ts";
+import type { Actor } from "../audit/audit.server.ts";
 import { noteSignIn } from "./sign-in-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
@@ -39,16 +39,16 @@ interface Client {
  */
 export async function openSession(
   db: Db,
+  actor: Actor,
   user: SignedIn & { passwordHash: string },
   client: Client,
-  by: Writer,
 ): Promise<{ value: string; awaitsCode: boolean } | null> {
   return db.transaction().execute(async (trx) => {
     const current = await lockAccount(trx, user.id);
     if (current?.password_hash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
     // While a code is still to come nobody is in.
-    if (!session.awaitsCode) await noteSignIn(trx, user, by);
+    if (!session.awaitsCode) await noteSignIn(trx, user, actor);
     return session;
   });
 }
@@ -86,14 +86,19 @@ async function insertSession(trx: Db, userId: string, client: Client): Promise<{
  * The code was right too: a new session in place of the one that waited, and its cookie's value. Null when that one
  * was ended meanwhile.
  */
-export async function finishSession(db: Db, waiting: SessionUser, client: Client, by: Writer): Promise<string | null> {
+export async function finishSession(
+  db: Db,
+  actor: Actor,
+  waiting: SessionUser,
+  client: Client,
+): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, waiting.id);
     const closed = await trx.deleteFrom("sessions").where("id", "=", waiting.sessionId).executeTakeFirst();
     if (closed.numDeletedRows === 0n) return null;
     const { value } = await insertSession(trx, waiting.id, client);
     await trx.updateTable("sessions").set({ awaits_code: false }).where("id", "=", hash(value)).execute();
-    await noteSignIn(trx, waiting, by);
+    await noteSignIn(trx, waiting, actor);
     return value;
   });
 }

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 
-type Trace = Omit<Writer, "actor">;
+/** Where a request came from; who sent it is only known when the code here has decided. */
+type Origin = Omit<Actor, "name">;
 
 /**
  * How the log names who acts: a customer by the id of her account, as the log outlives it; an administrator by her
  * address, as her colleagues know her.
  */
-export function actorOf(user: { id: string; email: string; role: Role }): string {
+export function actorName(user: { id: string; email: string; role: Role }): string {
   return user.role === "admin" ? user.email : `customer:${user.id}`;
 }
 
@@ -17,22 +18,22 @@ export function actorOf(user: { id: string; email: string; role: Role }): string
 export async function noteSignIn(
   db: Db,
   user: { id: string; email: string; role: Role },
-  { ipPrefix, requestId }: Trace,
+  origin: Origin,
 ): Promise<void> {
   await db.updateTable("users").set({ last_login_at: sql`now()` }).where("id", "=", user.id).execute();
   const line = { action: "login", entity: "user", entityId: user.id } as const;
-  await audit(db, { actor: actorOf(user), ipPrefix, requestId, ...line });
+  await audit(db, { name: actorName(user), ...origin }, line);
 }
 
 /** Somebody tried. The same work for an unknown address, and the address itself is not written down. */
-export async function noteFailedSignIn(db: Db, email: string, { ipPrefix, requestId }: Trace): Promise<void> {
+export async function noteFailedSignIn(db: Db, email: string, origin: Origin): Promise<void> {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   const line = { action: "login-failed", entity: "user", entityId: user?.id ?? "unknown" } as const;
-  await audit(db, { actor: "guest", ipPrefix, requestId, ...line });
+  await audit(db, { name: "guest", ...origin }, line);
 }
 
 /** The password was right, the code was not: she has not shown that she is who the account belongs to. */
-export async function noteRefusedCode(db: Db, userId: string, { ipPrefix, requestId }: Trace): Promise<void> {
+export async function noteRefusedCode(db: Db, userId: string, origin: Origin): Promise<void> {
   const line = { action: "code-refused", entity: "user", entityId: userId } as const;
-  await audit(db, { actor: "guest", ipPrefix, requestId, ...line });
+  await audit(db, { name: "guest", ...origin }, line);
 }

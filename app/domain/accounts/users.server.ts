@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
@@ -77,11 +77,11 @@ export async function checkCredentials(db: Db, email: string, password: string):
 }
 
 /** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the mail. */
-export async function requestPasswordReset(db: Db, email: string, writer: Writer): Promise<void> {
+export async function requestPasswordReset(db: Db, actor: Actor, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
     const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
-    await audit(trx, { ...writer, ...line });
+    await audit(trx, actor, line);
     if (!user || (await hasHadEnough(trx, "password-reset", email))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
@@ -107,9 +107,9 @@ export async function findPasswordToken(db: Db, token: string): Promise<{ email:
  */
 export async function setPassword(
   db: Db,
+  actor: Actor,
   token: string,
   password: string,
-  writer: Writer,
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
   const found = await findToken(db, token, ["set_password", "reset_password"]);
   if (!found) return { ok: false, reason: "dead-link" };
@@ -125,7 +125,7 @@ export async function setPassword(
       .execute();
     await closeAllSessions(trx, found.user_id);
     const action = found.purpose === "reset_password" ? "reset-password" : "set-password";
-    await audit(trx, { ...writer, action, entity: "user", entityId: found.user_id });
+    await audit(trx, actor, { action, entity: "user", entityId: found.user_id });
     if (found.purpose === "reset_password") {
       await queueLetter(trx, {
         name: "password-changed",

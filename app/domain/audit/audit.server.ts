@@ -3,15 +3,15 @@ import type { Db } from "#db/connection.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 /** Who did it, as the middleware knows: every write of the administration takes one. */
-export interface Writer {
+export interface Actor {
   /** An administrator's e-mail address, `customer:<id of the account>`, `guest`, or `cli` for the operator's commands. */
-  actor: string;
+  name: string;
   /** The network, not the person: /24 or /48. */
   ipPrefix?: string;
   requestId?: string;
 }
 
-interface Line extends Writer {
+interface Entry {
   action: AuditAction;
   entity: AuditEntity;
   entityId: string;
@@ -20,18 +20,18 @@ interface Line extends Writer {
 }
 
 /** Writes one line, in the transaction of the write that it tells of. The database lets nobody change it. */
-export async function audit(trx: Db, line: Line): Promise<void> {
+export async function audit(trx: Db, actor: Actor, entry: Entry): Promise<void> {
   await trx
     .insertInto("audit_log")
     .values({
-      actor: line.actor,
-      action: line.action,
-      entity: line.entity,
-      entity_id: line.entityId,
-      before: line.before ? JSON.stringify(line.before) : null,
-      after: line.after ? JSON.stringify(line.after) : null,
-      ip_prefix: line.ipPrefix ?? null,
-      request_id: line.requestId ?? null,
+      actor: actor.name,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      ip_prefix: actor.ipPrefix ?? null,
+      request_id: actor.requestId ?? null,
     })
     .execute();
 }

@@ -4,7 +4,7 @@ import { BATCH, csvOf, inBatches, timeCell } from "../values/csv.server.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { anywhere } from "../values/search.ts";
-import { type AuditEntry, audit, type Writer } from "./audit.server.ts";
+import { type Actor, type AuditEntry, audit } from "./audit.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 export interface JournalFilters {
@@ -36,11 +36,11 @@ export async function listJournal(db: Db, filters: JournalFilters, page: number)
  */
 export async function exportJournal(
   db: Db,
-  writer: Writer,
+  actor: Actor,
   filters: JournalFilters,
   say: (line: { action: string; entity: string }) => { action: string; entity: string },
 ): Promise<ReadableStream<Uint8Array>> {
-  await audit(db, { ...writer, action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
+  await audit(db, actor, { action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
   const rows = inBatches(
     (after) =>
       linesOf(db, filters)

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { trainingPages } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import {
@@ -48,7 +48,7 @@ export async function findEditableFormation(db: Db, id: string): Promise<Editabl
   return row && toEditable(row);
 }
 
-export async function createFormation(db: Db, by: Writer, input: FormationInput): Promise<Written> {
+export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
   return db.transaction().execute(async (trx) => {
     const id = newId();
     const created = await trx
@@ -59,7 +59,7 @@ export async function createFormation(db: Db, by: Writer, input: FormationInput)
     if (created.numInsertedOrUpdatedRows !== 1n) return sameOrTaken(trx, input);
     await notePrice(trx, id, input);
     await wantFormationPicture(trx, input.imageUrl);
-    await audit(trx, { ...by, action: "create", entity: "formation", entityId: id, after: toFacts(input) });
+    await audit(trx, actor, { action: "create", entity: "formation", entityId: id, after: toFacts(input) });
     await announceChange(trx);
     return { ok: true, id };
   });
@@ -81,7 +81,7 @@ function isSame(one: FormationInput, other: FormationInput): boolean {
  */
 export async function updateFormation(
   db: Db,
-  by: Writer,
+  actor: Actor,
   id: string,
   input: FormationInput,
   version: string | null,
@@ -104,8 +104,7 @@ export async function updateFormation(
       const old = before.input;
       if (old.price !== input.price || old.promotionalPrice !== input.promotionalPrice) await notePrice(trx, id, input);
       await wantFormationPicture(trx, input.imageUrl);
-      await audit(trx, {
-        ...by,
+      await audit(trx, actor, {
         action: "update",
         entity: "formation",
         entityId: id,
@@ -122,7 +121,7 @@ export async function updateFormation(
 }
 
 /** Shows or hides a training; null turns it round. False: there is no such training. */
-export async function setVisibility(db: Db, by: Writer, id: string, visible: boolean | null): Promise<boolean> {
+export async function setVisibility(db: Db, actor: Actor, id: string, visible: boolean | null): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
     if (!before) return false;
@@ -133,8 +132,7 @@ export async function setVisibility(db: Db, by: Writer, id: string, visible: boo
       .set({ is_active, updated_at: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
-    await audit(trx, {
-      ...by,
+    await audit(trx, actor, {
       action: is_active ? "show" : "hide",
       entity: "formation",
       entityId: id,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { trainingPages } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { announceChange, type EditableFormation, toFacts } from "./formation-facts.server.ts";
 import { lockFormation } from "./manage.server.ts";
 
@@ -12,7 +12,7 @@ export type Kept = { reason: "orders"; orderCount: number } | { reason: "used" }
 type Deleted = { ok: true } | ({ ok: false } & Kept);
 
 /** Deletes a training that nobody ever ordered. Undefined: there is no such training. */
-export async function deleteFormation(db: Db, by: Writer, id: string): Promise<Deleted | undefined> {
+export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | undefined> {
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockFormation(trx, id);
@@ -20,7 +20,7 @@ export async function deleteFormation(db: Db, by: Writer, id: string): Promise<D
       const kept = await whyKept(trx, before);
       if (kept) return { ok: false, ...kept };
       await trx.deleteFrom("formations").where("id", "=", id).execute();
-      await audit(trx, { ...by, action: "delete", entity: "formation", entityId: id, before: toFacts(before.input) });
+      await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: toFacts(before.input) });
       await announceChange(trx);
       return { ok: true };
     });
@@ -44,7 +44,7 @@ export async function wasDeleted(db: Db, id: string): Promise<boolean> {
 }
 
 /** No longer sold, still open to those who have it. False: there is no such training. */
-export async function archiveFormation(db: Db, by: Writer, id: string): Promise<boolean> {
+export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
     if (!before) return false;
@@ -54,8 +54,7 @@ export async function archiveFormation(db: Db, by: Writer, id: string): Promise<
       .set({ status: "archived", updated_at: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
-    await audit(trx, {
-      ...by,
+    await audit(trx, actor, {
       action: "archive",
       entity: "formation",
       entityId: id,

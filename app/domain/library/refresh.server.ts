@@ -4,7 +4,7 @@ import { type AirtableRecord, isAirtableConfigured, readAirtablePage } from "#ap
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { awaitTurn, nextTurn, pauseRequests } from "./gate.server.ts";
 import { TABLES } from "./records.server.ts";
 import { type Copy, storeAnswer } from "./store.server.ts";
@@ -39,13 +39,13 @@ export async function requestRefresh(db: Db, kind: LibraryKind): Promise<void> {
 /** « Actualiser »: all three tables are due now, and what is running goes on. */
 export async function refreshLibrary(
   db: Db,
-  writer: Writer,
+  actor: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: "not-configured" }> {
   if (!isAirtableConfigured) return { ok: false, reason: "not-configured" };
   await db.transaction().execute(async (trx) => {
     await trx.updateTable("library_copies").set({ next_try_at: sql`now()`, asked_at: sql`now()` }).execute();
     for (const kind of KINDS) await enqueue(trx, "refresh-library", { kind });
-    await audit(trx, { ...writer, action: "refresh", entity: "library", entityId: "library" });
+    await audit(trx, actor, { action: "refresh", entity: "library", entityId: "library" });
   });
   return { ok: true };
 }

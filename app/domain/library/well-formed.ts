@@ -31,13 +31,13 @@ interface Open {
 }
 
 export function wellFormed(html: string): string {
-  const writer = new Writer();
+  const actor = new Writer();
   for (const [token, slash, name = "", attributes = ""] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g)) {
-    if (!name) writer.text(token);
-    else if (slash) writer.close(name);
-    else writer.open(name, attributes.replace(/\s*\/$/, ""));
+    if (!name) actor.text(token);
+    else if (slash) actor.close(name);
+    else actor.open(name, attributes.replace(/\s*\/$/, ""));
   }
-  let clean = writer.finish();
+  let clean = actor.finish();
   for (let before = ""; before !== clean; ) {
     before = clean;
     clean = clean.replace(EMPTY, "");

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
 
@@ -40,9 +40,9 @@ const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
  */
 export async function countTry(
   db: Db,
+  actor: Actor,
   name: LimitName,
   key: string,
-  by: Writer,
 ): Promise<{ ok: true } | { ok: false; retryAfter: number }> {
   try {
     await limiter(db, name).consume(clientKey(key));
@@ -50,16 +50,16 @@ export async function countTry(
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     // The first refusal of a period is written down, not each one: nobody fills the log by hammering.
-    if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, name, key, by);
+    if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, actor, name, key);
     return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
   }
 }
 
 /** A network or an account, never an address: the log outlives them. Without the database the refusal stands all the same. */
-async function auditLimit(db: Db, name: LimitName, key: string, by: Writer): Promise<void> {
+async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): Promise<void> {
   const user = name.endsWith("-client") || key.includes("@") ? null : { user: key };
   try {
-    await audit(db, { ...by, action: "limit-reached", entity: "limit", entityId: name, after: user });
+    await audit(db, actor, { action: "limit-reached", entity: "limit", entityId: name, after: user });
   } catch (error) {
     log.warn({ err: error, limit: name }, "limit not written into the audit log");
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
 
 /** What waits will leave by itself; what was taken back was taken back for a reason. */
@@ -18,7 +18,8 @@ export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown
  */
 export async function resendLetter(
   db: Db,
-  { writer, id, click }: { writer: Writer; id: string; click: string },
+  actor: Actor,
+  { id, click }: { id: string; click: string },
 ): Promise<Resending> {
   return db.transaction().execute(async (trx): Promise<Resending> => {
     const row = await trx
@@ -44,7 +45,7 @@ export async function resendLetter(
       .executeTakeFirst();
     if (!copy) return { ok: true, id: await copyOf(trx, dedupe_key) };
     await enqueue(trx, "send-email", { emailId: copy.id });
-    await audit(trx, { ...writer, action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
+    await audit(trx, actor, { action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
     return { ok: true, id: copy.id };
   });
 }

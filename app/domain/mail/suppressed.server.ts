@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { anywhere } from "../values/search.ts";
@@ -28,7 +28,7 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
 const BY_HAND = "Bloquée à la main";
 
 /** Nothing is to be sent there any more. False when it was on the list already: its reason stays. */
-export async function suppressByHand(db: Db, { writer, email }: { writer: Writer; email: string }): Promise<boolean> {
+export async function suppressByHand(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("suppressed_addresses")
@@ -36,13 +36,13 @@ export async function suppressByHand(db: Db, { writer, email }: { writer: Writer
       .onConflict((conflict) => conflict.column("email").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await audit(trx, { ...writer, action: "block", entity: "suppressed_address", entityId: email });
+    await audit(trx, actor, { action: "block", entity: "suppressed_address", entityId: email });
     return true;
   });
 }
 
 /** The mailbox works again, she says: letters may go there. False when the address was not on the list. */
-export async function liftSuppression(db: Db, { writer, email }: { writer: Writer; email: string }): Promise<boolean> {
+export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .deleteFrom("suppressed_addresses")
@@ -50,8 +50,7 @@ export async function liftSuppression(db: Db, { writer, email }: { writer: Write
       .returning("reason")
       .executeTakeFirst();
     if (!row) return false;
-    await audit(trx, {
-      ...writer,
+    await audit(trx, actor, {
       action: "lift",
       entity: "suppressed_address",
       entityId: email,

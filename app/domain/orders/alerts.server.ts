@@ -1,7 +1,7 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 
 /**
@@ -61,11 +61,11 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
 }
 
 /** A person has seen to it. Twice is once. From the page of one order only its own alerts are settled. */
-export async function settleAlert(db: Db, by: Writer, key: string, orderId?: string): Promise<void> {
+export async function settleAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx
       .updateTable("alerts")
-      .set({ settled_at: new Date(), settled_by: by.actor })
+      .set({ settled_at: new Date(), settled_by: actor.name })
       .where("key", "=", key)
       .where("settled_at", "is", null)
       .$if(orderId !== undefined, (query) => query.where("order_id", "=", orderId ?? null))
@@ -75,6 +75,6 @@ export async function settleAlert(db: Db, by: Writer, key: string, orderId?: str
     const about = alert.order_id
       ? ({ entity: "order", entityId: alert.order_id } as const)
       : ({ entity: "alert", entityId: key } as const);
-    await audit(trx, { ...by, ...about, action: "settle", after: { alert: alert.subject } });
+    await audit(trx, actor, { ...about, action: "settle", after: { alert: alert.subject } });
   });
 }

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 
 /** Notes that a message was answered, or was not after all. The answer itself leaves from the writer's own mailbox. */
 export async function markAnswered(
   db: Db,
-  { writer, id, isAnswered }: { writer: Writer; id: string; isAnswered: boolean },
+  actor: Actor,
+  { id, isAnswered }: { id: string; isAnswered: boolean },
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -22,8 +23,7 @@ export async function markAnswered(
       .set({ answered_at: isAnswered ? sql`now()` : null })
       .where("id", "=", id)
       .execute();
-    await audit(trx, {
-      ...writer,
+    await audit(trx, actor, {
       action: isAnswered ? "answer" : "reopen",
       entity: "contact_message",
       entityId: id,

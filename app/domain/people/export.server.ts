@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { BATCH, type Cell, csvOf, inBatches, timeCell } from "../values/csv.server.ts";
 import { stateOf } from "./lists.server.ts";
 import { consentsOf, guideRequestsOf, messagesOf, signupsOf } from "./queries.server.ts";
@@ -13,10 +13,11 @@ interface List {
 /** One list with its filters, whole, as CSV. Who took it away is written down before the first byte leaves. */
 export async function exportContacts(
   db: Db,
-  { writer, filters }: { writer: Writer; filters: ContactFilters },
+  actor: Actor,
+  filters: ContactFilters,
 ): Promise<ReadableStream<Uint8Array>> {
   const { view, ...narrowed } = filters;
-  await audit(db, { ...writer, action: "export", entity: "contact_list", entityId: view, after: narrowed });
+  await audit(db, actor, { action: "export", entity: "contact_list", entityId: view, after: narrowed });
   return csvOf(lists[view].columns, lists[view].rows(db, filters));
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { Writer } from "../audit/audit.server.ts";
+import type { Actor } from "../audit/audit.server.ts";
 import { countTry, type LimitName } from "../limits/limits.server.ts";
 
 /** The public forms: each counts its clients for itself, an address counts in all of them together. */
@@ -9,7 +9,7 @@ type LeadForm = "challenge" | "guide" | "contact" | "testimonial";
  * Counts one post of a public form for the client that sends it, and for the address in it when it is a good one: many
  * clients can't write to one person without end.
  */
-export async function countLead(db: Db, form: LeadForm, client: string, by: Writer, email?: string) {
-  const ofClient = await countTry(db, `${form}-client` satisfies LimitName, client, by);
-  return ofClient.ok && email ? countTry(db, "lead-address", email, by) : ofClient;
+export async function countLead(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {
+  const ofClient = await countTry(db, actor, `${form}-client` satisfies LimitName, client);
+  return ofClient.ok && email ? countTry(db, actor, "lead-address", email) : ofClient;
 }

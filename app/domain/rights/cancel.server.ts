@@ -9,7 +9,7 @@ import {
   retrieveCharge,
 } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
@@ -46,7 +46,7 @@ const SURELY_OVER_MS = 60_000;
  */
 export async function carryOutCancellation(
   db: Db,
-  by: Writer,
+  actor: Actor,
   { declarationId, orderId, shownEnd }: { declarationId: string; orderId: string; shownEnd: string },
 ): Promise<CancellationOutcome> {
   const found = await readCase(db, declarationId);
@@ -57,8 +57,8 @@ export async function carryOutCancellation(
   const end = plannedEnd(found, order ?? null);
   if (!order?.subscription || !end) return { ok: false, reason: "not-a-subscription" };
   if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
-  const asked = await writeAsk(db, by, found.id, order, end);
-  if (asked.ok) return execute(db, by, found, order, order.subscription.id, end);
+  const asked = await writeAsk(db, actor, found.id, order, end);
+  if (asked.ok) return execute(db, actor, found, order, order.subscription.id, end);
   // Ended while this one was reading: by the same click, and then it is done.
   const isDone = asked.reason === "over" && (await readCase(db, found.id))?.state === "done";
   return isDone ? { ok: true } : asked;
@@ -67,7 +67,7 @@ export async function carryOutCancellation(
 /** One line before Stripe is asked. The second click of two finds the line of the first, and goes on with it. */
 async function writeAsk(
   db: Db,
-  by: Writer,
+  actor: Actor,
   declaration_id: string,
   order: ContractOrder,
   end: CancellationEnd,
@@ -110,7 +110,7 @@ async function writeAsk(
         order_id,
         ends_on: end.endsOn.toString(),
         refunded_cents: end.unserved,
-        actor: by.actor,
+        actor: actor.name,
       })
       .execute();
     return { ok: true };
@@ -119,7 +119,7 @@ async function writeAsk(
 
 async function execute(
   db: Db,
-  by: Writer,
+  actor: Actor,
   found: Case,
   order: ContractOrder,
   subscriptionId: string,
@@ -130,24 +130,24 @@ async function execute(
     else await endSubscriptionAt(subscriptionId, end.at);
     const refunded = await giveUnservedBack(found.id, order, subscriptionId, end.unserved);
     await syncSubscription(db, subscriptionId);
-    return await record(db, by, found, order, end, refunded);
+    return await record(db, actor, found, order, end, refunded);
   } catch (error) {
     if (error instanceof StripeAway) return { ok: false, reason: "ending-later" };
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");
-    await giveUp(db, by, found.id, order.id);
+    await giveUp(db, actor, found.id, order.id);
     return { ok: false, reason: "not-ended" };
   }
 }
 
 /** A person decides again. */
-async function giveUp(db: Db, by: Writer, declarationId: string, order_id: string): Promise<void> {
+async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
     await trx
       .insertInto("declaration_outcomes")
-      .values({ declaration_id: declarationId, kind: "failed", order_id, actor: by.actor })
+      .values({ declaration_id: declarationId, kind: "failed", order_id, actor: actor.name })
       .execute();
   });
 }
@@ -169,7 +169,8 @@ export async function finishCancellations(db: Db): Promise<void> {
     const found = await readCase(db, declaration_id);
     const [order] = found?.asked ? await readOrders(db, { ids: [found.asked.orderId] }) : [];
     const end = found && plannedEnd(found, order ?? null);
-    if (found && order?.subscription && end) await execute(db, { actor }, found, order, order.subscription.id, end);
+    if (found && order?.subscription && end)
+      await execute(db, { name: actor }, found, order, order.subscription.id, end);
   }
 }
 
@@ -192,7 +193,7 @@ async function giveUnservedBack(
 
 async function record(
   db: Db,
-  by: Writer,
+  actor: Actor,
   found: Case,
   order: ContractOrder,
   end: CancellationEnd,
@@ -211,7 +212,7 @@ async function record(
         order_id: order.id,
         ends_on: endsOn,
         refunded_cents: refunded,
-        actor: by.actor,
+        actor: actor.name,
       })
       .execute();
     await queueLetter(trx, {
@@ -220,8 +221,7 @@ async function record(
       props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "" },
       dedupeKey: `declaration:${found.id}:done`,
     });
-    await audit(trx, {
-      ...by,
+    await audit(trx, actor, {
       action: "cancel",
       entity: "order",
       entityId: order.id,

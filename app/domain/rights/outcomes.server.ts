@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 
@@ -12,7 +12,7 @@ export type OutcomeRefusal =
 type Outcome = { ok: true } | { ok: false; reason: OutcomeRefusal };
 
 /** A person says which order a declaration speaks of, by its number. The declaration itself stays as it was made. */
-export async function chooseOrder(db: Db, by: Writer, declarationId: string, number: string): Promise<Outcome> {
+export async function chooseOrder(db: Db, actor: Actor, declarationId: string, number: string): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return open;
@@ -32,10 +32,9 @@ export async function chooseOrder(db: Db, by: Writer, declarationId: string, num
     if (before?.order_id === order.id) return { ok: true };
     await trx
       .insertInto("declaration_outcomes")
-      .values({ declaration_id: declarationId, kind: "matched", order_id: order.id, actor: by.actor })
+      .values({ declaration_id: declarationId, kind: "matched", order_id: order.id, actor: actor.name })
       .execute();
-    await audit(trx, {
-      ...by,
+    await audit(trx, actor, {
       action: "match",
       entity: "declaration",
       entityId: declarationId,
@@ -46,14 +45,14 @@ export async function chooseOrder(db: Db, by: Writer, declarationId: string, num
 }
 
 /** It can't be carried out: she is told why, by mail. */
-export async function refuseDeclaration(db: Db, by: Writer, declarationId: string, reason: string): Promise<Outcome> {
+export async function refuseDeclaration(db: Db, actor: Actor, declarationId: string, reason: string): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return (await wasRefusedFor(trx, declarationId, reason)) ? { ok: true } : open;
     if (await isRunning(trx, declarationId)) return { ok: false, reason: "running" };
     await trx
       .insertInto("declaration_outcomes")
-      .values({ declaration_id: declarationId, kind: "refused", reason, actor: by.actor })
+      .values({ declaration_id: declarationId, kind: "refused", reason, actor: actor.name })
       .execute();
     await queueLetter(trx, {
       name: "declaration-refused",
@@ -61,7 +60,7 @@ export async function refuseDeclaration(db: Db, by: Writer, declarationId: strin
       props: { declarationId, reason },
       dedupeKey: `declaration:${declarationId}:refused`,
     });
-    await audit(trx, { ...by, action: "refuse", entity: "declaration", entityId: declarationId, after: { reason } });
+    await audit(trx, actor, { action: "refuse", entity: "declaration", entityId: declarationId, after: { reason } });
     return { ok: true };
   });
 }

@@ -1,7 +1,7 @@
 import { StripeAway } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { followOrder, tieAccessToOrder } from "../access/access.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { endSubscriptionOf } from "../orders/refunds/record-refund.server.ts";
@@ -26,7 +26,7 @@ export type WithdrawalOutcome = { ok: true } | { ok: false; reason: RefundRefusa
  * order, the access and the declaration, and writes to her. If this process dies after Stripe's answer, the webhook or
  * the sweep does the rest.
  */
-export async function carryOutWithdrawal(db: Db, by: Writer, wish: WithdrawalWish): Promise<WithdrawalOutcome> {
+export async function carryOutWithdrawal(db: Db, actor: Actor, wish: WithdrawalWish): Promise<WithdrawalOutcome> {
   const found = await readCase(db, wish.declarationId);
   if (!found) return { ok: false, reason: "unknown" };
   if (found.kind !== "withdrawal") return { ok: false, reason: "not-a-withdrawal" };
@@ -36,8 +36,8 @@ export async function carryOutWithdrawal(db: Db, by: Writer, wish: WithdrawalWis
   const [order] = await readOrders(db, { ids: [wish.orderId] });
   if (!order) return { ok: false, reason: "unknown" };
   const left = order.amount - order.refunded;
-  if (order.paidAt && (left === 0 || order.status === "refunded")) return closeWithoutMoney(db, by, wish);
-  return refundOrder(db, by, {
+  if (order.paidAt && (left === 0 || order.status === "refunded")) return closeWithoutMoney(db, actor, wish);
+  return refundOrder(db, actor, {
     id: wish.id,
     orderId: wish.orderId,
     amount: left,
@@ -50,7 +50,7 @@ export async function carryOutWithdrawal(db: Db, by: Writer, wish: WithdrawalWis
  * Nothing is left to give back: it was done before, or the training was free. What runs on is ended first, at Stripe:
  * once the declaration is closed nobody would look at it again.
  */
-async function closeWithoutMoney(db: Db, by: Writer, wish: WithdrawalWish): Promise<WithdrawalOutcome> {
+async function closeWithoutMoney(db: Db, actor: Actor, wish: WithdrawalWish): Promise<WithdrawalOutcome> {
   try {
     await endSubscriptionOf(db, wish.orderId);
   } catch (error) {
@@ -80,7 +80,7 @@ async function closeWithoutMoney(db: Db, by: Writer, wish: WithdrawalWish): Prom
         kind: "done",
         order_id: order.id,
         refunded_cents: 0,
-        actor: by.actor,
+        actor: actor.name,
       })
       .execute();
     await queueLetter(trx, {
@@ -89,8 +89,7 @@ async function closeWithoutMoney(db: Db, by: Writer, wish: WithdrawalWish): Prom
       props: { orderId: order.id, amount: formatEuros(order.refunded_cents) },
       dedupeKey: `declaration:${wish.declarationId}:done`,
     });
-    await audit(trx, {
-      ...by,
+    await audit(trx, actor, {
       action: "withdraw",
       entity: "order",
       entityId: order.id,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
-import { audit, type Writer } from "../audit/audit.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
@@ -19,7 +19,7 @@ export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-dat
  */
 export async function createTestimonial(
   db: Db,
-  by: Writer,
+  actor: Actor,
   { id, kind, draft }: { id: string; kind: TestimonialKind; draft: TestimonialDraft },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -35,14 +35,14 @@ export async function createTestimonial(
     if (kept?.author === draft.author && kept.text === draft.text) return;
     const { id: entityId } = first ?? (await insert(newId())) ?? {};
     if (!entityId) return;
-    await audit(trx, { ...by, ...ENTITY, entityId, action: "create", after: { kind, ...factsOf(draft) } });
+    await audit(trx, actor, { ...ENTITY, entityId, action: "create", after: { kind, ...factsOf(draft) } });
   });
 }
 
 /** `version` is what the form began with: if somebody has written meanwhile, nothing is overwritten. */
 export async function updateTestimonial(
   db: Db,
-  by: Writer,
+  actor: Actor,
   { id, version, draft }: { id: string; version: string; draft: TestimonialDraft },
 ): Promise<Saving> {
   try {
@@ -52,8 +52,8 @@ export async function updateTestimonial(
       if (before.version !== version) return { ok: false, reason: "changed" };
       if (before.isPublished && !draft.experiencedOn) return { ok: false, reason: "no-date" };
       await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
-      await audit(trx, {
-        ...{ ...by, ...ENTITY, entityId: id, action: "update" },
+      await audit(trx, actor, {
+        ...{ ...ENTITY, entityId: id, action: "update" },
         before: factsOf({ ...before, agreement: before.consent?.text ?? "" }),
         after: factsOf({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
       });
@@ -70,7 +70,7 @@ export async function updateTestimonial(
 /** The public pages follow at once. The first day of publication stays, unless the form changes it. */
 export async function setPublished(
   db: Db,
-  by: Writer,
+  actor: Actor,
   { id, isPublished }: { id: string; isPublished: boolean },
 ): Promise<Publishing> {
   return db.transaction().execute(async (trx): Promise<Publishing> => {
@@ -86,8 +86,8 @@ export async function setPublished(
       .execute();
     const action = isPublished ? "publish" : "unpublish";
     const facts = { author: before.author };
-    await audit(trx, {
-      ...{ ...by, ...ENTITY, entityId: id, action },
+    await audit(trx, actor, {
+      ...{ ...ENTITY, entityId: id, action },
       before: { ...facts, published: !isPublished },
       after: { ...facts, published: isPublished },
     });
@@ -97,14 +97,14 @@ export async function setPublished(
 }
 
 /** False when it was gone already. */
-export async function deleteTestimonial(db: Db, by: Writer, id: string): Promise<boolean> {
+export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lock(trx, id);
     if (!before) return false;
     await trx.deleteFrom("testimonials").where("id", "=", id).execute();
     // Her words go with it: the log keeps that it happened, not what she asked us to forget.
     const facts = { kind: before.kind, published: before.isPublished, sample: before.isSample };
-    await audit(trx, { ...by, ...ENTITY, entityId: id, action: "delete", before: facts });
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: facts });
     if (before.isPublished) await announce(trx);
     return true;
   });

@@ -6,7 +6,7 @@ import { countTry } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/change-email";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const formData = await request.formData();
   if (formData.get("etape") === "annuler") {
-    await cancelEmailChange(db, user, customerWriter(context));
+    await cancelEmailChange(db, customerActor(context), user);
     throw redirect("/account/email?notice=annule", 303);
   }
   const submission = parseWithZod(formData, { schema });
@@ -50,12 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = await checkOwnPassword(context, submission.value.password);
   if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
   if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
-  const limit = await countTry(db, "email-change-user", user.id, customerWriter(context));
+  const limit = await countTry(db, customerActor(context), "email-change-user", user.id);
   if (!limit.ok) {
     const fault = "Trois demandes par jour au plus. Réessayez demain.";
     return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });
   }
-  await requestEmailChange(db, user, submission.value.email, customerWriter(context));
+  await requestEmailChange(db, customerActor(context), user, submission.value.email);
   throw redirect("/account/email?notice=envoye", 303);
 }
 

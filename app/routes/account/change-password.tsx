@@ -5,7 +5,7 @@ import { env } from "#app/config/env.server.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
 import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import type { Route } from "./+types/change-password";
 import { ChangePasswordView } from "./change-password.view.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = await checkOwnPassword(context, submission.value.currentPassword);
   if (!check.ok && check.status === 400) return refuse({ currentPassword: [check.fault] }, null, 400);
   if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
-  await changePassword(context.get(dbContext), user, submission.value.password, customerWriter(context));
+  await changePassword(context.get(dbContext), customerActor(context), user, submission.value.password);
   throw redirect("/account?notice=mot-de-passe", 303);
 }
 

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { confirmEmailChange, type EmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import { checkPasswordOf } from "#app/middleware/own-password.server.ts";
 import type { VerifyStep } from "./verify-email.view.tsx";
 
@@ -37,7 +37,7 @@ export async function confirmChange(context: Context, formData: FormData, token:
       return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
     if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
   }
-  const outcome = await confirmEmailChange(context.get(dbContext), token, customerWriter(context));
+  const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), token);
   if (!outcome.ok) {
     const step: VerifyStep = outcome.reason === "taken" ? { name: "taken", email: change.newEmail } : { name: "dead" };
     return data({ step, form: null }, { status: outcome.reason === "taken" ? 409 : 410 });

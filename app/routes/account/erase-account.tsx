@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { eraseAccount, readEraseWarning } from "#app/domain/accounts/erase-account.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/erase-account";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = await checkOwnPassword(context, submission.value.password);
   if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
   if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
-  const outcome = await eraseAccount(context.get(dbContext), signedInUser(context), customerWriter(context));
+  const outcome = await eraseAccount(context.get(dbContext), customerActor(context), signedInUser(context));
   if (!outcome.ok) {
     const [fault, status] = REFUSALS[outcome.reason];
     return refuse({}, fault, status, status === 503 ? { "Retry-After": "60" } : {});

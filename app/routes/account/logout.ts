@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { closeSession } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext, userContext, waitingContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -12,7 +12,7 @@ export async function action({ context }: Route.ActionArgs) {
   const user = context.get(userContext) ?? context.get(waitingContext);
   if (user) {
     await closeSession(db, user.sessionId);
-    await audit(db, { ...customerWriter(context), action: "logout", entity: "user", entityId: user.id });
+    await audit(db, customerActor(context), { action: "logout", entity: "user", entityId: user.id });
   }
   throw redirect(user?.role === "admin" ? "/admin/login" : "/", {
     status: 303,

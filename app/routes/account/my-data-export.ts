@@ -3,7 +3,7 @@ import { readMyData, toCsv } from "#app/domain/accounts/my-data.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/my-data-export";
 
 /** Her data as a file. The download is written in the log; nothing else changes. */
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   return fileAnswer(context, { name: "mes-donnees", type: format }, async () => {
     const held = await readMyData(db, user);
-    await audit(db, { ...customerWriter(context), action: "export-data", entity: "user", entityId: user.id });
+    await audit(db, customerActor(context), { action: "export-data", entity: "user", entityId: user.id });
     return format === "csv" ? toCsv(held) : JSON.stringify(held, null, 2);
   });
 }

@@ -7,7 +7,7 @@ import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/passwo
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/password";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, "password-link-client", context.get(factsContext).address, customerWriter(context));
+  const limit = await countTry(db, customerActor(context), "password-link-client", context.get(factsContext).address);
   const formData = await request.formData();
   const found = await findPasswordToken(db, String(formData.get("token")));
   const schema = fields.superRefine((value, check) =>
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!found) return refuse(null, 410);
   if (submission.status !== "success") return refuse(null, 400);
   try {
-    const outcome = await setPassword(db, submission.value.token, submission.value.password, customerWriter(context));
+    const outcome = await setPassword(db, customerActor(context), submission.value.token, submission.value.password);
     if (!outcome.ok) return refuse(null, 410);
   } catch (error) {
     if (error instanceof TooBusy)

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { closeOtherSessions, closeOwnSession } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { customerWriter, signedInUser } from "#app/middleware/guards.server.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/sessions";
 
 /** Ends one open session of hers, or all the others. A session of somebody else's does not exist here. */
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = String((await request.formData()).get("session"));
   if (session === "autres") await closeOtherSessions(db, user.id, user.sessionId);
   else if (!(await closeOwnSession(db, user.id, session))) throw data(null, { status: 404 });
-  await audit(db, { ...customerWriter(context), action: "close-sessions", entity: "user", entityId: user.id });
+  await audit(db, customerActor(context), { action: "close-sessions", entity: "user", entityId: user.id });
   throw redirect("/account?notice=connexions#connexions", 303);
 }
 

@@ -8,7 +8,7 @@ import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/signup";
 import { SignedUpView, SignupView } from "./signup.view.tsx";
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), fault, isDone: false },
       { status, headers },
     );
-  const client = await countTry(db, "signup-client", context.get(factsContext).address, customerWriter(context));
+  const client = await countTry(db, customerActor(context), "signup-client", context.get(factsContext).address);
   if (!client.ok)
     return refuse("Trop d’envois de suite. Réessayez dans quelques minutes.", 429, {
       "Retry-After": `${client.retryAfter}`,

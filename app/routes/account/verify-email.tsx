@@ -4,7 +4,7 @@ import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { confirmSignUp, findSignUp, resendSignUpLetter } from "#app/domain/accounts/sign-up.server.ts";
 import { countTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, isHerSession } from "./confirm-change.server.ts";
 import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Confirms by the token (a sign-up, or a new address), or sends the letter of a sign-up again: the same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, "password-link-client", context.get(factsContext).address, customerWriter(context));
+  const limit = await countTry(db, customerActor(context), "password-link-client", context.get(factsContext).address);
   const wait = { status: 429, headers: { "Retry-After": `${limit.ok ? 0 : limit.retryAfter}` } };
   if (!limit.ok) return data({ step: { name: "wait" } as VerifyStep, form: null }, wait);
   const formData = await request.formData();

@@ -3,7 +3,7 @@ import { refreshLibrary } from "#app/domain/library/refresh.server.ts";
 import { libraryStatus } from "#app/domain/library/status.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/library";
 import { LibraryView } from "./library.view.tsx";
 import { faultWords, rejectionWords } from "./library-words.ts";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** « Actualiser »: asks Airtable now. The copies stay as they are until it has answered. */
 export async function action({ url, context }: Route.ActionArgs) {
   requireAdmin(context);
-  const asked = await refreshLibrary(context.get(dbContext), writerOf(context));
+  const asked = await refreshLibrary(context.get(dbContext), actorFrom(context));
   if (!asked.ok) throw data(null, { status: 409 });
   throw redirect(`${url.pathname}?notice=demande`, 303);
 }

@@ -12,7 +12,7 @@ import { emailField } from "#app/domain/values/email-address.ts";
 import { nameField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge";
 import { ChallengeView } from "./challenge.view.tsx";
@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const value = submission.status === "success" ? submission.value : undefined;
   const limit = await countLead(
     db,
+    customerActor(context),
     "challenge",
     context.get(factsContext).address,
-    customerWriter(context),
     value?.email,
   );
   if (!limit.ok) {

@@ -6,7 +6,7 @@ import { countLead } from "#app/domain/people/limits.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { nameField, phoneField, textField } from "#app/domain/values/fields.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 
 const schema = z.object({
   nom: nameField("Indiquez votre nom."),
@@ -26,13 +26,7 @@ export async function takeContactMessage(request: Request, context: Readonly<Rou
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(
-    db,
-    "contact",
-    context.get(factsContext).address,
-    customerWriter(context),
-    value?.email,
-  );
+  const limit = await countLead(db, customerActor(context), "contact", context.get(factsContext).address, value?.email);
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard, ou appelez-nous.";
     return data(

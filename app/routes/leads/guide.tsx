@@ -8,7 +8,7 @@ import { countLead } from "#app/domain/people/limits.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/marketing-consent.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/guide";
 import { GuideView } from "./guide.view.tsx";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(db, "guide", context.get(factsContext).address, customerWriter(context), value?.email);
+  const limit = await countLead(db, customerActor(context), "guide", context.get(factsContext).address, value?.email);
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(

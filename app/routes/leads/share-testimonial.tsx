@@ -12,7 +12,7 @@ import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
 import { ShareTestimonialView } from "./share-testimonial.view.tsx";
@@ -50,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const value = submission.status === "success" ? submission.value : undefined;
   const limit = await countLead(
     db,
+    customerActor(context),
     "testimonial",
     context.get(factsContext).address,
-    customerWriter(context),
     value?.email,
   );
   if (!limit.ok) {

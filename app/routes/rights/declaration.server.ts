@@ -6,7 +6,7 @@ import { countTry } from "#app/domain/limits/limits.server.ts";
 import { type Declaration, declare } from "#app/domain/rights/declarations.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 
 const line = (message: string) =>
   z
@@ -45,7 +45,7 @@ export async function takeDeclaration<Values extends Fields>(
 ) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const limit = await countTry(db, "declaration-client", context.get(factsContext).address, customerWriter(context));
+  const limit = await countTry(db, customerActor(context), "declaration-client", context.get(factsContext).address);
   const show = (step: "form" | "recap", status: number, fault: string | null = null, headers?: HeadersInit) =>
     data(
       { step, fault, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },

@@ -16,7 +16,7 @@ import { emailField } from "#app/domain/values/email-address.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
 import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
 import { explainRefusal } from "./checkout-refusals.ts";
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, "checkout-client", context.get(factsContext).address, customerWriter(context));
+  const limit = await countTry(db, customerActor(context), "checkout-client", context.get(factsContext).address);
   const user = context.get(userContext);
   const formData = await request.formData();
   if (user) formData.set("email", user.email);

@@ -3,7 +3,7 @@ import { log } from "#app/config/log.server.ts";
 import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { verifyWebhook } from "#app/gateways/stripe.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
 /**
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const facts = context.get(factsContext);
   if (!event) {
     log.warn({ requestId: facts.id, configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
-    await auditRefusedSignature(context.get(dbContext), facts.address, customerWriter(context));
+    await auditRefusedSignature(context.get(dbContext), customerActor(context), facts.address);
     return new Response("Bad signature\n", { status: 400 });
   }
   try {

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { followOrder, revokeAccessOfOrder, tieAccessToOrder } from "../../access/access.server.ts";
 import { sendAccessLetter } from "../../access/access-email.server.ts";
 import { findOrCreateAccount } from "../../accounts/users.server.ts";
-import { audit, type Writer } from "../../audit/audit.server.ts";
+import { type Actor, audit } from "../../audit/audit.server.ts";
 import { queueLetter } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
@@ -15,7 +15,7 @@ export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" 
  * none, and so does the access that it opened. The other account keeps everything else and is never merged: whoever
  * reads the wrong mailbox loses this training and the links to it. The letters go out again, to the right address.
  */
-export async function correctAddress(db: Db, by: Writer, orderId: string, email: string): Promise<Correction> {
+export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
   return db.transaction().execute(async (trx): Promise<Correction> => {
     const order = await trx
       .selectFrom("orders")
@@ -35,8 +35,7 @@ export async function correctAddress(db: Db, by: Writer, orderId: string, email:
     await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
     if (isElsewhere) await followOrder(trx, orderId);
     await writeAgain(trx, { id: orderId, email }, account, order.email);
-    await audit(trx, {
-      ...by,
+    await audit(trx, actor, {
       action: "correct-address",
       entity: "order",
       entityId: orderId,

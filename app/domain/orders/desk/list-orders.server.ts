@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus, OrderType } from "#db/schema.ts";
-import { audit, type Writer } from "../../audit/audit.server.ts";
+import { type Actor, audit } from "../../audit/audit.server.ts";
 import { TYPE_LABELS } from "../../catalogue/labels.ts";
 import { cardLabel } from "../../values/card.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../../values/csv.server.ts";
@@ -55,9 +55,9 @@ async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
 }
 
 /** All of them as a CSV file. That somebody took it is in the audit log before the first line leaves. */
-export async function exportOrders(db: Db, by: Writer, filters: OrderFilters): Promise<ReadableStream<Uint8Array>> {
+export async function exportOrders(db: Db, actor: Actor, filters: OrderFilters): Promise<ReadableStream<Uint8Array>> {
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
-  await audit(db, { ...by, action: "export", entity: "orders", entityId: "csv", after: asked });
+  await audit(db, actor, { action: "export", entity: "orders", entityId: "csv", after: asked });
   const read = async (last: string | null) => {
     const ids = ordersMatching(db, filters)
       .select("orders.id")

@@ -4,7 +4,7 @@ import { listEvents, type WebhookEvent } from "#app/gateways/stripe.server.ts";
 import { subscriptionOfInvoice } from "#app/gateways/stripe-after-sale.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { audit, type Writer } from "../../audit/audit.server.ts";
+import { type Actor, audit } from "../../audit/audit.server.ts";
 import { countTry } from "../../limits/limits.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
@@ -57,10 +57,10 @@ export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<vo
 }
 
 /** Somebody who is not Stripe spoke like Stripe. A few lines for each client: nobody fills the log by hammering. */
-export async function auditRefusedSignature(db: Db, client: string, by: Writer): Promise<void> {
+export async function auditRefusedSignature(db: Db, actor: Actor, client: string): Promise<void> {
   try {
-    if (!(await countTry(db, "webhook-signature-client", client, by)).ok) return;
-    await audit(db, { ...by, action: "signature-refused", entity: "webhook", entityId: "stripe" });
+    if (!(await countTry(db, actor, "webhook-signature-client", client)).ok) return;
+    await audit(db, actor, { action: "signature-refused", entity: "webhook", entityId: "stripe" });
   } catch (error) {
     log.warn({ err: error }, "refused signature not written into the audit log");
   }

@@ -28,10 +28,12 @@ export async function endRequests(
     .returning(["declaration_id", "actor", "ip_prefix", "request_id", "amount_cents"])
     .execute();
   for (const request of ended) {
-    await audit(trx, {
-      actor: request.actor,
+    const actor = {
+      name: request.actor,
       ipPrefix: request.ip_prefix ?? undefined,
       requestId: request.request_id ?? undefined,
+    };
+    await audit(trx, actor, {
       action: request.declaration_id ? "withdraw" : "refund",
       entity: "order",
       entityId: before.id,

@@ -3,7 +3,7 @@ import { log } from "#app/config/log.server.ts";
 import { StripeAway } from "#app/gateways/stripe.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Writer } from "../../audit/audit.server.ts";
+import type { Actor } from "../../audit/audit.server.ts";
 import { lockOpenDeclaration } from "./open-declarations.server.ts";
 import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
 
@@ -46,8 +46,8 @@ export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
  * Gives money back. The wish is written first, then Stripe is asked with its id as the key, then what Stripe says is
  * recorded, exactly as when the webhook tells of it. When Stripe refuses, nothing has changed.
  */
-export async function refundOrder(db: Db, by: Writer, wish: RefundWish): Promise<RefundOutcome> {
-  const asked = await writeWish(db, by, wish);
+export async function refundOrder(db: Db, actor: Actor, wish: RefundWish): Promise<RefundOutcome> {
+  const asked = await writeWish(db, actor, wish);
   if (!asked.ok) return asked;
   if (!asked.isNew) {
     const state = await waitForOtherPost(db, wish.id);
@@ -72,7 +72,7 @@ export async function refundOrder(db: Db, by: Writer, wish: RefundWish): Promise
 
 type Asked = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
 
-async function writeWish(db: Db, by: Writer, wish: RefundWish): Promise<Asked> {
+async function writeWish(db: Db, actor: Actor, wish: RefundWish): Promise<Asked> {
   return db.transaction().execute(async (trx): Promise<Asked> => {
     const order = await trx
       .selectFrom("orders")
@@ -113,9 +113,9 @@ async function writeWish(db: Db, by: Writer, wish: RefundWish): Promise<Asked> {
         order_id: wish.orderId,
         amount_cents: wish.amount,
         declaration_id: wish.declarationId ?? null,
-        actor: by.actor,
-        ip_prefix: by.ipPrefix ?? null,
-        request_id: by.requestId ?? null,
+        actor: actor.name,
+        ip_prefix: actor.ipPrefix ?? null,
+        request_id: actor.requestId ?? null,
       })
       .execute();
     return { ok: true, isNew: true, paymentIntentId };

@@ -3,7 +3,7 @@ import { findEditableFormation } from "#app/domain/catalogue/manage.server.ts";
 import { archiveFormation, deleteFormation, whyKept } from "#app/domain/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-delete";
 import { FormationDeleteView } from "./formation-delete.view.tsx";
 import { goneAnswer } from "./formation-gone.server.ts";
@@ -25,14 +25,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   if ((await request.formData()).get("intent") === "archiver") {
-    if (!(await archiveFormation(db, by, params.id))) throw await goneAnswer(db, params.id, "disparue");
+    if (!(await archiveFormation(db, actor, params.id))) throw await goneAnswer(db, params.id, "disparue");
     throw redirect("/admin/dashboard?notice=archivee", 303);
   }
   requireRecentLogin(context, url.pathname);
-  const outcome = await deleteFormation(db, by, params.id);
+  const outcome = await deleteFormation(db, actor, params.id);
   // The second click of two: it is as she wanted it.
   if (!outcome) throw await goneAnswer(db, params.id, "supprimee");
   if (!outcome.ok) return data({ fault: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });

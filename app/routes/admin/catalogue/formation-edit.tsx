@@ -8,7 +8,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-edit";
 import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
@@ -40,13 +40,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const submission = parseWithZod(await request.formData(), { schema: formationSchema });
   if (submission.status !== "success") return mistaken(submission);
   const { version = null, ...form } = submission.value;
   const input = toInput(form);
   const db = context.get(dbContext);
-  const outcome = isId(params.id) && (await updateFormation(db, by, params.id, input, version));
+  const outcome = isId(params.id) && (await updateFormation(db, actor, params.id, input, version));
   if (!outcome) throw await goneAnswer(db, params.id, "disparue");
   if (!outcome.ok) return refused(submission, input, outcome);
   throw redirect("/admin/dashboard?notice=modifiee", 303);

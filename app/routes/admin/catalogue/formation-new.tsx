@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "react-router";
 import { createFormation } from "#app/domain/catalogue/manage.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-new";
 import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
@@ -17,14 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const form = await request.formData();
   // A program may send what a training cannot be without: the rest begins as on the form.
   for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
   const submission = parseWithZod(form, { schema: formationSchema });
   if (submission.status !== "success") return mistaken(submission);
   const input = toInput(submission.value);
-  const outcome = await createFormation(context.get(dbContext), by, input);
+  const outcome = await createFormation(context.get(dbContext), actor, input);
   if (!outcome.ok) return refused(submission, input, outcome);
   throw redirect("/admin/dashboard?notice=creee", 303);
 }

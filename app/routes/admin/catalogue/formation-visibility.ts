@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { setVisibility } from "#app/domain/catalogue/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-visibility";
 
 /** Looking at the address changes nothing. */
@@ -13,9 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** `visible` says what the button said, so that a double click is one wish; without it the training is turned round. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const wish = (await request.formData()).get("visible");
   const visible = wish === null ? null : wish === "oui";
-  const isThere = isId(params.id) && (await setVisibility(context.get(dbContext), by, params.id, visible));
+  const isThere = isId(params.id) && (await setVisibility(context.get(dbContext), actor, params.id, visible));
   throw redirect(`/admin/dashboard?notice=${isThere ? "modifiee" : "disparue"}`, 303);
 }

@@ -9,7 +9,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { previewLetter } from "#app/emails/preview.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { ACTIONS } from "../security/audit-log-words.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
@@ -45,8 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
-  const resent = await resendLetter(context.get(dbContext), {
-    writer: writerOf(context),
+  const resent = await resendLetter(context.get(dbContext), actorFrom(context), {
     id: params.id,
     click: form.data.clic,
   });

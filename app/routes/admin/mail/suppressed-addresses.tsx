@@ -6,7 +6,7 @@ import { emailField } from "#app/domain/values/email-address.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/suppressed-addresses";
 import { SuppressedView } from "./suppressed-addresses.view.tsx";
@@ -38,18 +38,18 @@ const lifting = z.strictObject({ lever: listed });
 const blocking = z.object({ email: emailField });
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const writer = writerOf(context);
+  const actor = actorFrom(context);
   const db = context.get(dbContext);
   const form = await request.formData();
   if (!form.has("lever")) {
     const submission = parseWithZod(form, { schema: blocking });
     if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
-    const isNew = await suppressByHand(db, { writer, email: submission.value.email });
+    const isNew = await suppressByHand(db, actor, submission.value.email);
     throw redirect(`${url.pathname}?notice=${isNew ? "bloquee" : "deja-bloquee"}`, 303);
   }
   const wish = lifting.safeParse(Object.fromEntries(form));
   if (!wish.success) throw data(null, { status: 400 });
-  await liftSuppression(db, { writer, email: wish.data.lever });
+  await liftSuppression(db, actor, wish.data.lever);
   throw redirect(`${url.pathname}?notice=leve`, 303);
 }
 

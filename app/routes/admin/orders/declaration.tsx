@@ -8,7 +8,7 @@ import { chooseOrder, refuseDeclaration } from "#app/domain/rights/outcomes.serv
 import { carryOutWithdrawal } from "#app/domain/rights/withdraw.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/declaration";
 import { DeclarationView } from "./declaration.view.tsx";
@@ -44,15 +44,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = declarationWishes.safeParse(values);
   if (!form.success) return mistaken(values);
   const wish = form.data;
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const done = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
   if (wish.intent === "rattacher") {
-    const outcome = await chooseOrder(db, by, params.id, wish.commande);
+    const outcome = await chooseOrder(db, actor, params.id, wish.commande);
     if (outcome.ok) throw done("rattachee");
     return outcome.reason === "unknown-order" ? mistaken(values) : refuse(outcome.reason);
   }
   if (wish.intent === "refuser") {
-    const outcome = await refuseDeclaration(db, by, params.id, wish.motif);
+    const outcome = await refuseDeclaration(db, actor, params.id, wish.motif);
     if (outcome.ok) throw done("refusee");
     return refuse(outcome.reason);
   }
@@ -60,8 +60,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const found = await readCase(db, params.id);
   const outcome =
     found?.kind === "cancellation"
-      ? await carryOutCancellation(db, by, { declarationId: params.id, orderId: wish.commande, shownEnd: wish.vu })
-      : await carryOutWithdrawal(db, by, {
+      ? await carryOutCancellation(db, actor, { declarationId: params.id, orderId: wish.commande, shownEnd: wish.vu })
+      : await carryOutWithdrawal(db, actor, {
           declarationId: params.id,
           orderId: wish.commande,
           shownRefunded: Number(wish.vu),

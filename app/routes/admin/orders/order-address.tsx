@@ -6,7 +6,7 @@ import { readOrderFile } from "#app/domain/orders/desk/order-details.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/order-address";
 import { OrderAddressView } from "./order-address.view.tsx";
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (submission.status !== "success") return answer(400);
   const { email, etape } = submission.value;
   if (etape === "recapituler") return answer(200, email);
-  const outcome = await correctAddress(context.get(dbContext), writerOf(context), params.id, email);
+  const outcome = await correctAddress(context.get(dbContext), actorFrom(context), params.id, email);
   // The second click of two finds the address corrected.
   if (outcome.ok || outcome.reason === "same") throw redirect(`/admin/commandes/${params.id}?notice=adresse`, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });

@@ -8,7 +8,7 @@ import { refundOrder } from "#app/domain/orders/refunds/refund-order.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/order-refund";
 import { OrderRefundView } from "./order-refund.view.tsx";
 import { REFUND_REFUSALS } from "./order-words.ts";
@@ -77,7 +77,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     return answer(200, null, { amount: formatEuros(montant), isWhole: montant === left });
   }
   const wish = { id: tentative, orderId: params.id, amount: montant, shownRefunded: rembourse };
-  const outcome = await refundOrder(db, writerOf(context), wish);
+  const outcome = await refundOrder(db, actorFrom(context), wish);
   if (outcome.ok) throw redirect(`/admin/commandes/${params.id}?notice=rembourse`, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
   return answer(outcome.reason === "stripe-away" ? 503 : 409, REFUND_REFUSALS[outcome.reason] ?? null);

@@ -9,7 +9,7 @@ import { readOrderFile } from "#app/domain/orders/desk/order-details.server.ts";
 import { openCasesOf } from "#app/domain/rights/cases.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/order";
 import { waitingFacts } from "./declaration-deadlines.ts";
@@ -63,23 +63,23 @@ const wishes = z.discriminatedUnion("intent", [
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const form = wishes.safeParse(Object.fromEntries(await request.formData()));
   if (!isId(params.id)) throw data(null, { status: 404 });
   if (!form.success) throw data(null, { status: 400 });
   const back = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
   if (form.data.intent === "regler") {
-    await settleAlert(db, by, form.data.alerte, params.id);
+    await settleAlert(db, actor, form.data.alerte, params.id);
     throw back("reglee");
   }
   if (form.data.intent === "renvoyer") {
-    const outcome = await resendAccess(db, by, params.id, form.data.essai);
+    const outcome = await resendAccess(db, actor, params.id, form.data.essai);
     if (outcome.ok || outcome.reason === "sent-already") throw back("renvoye");
     return refuse(outcome.reason);
   }
   requireRecentLogin(context, `${url.pathname}?notice=identite`);
   const opens = form.data.intent === "ouvrir";
-  const outcome = await (opens ? openByHand : closeByHand)(db, by, params.id);
+  const outcome = await (opens ? openByHand : closeByHand)(db, actor, params.id);
   // The second click of two: it is as she wanted it.
   if (outcome.ok || outcome.reason.endsWith("-already")) throw back(opens ? "ouvert" : "ferme");
   return refuse(outcome.reason);

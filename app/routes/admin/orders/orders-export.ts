@@ -3,7 +3,7 @@ import { exportOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/orders-export";
 
 /** Looking at the address exports nothing. */
@@ -18,6 +18,6 @@ export async function action({ context, url }: Route.ActionArgs) {
   requireRecentLogin(context, `/admin/commandes?${back}`);
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
-    exportOrders(context.get(dbContext), writerOf(context), filters),
+    exportOrders(context.get(dbContext), actorFrom(context), filters),
   );
 }

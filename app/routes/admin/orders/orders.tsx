@@ -8,7 +8,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/orders";
 import { orderStatus } from "./order-words.ts";
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const form = settling.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
-  await settleAlert(context.get(dbContext), writerOf(context), form.data.alerte);
+  await settleAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
   const search = new URLSearchParams(listSearch(url.searchParams));
   search.set("notice", "reglee");
   throw redirect(`/admin/commandes?${search}`, 303);

@@ -3,7 +3,7 @@ import { exportContacts } from "#app/domain/people/export.server.ts";
 import { contactFilters, contactsAddress } from "#app/domain/people/views.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/contacts-export";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filters = contactFilters(await request.formData());
   requireRecentLogin(context, contactsAddress(filters));
   return fileAnswer(context, { name: filters.view, type: "csv" }, () =>
-    exportContacts(context.get(dbContext), { writer: writerOf(context), filters }),
+    exportContacts(context.get(dbContext), actorFrom(context), filters),
   );
 }

@@ -12,7 +12,7 @@ import {
 import { type ContactFilters, type ContactView, contactFilters, contactsAddress } from "#app/domain/people/views.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/contacts";
@@ -52,11 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
   const { id, etat } = form.data;
-  const marked = await markAnswered(context.get(dbContext), {
-    writer: writerOf(context),
-    id,
-    isAnswered: etat === "repondu",
-  });
+  const marked = await markAnswered(context.get(dbContext), actorFrom(context), { id, isAnswered: etat === "repondu" });
   if (!marked.ok) throw data(null, { status: 404 });
   const back = contactsAddress({ ...contactFilters(url.searchParams), view: "messages" });
   throw redirect(`${back}&page=${pageNumber(url.searchParams.get("page"))}&notice=${etat}`, 303);

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { noteAuthentication } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import type { Route } from "./+types/confirm-identity";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data({ fault: checked.fault }, { status: checked.status, headers: checked.headers });
   const db = context.get(dbContext);
   await noteAuthentication(db, admin.sessionId);
-  await audit(db, { ...writerOf(context), action: "identity-confirmed", entity: "user", entityId: admin.id });
+  await audit(db, actorFrom(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
   const target = safeRedirectTarget(form.get("redirectTo"));
   throw redirect(target === "/" ? "/admin/dashboard" : target, 303);
 }

@@ -4,7 +4,7 @@ import { finishSession } from "#app/domain/accounts/sessions.server.ts";
 import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext, userContext, waitingContext } from "#app/middleware/contexts.ts";
-import { customerWriter } from "#app/middleware/guards.server.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/login-code";
 import { LoginCodeView } from "./login-code.view.tsx";
@@ -20,21 +20,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const waiting = context.get(waitingContext);
   if (!waiting) throw redirect("/admin/login", 303);
   const db = context.get(dbContext);
-  const writer = customerWriter(context);
-  const limit = await countTry(db, "second-factor", waiting.id, writer);
+  const actor = customerActor(context);
+  const limit = await countTry(db, actor, "second-factor", waiting.id);
   if (!limit.ok) {
     const headers = { "Retry-After": `${limit.retryAfter}` };
     return data({ fault: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
   }
   const code = String((await request.formData()).get("code") ?? "").slice(0, 50);
   if (!(await takeCode(db, waiting.id, code))) {
-    await noteRefusedCode(db, waiting.id, writer);
+    await noteRefusedCode(db, waiting.id, actor);
     return data({ fault: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
   }
   await giveBackTry(db, "second-factor", waiting.id);
   const { address } = context.get(factsContext);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
-  const value = await finishSession(db, waiting, client, writer);
+  const value = await finishSession(db, actor, waiting, client);
   if (!value) throw redirect("/admin/login", 303);
   const to = waiting.role === "admin" ? "/admin/dashboard" : "/account";
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });

@@ -11,7 +11,7 @@ import { auditLines } from "#app/domain/audit/changes.ts";
 import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/security";
 import { ACTIONS } from "./audit-log-words.ts";
@@ -38,20 +38,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = requireRecentLogin(context, url.pathname);
   const db = context.get(dbContext);
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const form = await request.formData();
   switch (form.get("intent")) {
     case "commencer":
       await beginSecondFactor(db, admin.id);
       throw redirect(url.pathname, 303);
     case "desactiver": {
-      const wasOn = await disableSecondFactor(db, by, admin.id);
+      const wasOn = await disableSecondFactor(db, actor, admin.id);
       throw redirect(`${url.pathname}?notice=${wasOn ? "desactivee" : "abandonnee"}`, 303);
     }
     case "codes":
-      return data({ codes: await renewRecoveryCodes(db, by, admin.id), fault: null });
+      return data({ codes: await renewRecoveryCodes(db, actor, admin.id), fault: null });
     default: {
-      const limit = await countTry(db, "second-factor", admin.id, by);
+      const limit = await countTry(db, actor, "second-factor", admin.id);
       if (!limit.ok) {
         const headers = { "Retry-After": `${limit.retryAfter}` };
         return data(
@@ -59,7 +59,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
           { status: 429, headers },
         );
       }
-      const codes = await confirmSecondFactor(db, by, admin, String(form.get("code") ?? "").slice(0, 50));
+      const codes = await confirmSecondFactor(db, actor, admin, String(form.get("code") ?? "").slice(0, 50));
       if (!codes) return data({ codes: null, fault: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
       await giveBackTry(db, "second-factor", admin.id);
       return data({ codes, fault: null });

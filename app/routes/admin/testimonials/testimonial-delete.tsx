@@ -3,7 +3,7 @@ import { deleteTestimonial } from "#app/domain/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/testimonials/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireRecentLogin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/testimonial-delete";
 
@@ -17,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
-  const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), writerOf(context), params.id));
+  const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), actorFrom(context), params.id));
   throw redirect(`/admin/temoignages?notice=${isGone ? "supprime" : "disparu"}`, 303);
 }
 

@@ -7,7 +7,7 @@ import { findManaged } from "#app/domain/testimonials/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/testimonial-edit";
 import { TestimonialFormView } from "./testimonial-form.view.tsx";
@@ -46,7 +46,7 @@ const FAULTS = {
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const db = context.get(dbContext);
   const current = isId(params.id) && (await findManaged(db, params.id));
   if (!current) throw data(null, { status: 404 });
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
   const { version } = submission.value;
   const draft = toDraft(current.kind, submission.value);
-  const saved = await updateTestimonial(db, by, { id: current.id, version, draft });
+  const saved = await updateTestimonial(db, actor, { id: current.id, version, draft });
   if (saved.ok) throw redirect("/admin/temoignages?notice=modifie", 303);
   if (saved.reason === "unknown") throw data(null, { status: 404 });
   const status = saved.reason === "changed" ? 409 : 400;

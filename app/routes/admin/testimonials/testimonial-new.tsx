@@ -5,7 +5,7 @@ import { KINDS } from "#app/domain/testimonials/fields.ts";
 import { createTestimonial } from "#app/domain/testimonials/manage.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/testimonial-new";
 import { TestimonialFormView } from "./testimonial-form.view.tsx";
 import { KindChoiceView } from "./testimonial-kind.view.tsx";
@@ -18,14 +18,14 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const kind = kindOf(url);
   if (!kind) throw data(null, { status: 400 });
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: testimonialSchema });
   if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
   const id = z.uuid().safeParse(form.get("id")).data ?? newId();
-  await createTestimonial(context.get(dbContext), by, { id, kind, draft: toDraft(kind, submission.value) });
+  await createTestimonial(context.get(dbContext), actor, { id, kind, draft: toDraft(kind, submission.value) });
   throw redirect("/admin/temoignages?notice=cree", 303);
 }
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { setPublished } from "#app/domain/testimonials/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin, writerOf } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/testimonial-publication";
 
 /** Looking at the address changes nothing. */
@@ -13,12 +13,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** `publier` says what the button said: a double click is one wish. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = writerOf(context);
+  const actor = actorFrom(context);
   const wish = (await request.formData()).get("publier");
   if (wish !== "oui" && wish !== "non") throw data(null, { status: 400 });
   const isPublished = wish === "oui";
   const outcome = isId(params.id)
-    ? await setPublished(context.get(dbContext), by, { id: params.id, isPublished })
+    ? await setPublished(context.get(dbContext), actor, { id: params.id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);
   if (outcome.ok) throw redirect(`/admin/temoignages?notice=${isPublished ? "publie" : "retire"}`, 303);
   if (outcome.reason === "unknown") throw redirect("/admin/temoignages?notice=disparu", 303);
