@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { isDatabaseAway } from "#db/errors.server.ts";
+import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import css from "./app.css?inline";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
-import { factsContext } from "./middleware/contexts.ts";
-import { FaultContext } from "./ui/error-page.tsx";
+import { requestContext } from "./middleware/contexts.ts";
+import { ErrorContext } from "./ui/error-page.tsx";
 import { usedStyles } from "./used-styles.ts";
 
 const stylesFor = usedStyles(css);
@@ -56,25 +56,25 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Response {
-  const { id, databaseAway = false } = context.get(factsContext);
+  const { id, isDatabaseUnavailable = false } = context.get(requestContext);
   const html = renderToString(
-    <FaultContext value={{ requestId: id, databaseAway }}>
+    <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />
-    </FaultContext>,
+    </ErrorContext>,
   );
   const style = stylesFor(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(style, showsLetter(routerContext)));
   // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
-  const away = databaseAway && status >= 500;
+  const away = isDatabaseUnavailable && status >= 500;
   if (away) headers.set("Retry-After", "30");
   const document = html.replace("<style></style>", () => `<style>${style}</style>`);
   return new Response(`<!DOCTYPE html>${document}`, { status: away ? 503 : status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  const facts = context.get(factsContext);
-  if (isDatabaseAway(error)) facts.databaseAway = true;
+  const facts = context.get(requestContext);
+  if (isDatabaseUnavailable(error)) facts.isDatabaseUnavailable = true;
   log.error({ err: error, requestId: facts.id, route: facts.route }, "request failed");
 };

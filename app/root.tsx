@@ -4,13 +4,13 @@ import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
 import enhancements from "./enhancements.ts?worker&url";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
-import { requestFacts } from "./middleware/request-facts.ts";
+import { requestInfo } from "./middleware/request-facts.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [requestFacts, canonicalAddress];
+export const middleware: Route.MiddlewareFunction[] = [requestInfo, canonicalAddress];
 
 export function loader() {
   const { name, email, phone, phoneHours, mediator, social } = seller;

@@ -13,17 +13,17 @@ const AWAY_WORDS =
   /connection terminated|timeout exceeded|query read timeout|client has encountered a connection error|not queryable/i;
 
 /** True when the fault is the database's absence, not our query: worth a 503 and another try. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === "string" && (AWAY_CODES.has(code) || AWAY_STATES.test(code))) return true;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
 /** True when the connection itself is of no more use: cut, refused, or silent for longer than a query may take. */
 export function isConnectionLost(error: unknown): boolean {
-  return isDatabaseAway(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
+  return isDatabaseUnavailable(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
 }
 
 /** The name of the unique constraint that a write ran into, if it did. */

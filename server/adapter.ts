@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { RouterContextProvider } from "react-router";
 import { env } from "../app/config/env.server.ts";
 import { log, logAnswer } from "../app/config/log.server.ts";
-import { dbContext, factsContext, type RequestFacts } from "../app/middleware/contexts.ts";
+import { dbContext, type RequestInfo, requestContext } from "../app/middleware/contexts.ts";
 import type { Db } from "../db/connection.server.ts";
 import { type Asset, sendAsset } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
@@ -48,7 +48,7 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
       sendPage(request, response, page, id);
       return logRequest(request, response, { id, route: pathOf(request.url) }, started);
     }
-    const facts: RequestFacts = {
+    const facts: RequestInfo = {
       id,
       address: clientAddress(request, env.TRUST_PROXY),
       isHead: request.method === "HEAD",
@@ -76,7 +76,7 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
     return pages.fresh(pageAddress(request));
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, facts: RequestInfo): Promise<void> {
     const method = request.method ?? "GET";
     const path = pathOf(request.url);
     if (path === "/healthz") return sendText(request, response, 200, "ok");
@@ -118,7 +118,7 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
   }
 
   /** Through the page cache. With a cookie the page may be private: then nobody else waits for its render. */
-  async function read(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, path: string) {
+  async function read(request: IncomingMessage, response: ServerResponse, facts: RequestInfo, path: string) {
     const address = pageAddress(request);
     const render = () => handle(request, facts);
     const isLikelyPrivate = request.headers.cookie && !pages.has(address);
@@ -128,10 +128,10 @@ export function createAdapter({ db, health, pages, render, assets }: Parts): Req
     return sendPage(request, response, page, facts.id);
   }
 
-  function handle(request: IncomingMessage, facts: RequestFacts, body?: Buffer): Promise<Response> {
+  function handle(request: IncomingMessage, facts: RequestInfo, body?: Buffer): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(dbContext, db);
-    context.set(factsContext, facts);
+    context.set(requestContext, facts);
     const webRequest = toWebRequest(request, facts.origin, body);
     return webRequest
       ? render(webRequest, context)
@@ -187,7 +187,7 @@ function pathOf(url = "/"): string {
 function logRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  { id, route, userId }: Pick<RequestFacts, "id" | "route" | "userId">,
+  { id, route, userId }: Pick<RequestInfo, "id" | "route" | "userId">,
   started: number,
 ): void {
   const isGone = response.closed && !response.writableFinished;

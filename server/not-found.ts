@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { factsContext } from "../app/middleware/contexts.ts";
+import { requestContext } from "../app/middleware/contexts.ts";
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -15,7 +15,7 @@ export function withNotFoundPage(render: Render): Render {
     const response = await render(request, context);
     const isBare = response.status === 404 && response.headers.get("Content-Type")?.startsWith("application/json");
     if (!isBare || !request.headers.get("Accept")?.includes("text/html")) return response;
-    const facts = context.get(factsContext);
+    const facts = context.get(requestContext);
     const { route } = facts;
     const page = await render(new Request(new URL(NOWHERE, request.url)), context);
     facts.route = route;

@@ -16,13 +16,13 @@ const missingFacts: string[] = [
 ];
 
 /** What keeps the shop closed: with a live key, nothing is sold under a sample or incomplete identity. */
-export const sellerFaults: readonly string[] = !env.STRIPE_SECRET_KEY?.includes("_live_")
+export const sellerErrors: readonly string[] = !env.STRIPE_SECRET_KEY?.includes("_live_")
   ? []
   : env.SELLER_FILE
     ? missingFacts
     : ["SELLER_FILE"];
 
-export const isSellerReady = sellerFaults.length === 0;
+export const isSellerReady = sellerErrors.length === 0;
 
 function readSeller(file: string): Seller {
   try {

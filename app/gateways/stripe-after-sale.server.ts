@@ -104,8 +104,8 @@ export async function refundPayment(paymentIntentId: string, orderId: string): P
   }
 }
 
-/** `id` is ours: the same request asked twice is one refund. Throws `StripeAway` when nobody knows what came of it. */
-export interface RefundRequest {
+/** `id` is ours: the same request asked twice is one refund. Throws `StripeUnavailable` when nobody knows what came of it. */
+export interface RefundParams {
   id: string;
   orderId: string;
   paymentIntentId: string;
@@ -118,7 +118,7 @@ export async function requestRefund({
   orderId,
   paymentIntentId,
   amount,
-}: RefundRequest): Promise<{ ok: true; chargeId: string | null } | { ok: false; refusal: string }> {
+}: RefundParams): Promise<{ ok: true; chargeId: string | null } | { ok: false; refusal: string }> {
   const metadata = { shop: "essor", order_id: orderId, refund_request: id };
   try {
     const refund = await ask((stripe) =>

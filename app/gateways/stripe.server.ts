@@ -3,8 +3,8 @@ import Stripe from "stripe";
 import { env } from "../config/env.server.ts";
 
 /** Stripe cannot be reached or is failing: worth another try, nothing is known of the outcome. */
-export class StripeAway extends Error {
-  override name = "StripeAway";
+export class StripeUnavailable extends Error {
+  override name = "StripeUnavailable";
 }
 
 const BREAKER_FAILURES = 5;
@@ -37,19 +37,20 @@ let closedUntil = 0;
 
 /** Every call goes through here: one place decides what "away" means, and stops asking for 30 s after 5 failures. */
 export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  if (!client) throw new StripeAway("Stripe is not configured");
-  if (Date.now() < closedUntil) throw new StripeAway("Stripe is paused after failures");
+  if (!client) throw new StripeUnavailable("Stripe is not configured");
+  if (Date.now() < closedUntil) throw new StripeUnavailable("Stripe is paused after failures");
   try {
     const answer = await call(client);
     failures = 0;
     return answer;
   } catch (error) {
     // Our own first request with this key is still at work there: not a failure of Stripe's, nor a refusal.
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409) throw new StripeAway("Stripe is busy");
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
+      throw new StripeUnavailable("Stripe is busy");
     if (!isAway(error)) throw error;
     failures += 1;
     if (failures >= BREAKER_FAILURES) closedUntil = Date.now() + BREAKER_PAUSE_MS;
-    throw new StripeAway("Stripe does not answer", { cause: error });
+    throw new StripeUnavailable("Stripe does not answer", { cause: error });
   }
 }
 
@@ -129,7 +130,7 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const enough = new AbortController();
   const tooLate = wait(ms, undefined, { signal: enough.signal }).then(() => {
-    throw new StripeAway("Stripe takes too long");
+    throw new StripeUnavailable("Stripe takes too long");
   });
   tooLate.catch(() => undefined);
   try {

@@ -1,16 +1,16 @@
 import type { Db } from "#db/connection.server.ts";
 import { cleanUp } from "./handlers/clean-up.server.ts";
-import { sendEmailJob, sweepEmailsJob } from "./handlers/emails.server.ts";
+import { requeueEmailsJob, sendEmailJob } from "./handlers/emails.server.ts";
 import { fetchPicturesJob, refreshLibraryJob, warmLibrary } from "./handlers/library.server.ts";
-import { catchUpEventsJob, stripeEventJob, sweepOrdersJob } from "./handlers/orders.server.ts";
+import { catchUpEventsJob, reconcileOrdersJob, stripeEventJob } from "./handlers/orders.server.ts";
 import { work } from "./queue.server.ts";
 
 /** Which handler does which job. */
 export async function startWorker(db: Db): Promise<void> {
   await work("stripe-event", (payload) => stripeEventJob(db, payload));
   await work("send-email", (payload) => sendEmailJob(db, payload));
-  await work("sweep-orders", () => sweepOrdersJob(db));
-  await work("sweep-emails", () => sweepEmailsJob(db));
+  await work("sweep-orders", () => reconcileOrdersJob(db));
+  await work("sweep-emails", () => requeueEmailsJob(db));
   await work("catch-up-events", () => catchUpEventsJob(db));
   await work("clean-up", () => cleanUp(db));
   await work("refresh-library", (payload) => refreshLibraryJob(db, payload));

@@ -3,7 +3,7 @@ import type { SessionUser } from "#app/domain/accounts/sessions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** What the HTTP adapter knows about a request, and what the pages tell it back. */
-export interface RequestFacts {
+export interface RequestInfo {
   id: string;
   /** The client's address, after the proxies that we trust. */
   address: string;
@@ -15,11 +15,11 @@ export interface RequestFacts {
   route?: string;
   userId?: string;
   /** Set when the database could not be reached: the answer becomes 503. */
-  databaseAway?: boolean;
+  isDatabaseUnavailable?: boolean;
 }
 
 export const dbContext = createContext<Db>();
-export const factsContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestInfo>();
 export const userContext = createContext<SessionUser | null>(null);
 /** Whose password was right, while the code of her second factor is still to come: she is not signed in. */
-export const waitingContext = createContext<SessionUser | null>(null);
+export const pendingTwoFactorContext = createContext<SessionUser | null>(null);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { parisDay } from "#app/domain/values/time.ts";
-import { factsContext } from "./contexts.ts";
+import { requestContext } from "./contexts.ts";
 
 const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",
@@ -16,7 +16,7 @@ export async function fileAnswer(
   { name, type }: { name: string; type: keyof typeof TYPES },
   make: () => Promise<ReadableStream<Uint8Array> | string>,
 ): Promise<Response> {
-  return new Response(context.get(factsContext).isHead ? null : await make(), {
+  return new Response(context.get(requestContext).isHead ? null : await make(), {
     headers: {
       "Content-Type": TYPES[type],
       "Content-Disposition": `attachment; filename="${name}-${parisDay(new Date())}.${type}"`,

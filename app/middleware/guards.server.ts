@@ -3,7 +3,7 @@ import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts"
 import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
 import { actorName } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Actor } from "#app/domain/audit/audit.server.ts";
-import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
+import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
 /** What can't be undone asks for the password again when it was given longer ago than this. */
 const RECENT_MS = 10 * 60_000;
@@ -14,7 +14,7 @@ const RECENT_MS = 10 * 60_000;
  */
 export const customersOnly: MiddlewareFunction<Response> = ({ request, context, url }) => {
   if (context.get(userContext)) return;
-  if (context.get(waitingContext)) throw redirect("/admin/login/code");
+  if (context.get(pendingTwoFactorContext)) throw redirect("/admin/login/code");
   const login = `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
   throw request.method === "GET" ? redirect(login) : redirect(`${login}&notice=session`, 303);
 };
@@ -41,7 +41,7 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url })
 export function requireAdmin(context: Readonly<RouterContextProvider>): SessionUser {
   const user = context.get(userContext);
   if (user?.role === "admin") return user;
-  throw redirect(context.get(waitingContext)?.role === "admin" ? "/admin/login/code" : "/admin/login");
+  throw redirect(context.get(pendingTwoFactorContext)?.role === "admin" ? "/admin/login/code" : "/admin/login");
 }
 
 /**
@@ -56,7 +56,7 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
 
 /** Who acts on an account of her own, or for herself without one. */
 export function customerActor(context: Readonly<RouterContextProvider>): Actor {
-  const { address, id } = context.get(factsContext);
+  const { address, id } = context.get(requestContext);
   const user = context.get(userContext);
   return { name: user ? actorName(user) : "guest", ipPrefix: ipPrefix(address), requestId: id };
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkCredentials } from "#app/domain/accounts/users.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
-import { countTry, giveBackTry, type LimitName } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit, type LimitName, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext } from "./contexts.ts";
 import { customerActor, signedInUser } from "./guards.server.ts";
 
@@ -28,7 +28,7 @@ export async function checkPasswordOf(
 ): Promise<OwnPassword> {
   const db = context.get(dbContext);
   const actor = customerActor(context);
-  const limit = await countTry(db, actor, limitName, user.id);
+  const limit = await consumeLimit(db, actor, limitName, user.id);
   if (!limit.ok) {
     const fault = "Trop d’essais. Réessayez dans un quart d’heure.";
     return { ok: false, fault, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
@@ -44,6 +44,6 @@ export async function checkPasswordOf(
     const fault = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";
     return { ok: false, fault, status: 503, headers: { "Retry-After": "5" } };
   }
-  await giveBackTry(db, limitName, user.id);
+  await restoreLimit(db, limitName, user.id);
   return { ok: true };
 }

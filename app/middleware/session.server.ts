@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { isHttps } from "#app/config/env.server.ts";
 import { findSession, SESSION_COOKIE_SECONDS } from "#app/domain/accounts/sessions.server.ts";
-import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
+import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
 /** An opaque value: what it stands for is in the database. The prefix makes browsers refuse it from a subdomain. */
 const cookieName = isHttps ? "__Host-sid" : "sid";
@@ -11,8 +11,8 @@ const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 export const sessionUser: MiddlewareFunction<Response> = async ({ request, context }) => {
   const value = readSessionCookie(request);
   const session = value ? await findSession(context.get(dbContext), value) : undefined;
-  context.set(session?.awaitsCode ? waitingContext : userContext, session?.user ?? null);
-  context.get(factsContext).userId = session?.user.id;
+  context.set(session?.isPendingTwoFactor ? pendingTwoFactorContext : userContext, session?.user ?? null);
+  context.get(requestContext).userId = session?.user.id;
 };
 
 export function sessionCookie(value: string): string {

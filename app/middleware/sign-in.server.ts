@@ -4,16 +4,16 @@ import { closeSession, isKnownNetwork, openSession } from "#app/domain/accounts/
 import { noteFailedSignIn } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Identity } from "#app/domain/accounts/users.server.ts";
 import type { Actor } from "#app/domain/audit/audit.server.ts";
-import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { authenticate, WrongCredentials } from "./authenticator.server.ts";
-import { dbContext, factsContext, userContext, waitingContext } from "./contexts.ts";
+import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 import { customerActor } from "./guards.server.ts";
 import { sessionCookie } from "./session.server.ts";
 
 export type SignIn =
-  | { ok: true; cookie: string; awaitsCode: boolean }
+  | { ok: true; cookie: string; isPendingTwoFactor: boolean }
   | { ok: false; reason: "wait" | "wrong" | "busy"; status: number; headers?: HeadersInit };
 
 /**
@@ -27,7 +27,7 @@ export async function signIn(
   only?: Role,
 ): Promise<SignIn> {
   const db = context.get(dbContext);
-  const { address } = context.get(factsContext);
+  const { address } = context.get(requestContext);
   const actor = customerActor(context);
   const wait = await secondsToWait(db, actor, email, address);
   if (wait > 0) return { ok: false, reason: "wait", status: 429, headers: { "Retry-After": `${wait}` } };
@@ -45,21 +45,21 @@ export async function signIn(
   }
   if (only && account.role !== only) return refuseAsWrong();
   // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow her into the new one.
-  const before = context.get(userContext) ?? context.get(waitingContext);
+  const before = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (before) await closeSession(db, before.sessionId);
-  await giveBackTry(db, "login-client", address);
-  await giveBackTry(db, "login-address", email);
+  await restoreLimit(db, "login-client", address);
+  await restoreLimit(db, "login-address", email);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
   const session = await openSession(db, actor, { ...account, email }, client);
   if (!session) return refuseAsWrong();
-  return { ok: true, cookie: sessionCookie(session.value), awaitsCode: session.awaitsCode };
+  return { ok: true, cookie: sessionCookie(session.value), isPendingTwoFactor: session.isPendingTwoFactor };
 }
 
 /** Counted before the password is looked at, so that tries at once count too. A right one gets its try back. */
 async function secondsToWait(db: Db, actor: Actor, email: string, address: string): Promise<number> {
-  const client = await countTry(db, actor, "login-client", address);
+  const client = await consumeLimit(db, actor, "login-client", address);
   if (!client.ok) return client.retryAfter;
-  const account = await countTry(db, actor, "login-address", email);
+  const account = await consumeLimit(db, actor, "login-address", email);
   if (account.ok || (await isKnownNetwork(db, email, address))) return 0;
   return account.retryAfter;
 }

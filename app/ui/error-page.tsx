@@ -3,9 +3,9 @@ import { ButtonLink } from "./button.tsx";
 import { Outcome } from "./outcome.tsx";
 
 /** Given by entry.server: the request's id, and whether the fault is ours and passing. */
-export const FaultContext = createContext<{ requestId: string; databaseAway: boolean }>({
+export const ErrorContext = createContext<{ requestId: string; isDatabaseUnavailable: boolean }>({
   requestId: "",
-  databaseAway: false,
+  isDatabaseUnavailable: false,
 });
 
 const PAGES = {
@@ -34,14 +34,14 @@ interface ErrorPageProps {
 }
 
 export function ErrorPage({ status, isAdmin }: ErrorPageProps) {
-  const { databaseAway } = useContext(FaultContext);
-  const page = pageOf(status, databaseAway);
+  const { isDatabaseUnavailable } = useContext(ErrorContext);
+  const page = pageOf(status, isDatabaseUnavailable);
   return (
     <Outcome sun={page === PAGES.away ? "rising" : "lost"} title={page.title} text={page.text}>
       <title>{page.title}</title>
       <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
-      {page === PAGES.fault && <FaultReference />}
+      {page === PAGES.fault && <ErrorReference />}
       {isAdmin ? <WaysBack /> : <WaysOn />}
     </Outcome>
   );
@@ -76,8 +76,8 @@ function WaysOn() {
 }
 
 /** What to quote when writing to us: it leads to the line in the log. */
-export function FaultReference() {
-  const { requestId } = useContext(FaultContext);
+export function ErrorReference() {
+  const { requestId } = useContext(ErrorContext);
   return (
     <p className="reference">
       Référence&nbsp;: <code>{requestId}</code>
@@ -85,8 +85,8 @@ export function FaultReference() {
   );
 }
 
-function pageOf(status: number, databaseAway: boolean) {
-  if (databaseAway || status === 503) return PAGES.away;
+function pageOf(status: number, isDatabaseUnavailable: boolean) {
+  if (isDatabaseUnavailable || status === 503) return PAGES.away;
   if (status === 404) return PAGES.notFound;
   return status < 500 ? PAGES.refused : PAGES.fault;
 }

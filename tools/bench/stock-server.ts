@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestListener } from "@react-router/node";
 import { RouterContextProvider } from "react-router";
 import { env } from "../../app/config/env.server.ts";
-import { dbContext, factsContext } from "../../app/middleware/contexts.ts";
+import { dbContext, requestContext } from "../../app/middleware/contexts.ts";
 import * as stockEntry from "../../node_modules/@react-router/dev/dist/config/defaults/entry.server.node.tsx";
 import { openShop } from "../../server/shop.ts";
 
@@ -15,7 +15,7 @@ const listener = createRequestListener({
   getLoadContext() {
     const context = new RouterContextProvider();
     context.set(dbContext, shop.db);
-    context.set(factsContext, {
+    context.set(requestContext, {
       id: "stock",
       address: "127.0.0.1",
       isHead: false,

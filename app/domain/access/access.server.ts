@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { freeSeat, takeLateSeat } from "../catalogue/formations.server.ts";
+import { releaseSeat, reserveLateSeat } from "../catalogue/formations.server.ts";
 import { givesAccess } from "./subscription-rules.ts";
 
 interface Grant {
@@ -13,7 +13,7 @@ interface Grant {
  * Opens a training to someone, with its source. Access that is open already keeps the source it has; what an
  * administrator has closed by hand for this very order stays closed, a new order opens it.
  */
-export async function grantAccess(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
+export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
     .insertInto("access")
     .values({ user_id: userId, formation_id: formationId, source: "order", order_id: orderId, granted_at: sql`now()` })
@@ -31,7 +31,7 @@ export async function grantAccess(trx: Db, { userId, formationId, orderId }: Gra
  * Access and seat follow what the order says now: paid, not contested, and for a subscription a state that opens.
  * The caller holds the order's row. Whoever pays again gets in, also when every seat was taken meanwhile.
  */
-export async function followOrder(trx: Db, orderId: string, now = new Date()): Promise<void> {
+export async function syncAccess(trx: Db, orderId: string, now = new Date()): Promise<void> {
   const order = await trx
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
@@ -49,16 +49,16 @@ export async function followOrder(trx: Db, orderId: string, now = new Date()): P
   const runs = order.subscription_status === null || givesAccess(order.subscription_status, order.past_due_since, now);
   const isKept = order.status === "paid" && runs;
   if (isKept && !order.disputed_at && order.user_id) {
-    await grantAccess(trx, { userId: order.user_id, formationId: order.formation_id, orderId });
+    await grantAccessForOrder(trx, { userId: order.user_id, formationId: order.formation_id, orderId });
   } else {
-    await revokeAccessOfOrder(trx, orderId);
+    await revokeAccessForOrder(trx, orderId);
   }
-  if (isKept && !order.holds_seat && (await takeLateSeat(trx, order.formation_id))) {
+  if (isKept && !order.holds_seat && (await reserveLateSeat(trx, order.formation_id))) {
     await trx.updateTable("orders").set({ holds_seat: true }).where("id", "=", orderId).execute();
   }
   if (!isKept && order.holds_seat) {
     await trx.updateTable("orders").set({ holds_seat: false }).where("id", "=", orderId).execute();
-    await freeSeat(trx, order.formation_id);
+    await releaseSeat(trx, order.formation_id);
   }
 }
 
@@ -84,7 +84,7 @@ export async function tieAccessToOrder(
  * Closes what this order opened. Access from another source stays, and when she has paid for the same training twice
  * the other order takes over.
  */
-export async function revokeAccessOfOrder(trx: Db, orderId: string): Promise<void> {
+export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<void> {
   // The row of both of her orders is locked, whichever it names, before the other one is read: two that end together
   // must not hand over to each other.
   const access = await trx

@@ -14,7 +14,7 @@ export type ByHand =
  * the order ends: its source is the administrator. An order that was never paid gets an account; one whose buyer had
  * hers erased does not make her another.
  */
-export async function openByHand(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
+export async function grantAccess(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
@@ -40,7 +40,7 @@ export async function openByHand(db: Db, actor: Actor, orderId: string): Promise
 }
 
 /** Closes the training to the buyer. What this order tells later does not open it again; a new order does. */
-export async function closeByHand(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
+export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
@@ -58,7 +58,7 @@ export async function closeByHand(db: Db, actor: Actor, orderId: string): Promis
 }
 
 /** Writes the access letter again, with a new one-time link when she has no password yet. `tryId`: of the form. */
-export async function resendAccess(db: Db, actor: Actor, orderId: string, tryId: string): Promise<ByHand> {
+export async function resendAccessEmail(db: Db, actor: Actor, orderId: string, tryId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
+import { isRateLimited, queueLetter } from "../mail/outbox.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
@@ -14,7 +14,7 @@ import { consumeToken, createToken, endTokens, findToken } from "./tokens.server
 export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser, newEmail: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two posts of one form wait for each other here: the second has nothing to add.
-    if (await hasHadEnough(trx, "email-change", newEmail)) return;
+    if (await isRateLimited(trx, "email-change", newEmail)) return;
     if (await hasJustAsked(trx, user.id, newEmail)) return;
     await endTokens(trx, user.id, ["change_email"]);
     const tokenId = await createToken(trx, user.id, "change_email", newEmail);

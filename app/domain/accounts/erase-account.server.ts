@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
@@ -39,7 +39,7 @@ export async function eraseAccount(
   try {
     for (const { id } of await runningSubscriptions(db, user.id)) await cancelSubscription(id);
   } catch (error) {
-    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     throw error;
   }
   await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkNewPassword, newPasswordFields, passwordFault } from "./password-rules.ts";
+import { checkNewPassword, newPasswordFields, passwordError } from "./password-rules.ts";
 
 test.each([
   ["eleven char", "au moins 12\u00a0caractères (il y en a 11)"],
@@ -18,7 +18,7 @@ test.each([
   ["azertyuiop12", "trop courant"],
   ["123qsdfghjklm", "trop courant"],
 ])("« %s » is refused: %s", (password, why) => {
-  expect(passwordFault(password)).toContain(why);
+  expect(passwordError(password)).toContain(why);
 });
 
 test.each([
@@ -30,18 +30,18 @@ test.each([
   "tr0mb0ne-Lune",
   "x".repeat(3).concat("correct cheval batterie agrafe ".repeat(4)),
 ])("« %s » is fine", (password) => {
-  expect(passwordFault(password)).toBeNull();
+  expect(passwordError(password)).toBeNull();
 });
 
 test("her address and the site's name are refused, with figures around them as well", () => {
-  expect(passwordFault("leamartinette2026", ["leamartinette"])).toContain("Évitez votre adresse");
-  expect(passwordFault("leamartinette2026", ["lea"])).toBeNull();
+  expect(passwordError("leamartinette2026", ["leamartinette"])).toContain("Évitez votre adresse");
+  expect(passwordError("leamartinette2026", ["lea"])).toBeNull();
 });
 
 test("characters are counted, not bytes, and nothing is cut: 128 pass, 129 do not", () => {
   const long = "été à la mer, ".repeat(10);
-  expect(passwordFault(long.slice(0, 128))).toBeNull();
-  expect(passwordFault(long.slice(0, 129))).toContain("au plus 128");
+  expect(passwordError(long.slice(0, 128))).toBeNull();
+  expect(passwordError(long.slice(0, 129))).toContain("au plus 128");
 });
 
 test.each([

@@ -24,7 +24,7 @@ const words = new Set<string>([...commonPasswords, ...Object.values(french).flat
  * Length above all, and nothing that is tried first (CNIL 2022-100, ASVS 6.2): no rule on kinds of characters,
  * no trimming, no cutting. Lengths count characters, not bytes.
  */
-export function passwordFault(password: string, ownWords: string[] = []): string | null {
+export function passwordError(password: string, ownWords: string[] = []): string | null {
   const length = [...password].length;
   if (length < MIN_LENGTH) return `Choisissez au moins ${MIN_LENGTH}\u00a0caractères (il y en a ${length}).`;
   if (length > MAX_LENGTH) return `Choisissez au plus ${MAX_LENGTH}\u00a0caractères (il y en a ${length}).`;
@@ -54,7 +54,7 @@ export function checkNewPassword(
   context: z.RefinementCtx,
   { email, siteName }: { email: string; siteName: string },
 ): void {
-  const fault = passwordFault(password, [siteName, email.split("@")[0] ?? "", email]);
+  const fault = passwordError(password, [siteName, email.split("@")[0] ?? "", email]);
   if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
   if (password === passwordConfirmation) return;
   context.addIssue({

@@ -25,7 +25,7 @@ export interface SessionUser {
 /** A cookie's session. Until the code of a second factor was given, it is nobody's: it opens nothing. */
 export interface Session {
   user: SessionUser;
-  awaitsCode: boolean;
+  isPendingTwoFactor: boolean;
 }
 
 interface Client {
@@ -42,13 +42,13 @@ export async function openSession(
   actor: Actor,
   user: SignedIn & { passwordHash: string },
   client: Client,
-): Promise<{ value: string; awaitsCode: boolean } | null> {
+): Promise<{ value: string; isPendingTwoFactor: boolean } | null> {
   return db.transaction().execute(async (trx) => {
     const current = await lockAccount(trx, user.id);
     if (current?.password_hash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
     // While a code is still to come nobody is in.
-    if (!session.awaitsCode) await noteSignIn(trx, user, actor);
+    if (!session.isPendingTwoFactor) await noteSignIn(trx, user, actor);
     return session;
   });
 }
@@ -65,7 +65,11 @@ export async function lockAccount(trx: Db, userId: string): Promise<{ password_h
 }
 
 /** The table keeps only the cookie's hash: a dump of it logs nobody in. */
-async function insertSession(trx: Db, userId: string, client: Client): Promise<{ value: string; awaitsCode: boolean }> {
+async function insertSession(
+  trx: Db,
+  userId: string,
+  client: Client,
+): Promise<{ value: string; isPendingTwoFactor: boolean }> {
   const value = randomBytes(32).toString("base64url");
   const row = await trx
     .insertInto("sessions")
@@ -79,7 +83,7 @@ async function insertSession(trx: Db, userId: string, client: Client): Promise<{
     })
     .returning("awaits_code")
     .executeTakeFirstOrThrow();
-  return { value, awaitsCode: row.awaits_code };
+  return { value, isPendingTwoFactor: row.awaits_code };
 }
 
 /**
@@ -129,7 +133,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   const { id, email, role, session_id: sessionId, authenticated_at: authenticatedAt } = row;
   return {
     user: { id, email, role, createdAt: row.created_at, sessionId, authenticatedAt },
-    awaitsCode: row.awaits_code,
+    isPendingTwoFactor: row.awaits_code,
   };
 }
 
@@ -200,7 +204,7 @@ export async function isKnownNetwork(db: Db, email: string, address: string): Pr
   return row !== undefined;
 }
 
-export async function deleteDeadSessions(db: Db): Promise<void> {
+export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.deleteFrom("sessions").where("created_at", "<", sql<Date>`now() - interval '90 days'`).execute();
   await db.deleteFrom("sessions").where("last_seen_at", "<", sql<Date>`now() - interval '14 days'`).execute();
 }

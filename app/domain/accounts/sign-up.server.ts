@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
+import { isRateLimited, queueLetter } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenOf } from "../values/one-time-token.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
@@ -19,7 +19,7 @@ export async function signUp(db: Db, email: string, password: string): Promise<v
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
-    if (await hasHadEnough(trx, await letterFor(trx, account.id), email)) return;
+    if (await isRateLimited(trx, await letterFor(trx, account.id), email)) return;
     // Also for a known address, whose owner never gets this link: `findWaitingSignUp` then answers the same for both.
     const tokenId = await createToken(trx, account.id, "verify_email", null, passwordHash);
     await writeLetter(trx, account, tokenId);

@@ -74,7 +74,7 @@ export async function endTokens(trx: Db, userId: string, purposes: TokenPurpose[
     .execute();
 }
 
-export async function deleteDeadTokens(db: Db): Promise<void> {
+export async function deleteExpiredTokens(db: Db): Promise<void> {
   await db.deleteFrom("user_tokens").where("expires_at", "<", sql<Date>`now() - interval '30 days'`).execute();
 }
 

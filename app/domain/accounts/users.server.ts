@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { hasHadEnough, queueLetter } from "../mail/outbox.server.ts";
+import { isRateLimited, queueLetter } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
 import { closeAllSessions } from "./sessions.server.ts";
@@ -82,7 +82,7 @@ export async function requestPasswordReset(db: Db, actor: Actor, email: string):
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
     const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
     await audit(trx, actor, line);
-    if (!user || (await hasHadEnough(trx, "password-reset", email))) return;
+    if (!user || (await isRateLimited(trx, "password-reset", email))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
     await queueLetter(trx, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, changesOf } from "./changes.ts";
+import { actionLabel, changesOf } from "./changes.ts";
 
 const WORDS = {
   actions: { update: "Modification" },
@@ -22,5 +22,5 @@ test.each([
 });
 
 test("an action without words is said as it is", () => {
-  expect([actionWords("update", WORDS), actionWords("purge", WORDS)]).toEqual(["Modification", "purge"]);
+  expect([actionLabel("update", WORDS), actionLabel("purge", WORDS)]).toEqual(["Modification", "purge"]);
 });

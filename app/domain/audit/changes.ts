@@ -15,7 +15,7 @@ export interface Words {
 const LONGEST = 200;
 
 /** What one line of the audit log says, in words; an action without words is said as it is written. */
-export function actionWords(action: string, words: Words): string {
+export function actionLabel(action: string, words: Words): string {
   return words.actions[action] ?? action;
 }
 
@@ -23,7 +23,7 @@ export function actionWords(action: string, words: Words): string {
  * Who did it, for people: administrators by their address, customers by theirs as long as they have an account
  * (`emailOf`), the others by where they stood.
  */
-export function actorWords(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
+export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
   if (actor === "guest") return "Sans connexion";
   if (actor === "cli") return "Ligne de commande";
   const [kind, id = ""] = actor.split(":", 2);
@@ -37,9 +37,9 @@ export function auditLines(
 ) {
   return entries.map(({ id, actor, action, before, after, at }) => ({
     id,
-    actor: actorWords(actor),
+    actor: actorLabel(actor),
     at: formatDateTime(at),
-    what: actionWords(action, words),
+    what: actionLabel(action, words),
     changes: changesOf(before, after, words),
   }));
 }

@@ -25,7 +25,7 @@ export interface JournalEntry extends AuditEntry {
 }
 
 /** What was done in the last twelve months, the newest first. */
-export async function listJournal(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
+export async function listAuditEntries(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
   const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
   return readPage(ordered, page, (row) => row);
 }
@@ -34,7 +34,7 @@ export async function listJournal(db: Db, filters: JournalFilters, page: number)
  * The journal as CSV, the oldest line first, each with the words of `say` for its action and its kind of object; what
  * was before and after stands as it was stored. That it was taken away is its last line.
  */
-export async function exportJournal(
+export async function exportAuditLog(
   db: Db,
   actor: Actor,
   filters: JournalFilters,

@@ -107,7 +107,7 @@ export async function listStripeProducts(db: Db): Promise<{ id: string; name: st
  * Takes a seat, if there is one and the training is on sale: one statement, so that two buyers of the last seat
  * can't both have it. The last seat makes the training « Complet ».
  */
-export async function takeSeat(trx: Db, formationId: string): Promise<boolean> {
+export async function reserveSeat(trx: Db, formationId: string): Promise<boolean> {
   const result = await trx
     .updateTable("formations")
     .set({
@@ -124,7 +124,7 @@ export async function takeSeat(trx: Db, formationId: string): Promise<boolean> {
 }
 
 /** A seat for a payment that came after its reservation had ended: sale may be over, a free seat is enough. */
-export async function takeLateSeat(trx: Db, formationId: string): Promise<boolean> {
+export async function reserveLateSeat(trx: Db, formationId: string): Promise<boolean> {
   const result = await trx
     .updateTable("formations")
     .set({
@@ -139,7 +139,7 @@ export async function takeLateSeat(trx: Db, formationId: string): Promise<boolea
 }
 
 /** Gives a seat back; a training that was full because of it is open again. */
-export async function freeSeat(trx: Db, formationId: string): Promise<void> {
+export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
   await trx
     .updateTable("formations")
     .set({

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isDatabaseAway } from "#db/errors.server.ts";
+import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
 import type { Picture } from "./picture.ts";
 import type { Facts } from "./records.server.ts";
@@ -69,7 +69,7 @@ async function recall(db: Db, kind: LibraryKind): Promise<Kept> {
     if (before === generation) memory.set(kind, kept);
     return kept;
   } catch (error) {
-    if (known?.shelf && isDatabaseAway(error)) return known;
+    if (known?.shelf && isDatabaseUnavailable(error)) return known;
     throw error;
   }
 }

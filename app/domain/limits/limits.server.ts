@@ -38,7 +38,7 @@ const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
  * Counts one try, and writes down who went over the limit. Without the database the count goes on in memory: a limit
  * never keeps people out by itself.
  */
-export async function countTry(
+export async function consumeLimit(
   db: Db,
   actor: Actor,
   name: LimitName,
@@ -66,11 +66,11 @@ async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): P
 }
 
 /** Gives one try back: a right password is not an attack. */
-export async function giveBackTry(db: Db, name: LimitName, key: string): Promise<void> {
+export async function restoreLimit(db: Db, name: LimitName, key: string): Promise<void> {
   await limiter(db, name).reward(clientKey(key));
 }
 
-export async function deleteDeadLimits(db: Db): Promise<void> {
+export async function deleteExpiredLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
 }
 

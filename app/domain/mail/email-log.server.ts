@@ -16,14 +16,14 @@ export const EMAIL_STATES = [
   "suppressed",
 ] as const satisfies readonly EmailStatus[];
 
-export interface MailFilters {
+export interface EmailFilters {
   state: EmailStatus | null;
   template: string | null;
   /** Part of the recipient's address. */
   recipient: string;
 }
 
-export interface LoggedMail {
+export interface LoggedEmail {
   id: string;
   template: string;
   recipient: string;
@@ -39,11 +39,11 @@ export interface LoggedMail {
 }
 
 /** The outbox, the newest first. */
-export async function listMails(
+export async function listEmails(
   db: Db,
-  { state, template, recipient }: MailFilters,
+  { state, template, recipient }: EmailFilters,
   page: number,
-): Promise<PageOf<LoggedMail>> {
+): Promise<PageOf<LoggedEmail>> {
   const found = db
     .selectFrom("emails")
     .$if(state !== null, (query) => query.where("status", "=", state as EmailStatus))
@@ -59,7 +59,7 @@ export async function listMails(
 }
 
 /** How many letters are in each state. */
-export async function countMails(db: Db): Promise<Record<EmailStatus, number>> {
+export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> {
   const rows = await db
     .selectFrom("emails")
     .select(["status", ({ fn }) => fn.countAll<string>().as("total")])
@@ -70,7 +70,7 @@ export async function countMails(db: Db): Promise<Record<EmailStatus, number>> {
   return counts;
 }
 
-export interface MailFacts extends LoggedMail {
+export interface EmailDetails extends LoggedEmail {
   class: EmailClass;
   messageId: string | null;
   /** Its link was for one use: sent again, it may lead nowhere. */
@@ -89,7 +89,10 @@ interface StoredLetter {
 }
 
 /** One letter with everything that is known of its way. */
-export async function readMail(db: Db, id: string): Promise<{ facts: MailFacts; letter: StoredLetter } | undefined> {
+export async function readLoggedEmail(
+  db: Db,
+  id: string,
+): Promise<{ facts: EmailDetails; letter: StoredLetter } | undefined> {
   const row = await db
     .selectFrom("emails")
     .select(["id", "template", "class", "recipient", "status", "attempts", "created_at", "sent_at", "last_error"])
@@ -132,7 +135,7 @@ interface Row {
   day: string | null;
 }
 
-function toLine(row: Row): LoggedMail {
+function toLine(row: Row): LoggedEmail {
   const { id, template, recipient, status, attempts, day } = row;
   return {
     ...{ id, template, recipient, status, attempts, day },

@@ -33,7 +33,7 @@ interface NewLetter {
 
 /** Writes a letter into the outbox, in the transaction of its cause. Nothing is sent from a request. */
 export async function queueLetter(trx: Db, { recipient, ...letter }: NewLetter & { recipient: string }): Promise<void> {
-  if (letterRules[letter.name].isOnDemand && (await hasHadEnough(trx, letter.name, recipient))) return;
+  if (letterRules[letter.name].isOnDemand && (await isRateLimited(trx, letter.name, recipient))) return;
   await queueLetters(trx, recipient, [letter]);
 }
 
@@ -80,7 +80,7 @@ export async function queueLetters(trx: Db, recipient: string, letters: NewLette
  * No form is a way to pester a stranger, however many clients post it: here is the one place that counts. Who would undo
  * something by writing a letter (an older link) asks first, in the same transaction.
  */
-export async function hasHadEnough(trx: Db, name: LetterName, recipient: string): Promise<boolean> {
+export async function isRateLimited(trx: Db, name: LetterName, recipient: string): Promise<boolean> {
   // One at a time, or ten posts at once would each see two letters. Let go at the end of the transaction.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${recipient}`}, 0))`.execute(trx);
   const { letters } = await trx

@@ -61,7 +61,7 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
 }
 
 /** A person has seen to it. Twice is once. From the page of one order only its own alerts are settled. */
-export async function settleAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
+export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx
       .updateTable("alerts")

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import { freeSeat } from "../catalogue/formations.server.ts";
+import { releaseSeat } from "../catalogue/formations.server.ts";
 
 /**
  * Cancels an order that was not paid and gives its seat back, in the caller's transaction when there is one.
@@ -25,6 +25,6 @@ async function cancel(trx: Db, orderId: string, reason: string): Promise<boolean
     .set({ status: "canceled", canceled_reason: reason, holds_seat: false, processing_at: null })
     .where("id", "=", orderId)
     .execute();
-  if (order.holds_seat) await freeSeat(trx, order.formation_id);
+  if (order.holds_seat) await releaseSeat(trx, order.formation_id);
   return true;
 }

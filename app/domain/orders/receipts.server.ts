@@ -1,5 +1,5 @@
 import { publicUrl } from "#app/config/env.server.ts";
-import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import { openPortal } from "#app/gateways/stripe-portal.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus, OrderType } from "#db/schema.ts";
@@ -81,7 +81,7 @@ export async function openBilling(
   try {
     return { ok: true, url: await openPortal(customer, `${publicUrl}/orders`) };
   } catch (error) {
-    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     throw error;
   }
 }

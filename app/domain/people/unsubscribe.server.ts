@@ -5,13 +5,13 @@ import { isMailedToken } from "./mailed-token.ts";
 import { maskEmail } from "./mask-email.ts";
 
 /** What the page of an unsubscribe link may show: the address is not written out. */
-export interface Leaver {
+export interface Unsubscriber {
   maskedEmail: string;
   hasLeft: boolean;
 }
 
 /** Whose link it is. Reading changes nothing: mail scanners open links. */
-export async function findLeaver(db: Db, token: string): Promise<Leaver | undefined> {
+export async function findUnsubscriber(db: Db, token: string): Promise<Unsubscriber | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
     .selectFrom("subscribers")

@@ -1,5 +1,5 @@
 import { log } from "#app/config/log.server.ts";
-import { refusalOf, StripeAway } from "#app/gateways/stripe.server.ts";
+import { refusalOf, StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import {
   cancelSubscription,
   endSubscriptionAt,
@@ -132,7 +132,7 @@ async function execute(
     await syncSubscription(db, subscriptionId);
     return await record(db, actor, found, order, end, refunded);
   } catch (error) {
-    if (error instanceof StripeAway) return { ok: false, reason: "ending-later" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "ending-later" };
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");

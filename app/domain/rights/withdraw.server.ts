@@ -1,6 +1,6 @@
-import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { followOrder, tieAccessToOrder } from "../access/access.server.ts";
+import { syncAccess, tieAccessToOrder } from "../access/access.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueLetter } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
@@ -10,7 +10,7 @@ import { formatEuros } from "../values/money.ts";
 import { readCase } from "./cases.server.ts";
 import { readOrders } from "./contract-orders.server.ts";
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   declarationId: string;
   /** As the page showed it: which order, and how much was given back so far (cents). */
   orderId: string;
@@ -26,7 +26,7 @@ export type WithdrawalOutcome = { ok: true } | { ok: false; reason: RefundRefusa
  * order, the access and the declaration, and writes to her. If this process dies after Stripe's answer, the webhook or
  * the sweep does the rest.
  */
-export async function carryOutWithdrawal(db: Db, actor: Actor, wish: WithdrawalWish): Promise<WithdrawalOutcome> {
+export async function carryOutWithdrawal(db: Db, actor: Actor, wish: WithdrawalRequest): Promise<WithdrawalOutcome> {
   const found = await readCase(db, wish.declarationId);
   if (!found) return { ok: false, reason: "unknown" };
   if (found.kind !== "withdrawal") return { ok: false, reason: "not-a-withdrawal" };
@@ -50,11 +50,11 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, wish: WithdrawalW
  * Nothing is left to give back: it was done before, or the training was free. What runs on is ended first, at Stripe:
  * once the declaration is closed nobody would look at it again.
  */
-async function closeWithoutMoney(db: Db, actor: Actor, wish: WithdrawalWish): Promise<WithdrawalOutcome> {
+async function closeWithoutMoney(db: Db, actor: Actor, wish: WithdrawalRequest): Promise<WithdrawalOutcome> {
   try {
     await endSubscriptionOf(db, wish.orderId);
   } catch (error) {
-    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     throw error;
   }
   return db.transaction().execute(async (trx): Promise<WithdrawalOutcome> => {
@@ -72,7 +72,7 @@ async function closeWithoutMoney(db: Db, actor: Actor, wish: WithdrawalWish): Pr
       .where("id", "=", order.id)
       .execute();
     await tieAccessToOrder(trx, order);
-    await followOrder(trx, order.id);
+    await syncAccess(trx, order.id);
     await trx
       .insertInto("declaration_outcomes")
       .values({

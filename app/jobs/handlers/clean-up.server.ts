@@ -1,10 +1,10 @@
 import { log } from "#app/config/log.server.ts";
-import { deleteDeadSessions } from "#app/domain/accounts/sessions.server.ts";
+import { deleteExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
-import { deleteDeadTokens } from "#app/domain/accounts/tokens.server.ts";
+import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
-import { deleteDeadLimits } from "#app/domain/limits/limits.server.ts";
+import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
@@ -15,9 +15,9 @@ import {
 import type { Db } from "#db/connection.server.ts";
 
 const CHORES = {
-  sessions: deleteDeadSessions,
-  tokens: deleteDeadTokens,
-  limits: deleteDeadLimits,
+  sessions: deleteExpiredSessions,
+  tokens: deleteExpiredTokens,
+  limits: deleteExpiredLimits,
   "unconfirmed accounts": deleteUnconfirmedAccounts,
   "idle accounts": deleteIdleAccounts,
   prospects: deleteOldProspects,

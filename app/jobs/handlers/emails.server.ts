@@ -39,7 +39,7 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
 
 let saidWaiting = false;
 
-export async function sweepEmailsJob(db: Db): Promise<void> {
+export async function requeueEmailsJob(db: Db): Promise<void> {
   if (isMailConfigured) {
     await enqueueForgottenEmails(db);
   } else if (!saidWaiting) {

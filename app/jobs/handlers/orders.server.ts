@@ -1,4 +1,4 @@
-import { sweepOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
+import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
 import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { finishRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
 import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions/subscriptions.server.ts";
@@ -11,10 +11,10 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
   await processStripeEvent(db, eventId);
 }
 
-export async function sweepOrdersJob(db: Db): Promise<void> {
+export async function reconcileOrdersJob(db: Db): Promise<void> {
   await closeOverdueSubscriptions(db);
   if (!isStripeConfigured) return;
-  await sweepOrders(db);
+  await reconcileOrders(db);
   await finishRefunds(db);
   await finishCancellations(db);
 }

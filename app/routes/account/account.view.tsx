@@ -2,7 +2,7 @@ import { countryLabel } from "#app/domain/accounts/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FaultReference } from "#app/ui/error-page.tsx";
+import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import type { FormAnswer } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -153,7 +153,7 @@ export function AccountErrorView() {
       title="Erreur lors du chargement des données"
       text="L’erreur vient de nous et elle a été enregistrée. Rien n’est perdu."
     >
-      <FaultReference />
+      <ErrorReference />
       <p className="actions">
         <ButtonLink href="/account">Réessayer</ButtonLink>
       </p>

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { cancelEmailChange, findPendingChange, requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = await checkOwnPassword(context, submission.value.password);
   if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
   if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
-  const limit = await countTry(db, customerActor(context), "email-change-user", user.id);
+  const limit = await consumeLimit(db, customerActor(context), "email-change-user", user.id);
   if (!limit.ok) {
     const fault = "Trois demandes par jour au plus. Réessayez demain.";
     return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });

@@ -13,7 +13,7 @@ const NEEDED = "Indiquez le mot de passe du compte.";
 const schema = z.object({ password: z.string({ error: NEEDED }).max(1024, NEEDED) });
 
 /** True when the account whose address changes is the one that is signed in here. */
-export function isHerSession(context: Context, { userId }: EmailChange): boolean {
+export function isOwnSession(context: Context, { userId }: EmailChange): boolean {
   return context.get(userContext)?.id === userId;
 }
 
@@ -22,7 +22,7 @@ export function isHerSession(context: Context, { userId }: EmailChange): boolean
  * mailbox, moves nothing. It needs a session of that account, or on another device the account's password.
  */
 export async function confirmChange(context: Context, formData: FormData, token: string, change: EmailChange) {
-  const isHers = isHerSession(context, change);
+  const isHers = isOwnSession(context, change);
   if (!isHers) {
     const submission = parseWithZod(formData, { schema });
     const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers = {}) => {

@@ -3,9 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/forgotten-password";
 import { ForgottenPasswordView } from "./forgotten-password.view.tsx";
@@ -21,14 +21,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
     data({ result: submission.reply(), fault, isSent: false }, { status, headers });
-  const client = await countTry(db, customerActor(context), "password-reset-client", context.get(factsContext).address);
+  const client = await consumeLimit(
+    db,
+    customerActor(context),
+    "password-reset-client",
+    context.get(requestContext).address,
+  );
   if (!client.ok)
     return refuse("Trop de demandes. Réessayez dans quelques minutes.", 429, { "Retry-After": `${client.retryAfter}` });
   if (submission.status !== "success") return refuse(null, 400);
   const { email, site_web: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
   // Three mails a day to one address; a fourth request looks the same and sends nothing.
-  const address = await countTry(db, customerActor(context), "password-reset-address", email);
+  const address = await consumeLimit(db, customerActor(context), "password-reset-address", email);
   if (!trap && address.ok) await requestPasswordReset(db, customerActor(context), email);
   await answerTime;
   return data({ result: submission.reply({ resetForm: true }), fault: null, isSent: true });

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(signUpId ? REFUSALS.unconfirmed : REFUSALS.wrong, 400, undefined, signUpId);
   }
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  const to = attempt.awaitsCode ? "/admin/login/code" : safeRedirectTarget(redirectTo);
+  const to = attempt.isPendingTwoFactor ? "/admin/login/code" : safeRedirectTarget(redirectTo);
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 

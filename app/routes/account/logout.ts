@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { closeSession } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
-import { dbContext, userContext, waitingContext } from "#app/middleware/contexts.ts";
+import { dbContext, pendingTwoFactorContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/logout";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/logout";
 /** Ends the session on the server: the old cookie opens nothing any more. */
 export async function action({ context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const user = context.get(userContext) ?? context.get(waitingContext);
+  const user = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (user) {
     await closeSession(db, user.sessionId);
     await audit(db, customerActor(context), { action: "logout", entity: "user", entityId: user.id });

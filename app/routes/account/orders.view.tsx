@@ -2,7 +2,7 @@ import type { PurchaseCard } from "#app/domain/orders/purchase-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { FaultReference } from "#app/ui/error-page.tsx";
+import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -116,7 +116,7 @@ export function OrdersErrorView() {
       text="Erreur lors du chargement de vos formations: Erreur inconnue"
     >
       <p>L’erreur vient de nous et elle a été enregistrée. Vos formations et votre progression sont intactes.</p>
-      <FaultReference />
+      <ErrorReference />
       <p className="actions">
         <ButtonLink href="/orders">Réessayer</ButtonLink>
       </p>

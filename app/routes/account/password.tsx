@@ -5,8 +5,8 @@ import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
-import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/password";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
@@ -25,7 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, customerActor(context), "password-link-client", context.get(factsContext).address);
+  const limit = await consumeLimit(
+    db,
+    customerActor(context),
+    "password-link-client",
+    context.get(requestContext).address,
+  );
   const formData = await request.formData();
   const found = await findPasswordToken(db, String(formData.get("token")));
   const schema = fields.superRefine((value, check) =>

@@ -5,9 +5,9 @@ import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
-import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/signup";
 import { SignedUpView, SignupView } from "./signup.view.tsx";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), fault, isDone: false },
       { status, headers },
     );
-  const client = await countTry(db, customerActor(context), "signup-client", context.get(factsContext).address);
+  const client = await consumeLimit(db, customerActor(context), "signup-client", context.get(requestContext).address);
   if (!client.ok)
     return refuse("Trop d’envois de suite. Réessayez dans quelques minutes.", 429, {
       "Retry-After": `${client.retryAfter}`,

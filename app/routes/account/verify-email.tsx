@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { confirmSignUp, findSignUp, resendSignUpLetter } from "#app/domain/accounts/sign-up.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
-import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/verify-email";
-import { confirmChange, isHerSession } from "./confirm-change.server.ts";
+import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
 import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
 
 const tokenField = z.string().max(200).catch("");
@@ -25,13 +25,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const headers = { "Referrer-Policy": "same-origin" };
   if (!email) return data<VerifyStep>({ name: "dead" }, { status: 410, headers });
   if (!change) return data<VerifyStep>({ name: "sign-up", token, email }, { headers });
-  return data<VerifyStep>({ name: "change", token, email, asksPassword: !isHerSession(context, change) }, { headers });
+  return data<VerifyStep>({ name: "change", token, email, asksPassword: !isOwnSession(context, change) }, { headers });
 }
 
 /** Confirms by the token (a sign-up, or a new address), or sends the letter of a sign-up again: the same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, customerActor(context), "password-link-client", context.get(factsContext).address);
+  const limit = await consumeLimit(
+    db,
+    customerActor(context),
+    "password-link-client",
+    context.get(requestContext).address,
+  );
   const wait = { status: 429, headers: { "Retry-After": `${limit.ok ? 0 : limit.retryAfter}` } };
   if (!limit.ok) return data({ step: { name: "wait" } as VerifyStep, form: null }, wait);
   const formData = await request.formData();

@@ -20,7 +20,7 @@ const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
 };
 
 /** « Airtable est en panne (code 500) »: what it means, then what was stored. */
-export function faultWords(error: string): string {
+export function errorLabels(error: string): string {
   const known = Object.entries(FAULTS).find(([fault]) => error.startsWith(fault));
   return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
 }

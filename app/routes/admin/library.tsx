@@ -6,7 +6,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/library";
 import { LibraryView } from "./library.view.tsx";
-import { faultWords, rejectionWords } from "./library-words.ts";
+import { errorLabels, rejectionWords } from "./library-words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       refreshedAt: refreshedAt && formatDateTime(refreshedAt),
       // Nothing is read for nobody: past that moment, the next visit has it read.
       nextTryAt: nextTryAt.getTime() > Date.now() ? formatDateTime(nextTryAt) : "À la prochaine visite",
-      error: error && faultWords(error),
+      error: error && errorLabels(error),
       rejected: rejected.map(({ id, reason }) => ({ id, reason: rejectionWords(reason) })),
     })),
     isAsked: url.searchParams.get("notice") === "demande",

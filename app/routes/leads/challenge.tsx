@@ -4,14 +4,14 @@ import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { challenge } from "#app/content/challenge.ts";
 import { signUpForChallenge } from "#app/domain/people/challenge.server.ts";
-import { countLead } from "#app/domain/people/limits.server.ts";
+import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/marketing-consent.ts";
 import { nextMonday } from "#app/domain/people/start-date.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { nameField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge";
@@ -40,11 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(
+  const limit = await consumeLeadLimits(
     db,
     customerActor(context),
     "challenge",
-    context.get(factsContext).address,
+    context.get(requestContext).address,
     value?.email,
   );
   if (!limit.ok) {

@@ -2,10 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { sendContactMessage } from "#app/domain/people/contact.server.ts";
-import { countLead } from "#app/domain/people/limits.server.ts";
+import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { nameField, phoneField, textField } from "#app/domain/values/fields.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 
 const schema = z.object({
@@ -26,7 +26,13 @@ export async function takeContactMessage(request: Request, context: Readonly<Rou
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(db, customerActor(context), "contact", context.get(factsContext).address, value?.email);
+  const limit = await consumeLeadLimits(
+    db,
+    customerActor(context),
+    "contact",
+    context.get(requestContext).address,
+    value?.email,
+  );
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard, ou appelez-nous.";
     return data(

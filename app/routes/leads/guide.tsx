@@ -4,10 +4,10 @@ import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { guidePage } from "#app/content/guide.ts";
 import { requestGuide } from "#app/domain/people/guide.server.ts";
-import { countLead } from "#app/domain/people/limits.server.ts";
+import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
 import { marketingConsent, marketingConsentText } from "#app/domain/people/marketing-consent.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/guide";
@@ -30,7 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(db, customerActor(context), "guide", context.get(factsContext).address, value?.email);
+  const limit = await consumeLeadLimits(
+    db,
+    customerActor(context),
+    "guide",
+    context.get(requestContext).address,
+    value?.email,
+  );
   if (!limit.ok) {
     const fault = "Trop d’envois de suite. Réessayez plus tard.";
     return data(

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
-import { countLead } from "#app/domain/people/limits.server.ts";
+import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
 import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
@@ -11,7 +11,7 @@ import { nameField, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
@@ -48,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await countLead(
+  const limit = await consumeLeadLimits(
     db,
     customerActor(context),
     "testimonial",
-    context.get(factsContext).address,
+    context.get(requestContext).address,
     value?.email,
   );
   if (!limit.ok) {

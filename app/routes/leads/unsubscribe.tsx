@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { findLeaver, leave } from "#app/domain/people/unsubscribe.server.ts";
+import { findUnsubscriber, leave } from "#app/domain/people/unsubscribe.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/unsubscribe";
 import { UnsubscribeView } from "./unsubscribe.view.tsx";
 
 /** Shows whom it is about, and changes nothing: mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const leaver = await findLeaver(context.get(dbContext), url.searchParams.get("token") ?? "");
+  const leaver = await findUnsubscriber(context.get(dbContext), url.searchParams.get("token") ?? "");
   if (!leaver) throw data(null, 404);
   return leaver;
 }

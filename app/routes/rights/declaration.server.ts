@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { countTry } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { type Declaration, declare } from "#app/domain/rights/declarations.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 
 const line = (message: string) =>
@@ -45,7 +45,12 @@ export async function takeDeclaration<Values extends Fields>(
 ) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const limit = await countTry(db, customerActor(context), "declaration-client", context.get(factsContext).address);
+  const limit = await consumeLimit(
+    db,
+    customerActor(context),
+    "declaration-client",
+    context.get(requestContext).address,
+  );
   const show = (step: "form" | "recap", status: number, fault: string | null = null, headers?: HeadersInit) =>
     data(
       { step, fault, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },

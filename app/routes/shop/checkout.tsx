@@ -7,7 +7,7 @@ import { isSellerReady, seller } from "#app/config/seller.server.ts";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { readOpenFormation } from "#app/domain/access/course-access.server.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
-import { countTry } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { isOpenAttempt } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
@@ -15,7 +15,7 @@ import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
-import { dbContext, factsContext, userContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await countTry(db, customerActor(context), "checkout-client", context.get(factsContext).address);
+  const limit = await consumeLimit(db, customerActor(context), "checkout-client", context.get(requestContext).address);
   const user = context.get(userContext);
   const formData = await request.formData();
   if (user) formData.set("email", user.email);

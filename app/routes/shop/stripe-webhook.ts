@@ -2,7 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { verifyWebhook } from "#app/gateways/stripe.server.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
@@ -26,7 +26,7 @@ import type { Route } from "./+types/stripe-webhook";
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const event = verifyWebhook(await request.text(), request.headers.get("Stripe-Signature"));
-  const facts = context.get(factsContext);
+  const facts = context.get(requestContext);
   if (!event) {
     log.warn({ requestId: facts.id, configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
     await auditRefusedSignature(context.get(dbContext), customerActor(context), facts.address);

@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/config/log.server.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { isKnownSession } from "#app/domain/orders/checkout/open-orders.server.ts";
-import { type Settlement, settleOrder } from "#app/domain/orders/fulfilment/fulfill-order.server.ts";
+import { type Fulfillment, fulfillOrder } from "#app/domain/orders/fulfilment/fulfill-order.server.ts";
 import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { dbContext, factsContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/success";
 import { SuccessView } from "./success.view.tsx";
 
@@ -20,12 +20,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get("session_id") ?? "";
   // A session that is not ours costs Stripe no question: somebody who makes them up could have it refuse our own.
   const settling = (await isKnownSession(db, sessionId))
-    ? settleOrder(db, sessionId)
+    ? fulfillOrder(db, sessionId)
     : Promise.resolve({ state: "foreign" } as const);
   const patience = new AbortController();
-  const settlement: Settlement | { state: "unknown" } = await Promise.race([
+  const settlement: Fulfillment | { state: "unknown" } = await Promise.race([
     settling.catch((error: unknown) => {
-      log.warn({ err: error, requestId: context.get(factsContext).id }, "not settled on return");
+      log.warn({ err: error, requestId: context.get(requestContext).id }, "not settled on return");
       return { state: "unknown" } as const;
     }),
     wait(PATIENCE_MS, { state: "unknown" } as const, { signal: patience.signal }),

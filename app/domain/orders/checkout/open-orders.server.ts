@@ -1,7 +1,7 @@
-import { expireCheckout, StripeAway } from "#app/gateways/stripe.server.ts";
+import { expireCheckout, StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
-import { settleOrder } from "../fulfilment/fulfill-order.server.ts";
+import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
 
 /** An order that is not paid yet, as far as starting another one is concerned. */
 export interface OpenOrder {
@@ -54,7 +54,7 @@ export async function isKnownSession(db: Db, sessionId: string): Promise<boolean
 }
 
 /** What keeps a signed-in buyer from paying again: access she has, or a payment that is on its way. */
-export async function whatSheHas(
+export async function findExistingPurchase(
   db: Db,
   userId: string,
   formationId: string,
@@ -94,11 +94,11 @@ export async function abandon(db: Db, order: OpenOrder): Promise<"gone" | "paid"
       await cancelOrder(db, order.id, "replaced");
       return "gone";
     }
-    const { state } = await settleOrder(db, sessionId);
+    const { state } = await fulfillOrder(db, sessionId);
     if (state === "paid") return "paid";
     return state === "waiting" ? "settling" : "gone";
   } catch (error) {
-    if (error instanceof StripeAway) return "stripe-away";
+    if (error instanceof StripeUnavailable) return "stripe-away";
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { createCheckout, SESSION_LIFE_MS, StripeAway } from "#app/gateways/stripe.server.ts";
+import { createCheckout, SESSION_LIFE_MS, StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema.ts";
-import { type FormationForSale, takeSeat } from "../../catalogue/formations.server.ts";
+import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
-import { abandon, findAttempt, OPEN_ORDER, type OpenOrder, whatSheHas } from "./open-orders.server.ts";
+import { abandon, findAttempt, findExistingPurchase, OPEN_ORDER, type OpenOrder } from "./open-orders.server.ts";
 
 /** A session must have 30 minutes to live when Stripe makes it: an attempt older than that starts anew. */
 const ATTEMPT_LIFE_MS = SESSION_LIFE_MS - 31 * 60 * 1000;
@@ -56,7 +56,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   if (request.shownAmount !== null && request.shownAmount !== formation.price.amount)
     return { ok: false, reason: "price-changed" };
   if (request.userId) {
-    const refusal = await whatSheHas(db, request.userId, formation.id);
+    const refusal = await findExistingPurchase(db, request.userId, formation.id);
     if (refusal) return { ok: false, reason: refusal };
   }
   // Another address or training with an old form is another order; the old one must not be paid any more.
@@ -95,7 +95,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: Op
         .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
         .returning(OPEN_ORDER)
         .executeTakeFirst();
-      if (inserted && !(await takeSeat(trx, request.formation.id))) throw new NoSeat();
+      if (inserted && !(await reserveSeat(trx, request.formation.id))) throw new NoSeat();
       const order = inserted ?? (await findAttempt(trx, request.attemptId));
       return order ? { order, isNew: inserted !== undefined } : null;
     });
@@ -131,7 +131,7 @@ async function goToStripe(
     });
   } catch (error) {
     // Nobody knows whether Stripe made the session: the order stays, the sweep asks later.
-    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     await cancelOrder(db, order.id, "refused-by-stripe");
     throw error;
   }

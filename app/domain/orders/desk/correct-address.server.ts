@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { followOrder, revokeAccessOfOrder, tieAccessToOrder } from "../../access/access.server.ts";
+import { revokeAccessForOrder, syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
 import { sendAccessLetter } from "../../access/access-email.server.ts";
 import { findOrCreateAccount } from "../../accounts/users.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
@@ -33,7 +33,7 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
       await leave(trx, { ...order, user_id: order.user_id }, account.id);
     }
     await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
-    if (isElsewhere) await followOrder(trx, orderId);
+    if (isElsewhere) await syncAccess(trx, orderId);
     await writeAgain(trx, { id: orderId, email }, account, order.email);
     await audit(trx, actor, {
       action: "correct-address",
@@ -68,7 +68,7 @@ async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (byHand && !byHand.revoked_at) await tieAccessToOrder(trx, order);
-  await revokeAccessOfOrder(trx, order.id);
+  await revokeAccessForOrder(trx, order.id);
   // The way in by this order's letter; other links of that account are another matter.
   await trx
     .updateTable("user_tokens")

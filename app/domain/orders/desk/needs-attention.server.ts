@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.server.ts";
  * without access, a refund that Stripe has not carried out yet, a payment that is looked for in vain, a letter that
  * did not get through.
  */
-export function toDoOrders(db: Db) {
+export function ordersNeedingAttention(db: Db) {
   const orders = db.selectFrom("orders").select("orders.id");
   const running = orders
     .where("orders.status", "=", "paid")
@@ -66,7 +66,7 @@ export function toDoOrders(db: Db) {
 }
 
 /** Why one order waits for a person, in words. */
-export function toDoReasons(order: {
+export function attentionReasons(order: {
   status: string;
   isContested: boolean;
   holdsSeat: boolean;

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { givesAccess } from "../../access/subscription-rules.ts";
 
 /** All that is known of one order, for the page where a person settles it. Undefined: there is none. */
-export async function readOrderFile(db: Db, id: string) {
+export async function readOrderDetails(db: Db, id: string) {
   const order = await db
     .selectFrom("orders")
     .innerJoin("formations", "formations.id", "orders.formation_id")
@@ -79,7 +79,7 @@ export async function readOrderFile(db: Db, id: string) {
   return { order, letters, events, refunds, declarations, runs, isSuppressed: suppressed !== undefined };
 }
 
-export type OrderFile = NonNullable<Awaited<ReturnType<typeof readOrderFile>>>;
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
 const SHOWN = 200;
 

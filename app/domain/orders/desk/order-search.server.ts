@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
-import { toDoOrders } from "./needs-attention.server.ts";
+import { ordersNeedingAttention } from "./needs-attention.server.ts";
 import type { OrderFilters, Search } from "./order-filters.ts";
 
 /** The orders that filters ask for, without order or limit. Each condition has its index. */
@@ -9,7 +9,7 @@ export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilde
   let query = db.selectFrom("orders");
   const { search, status, type, formation, from, before } = filters;
   if (search) query = query.where("orders.id", "in", found(db, search));
-  if (status === "to-do") query = query.where("orders.id", "in", toDoOrders(db));
+  if (status === "to-do") query = query.where("orders.id", "in", ordersNeedingAttention(db));
   else if (status) query = query.where("orders.status", "=", status);
   if (type) query = query.where("orders.type", "=", type);
   if (formation) {

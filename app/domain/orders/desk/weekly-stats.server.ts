@@ -11,7 +11,7 @@ export interface Week {
 }
 
 /** The last seven days, in one question. */
-export async function readWeek(db: Db): Promise<Week> {
+export async function readWeeklyStats(db: Db): Promise<Week> {
   const since = sql<Date>`now() - interval '7 days'`;
   const row = await db
     .selectNoFrom((eb) => [

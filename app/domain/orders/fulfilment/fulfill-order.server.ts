@@ -2,10 +2,10 @@ import { log } from "#app/config/log.server.ts";
 import { type CheckoutSession, retrieveCheckout } from "#app/gateways/stripe.server.ts";
 import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { grantAccess } from "../../access/access.server.ts";
+import { grantAccessForOrder } from "../../access/access.server.ts";
 import { createToken } from "../../accounts/tokens.server.ts";
 import { accountOf } from "../../accounts/users.server.ts";
-import { takeLateSeat } from "../../catalogue/formations.server.ts";
+import { reserveLateSeat } from "../../catalogue/formations.server.ts";
 import { queueLetter } from "../../mail/outbox.server.ts";
 import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
 import { alertOperator } from "../alerts.server.ts";
@@ -17,7 +17,7 @@ import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 const ACCESS_LETTER_PAUSE_MS = 3000;
 
-export type Settlement =
+export type Fulfillment =
   /** Paid, with access; also when it was so before. */
   | { state: "paid"; orderId: string }
   /** Not paid yet, or the bank has not confirmed. */
@@ -31,7 +31,7 @@ export type Settlement =
  * Brings an order in line with its session as Stripe has it now. Called by the return page, the webhook job and the
  * sweep, a hundred times and in any order: the same as once. Stripe is asked before the transaction, never in it.
  */
-export async function settleOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Settlement> {
+export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfillment> {
   const session = await retrieveCheckout(sessionId);
   if (!session?.isOurs || !session.orderId) return { state: "foreign" };
   if (session.status === "expired") return endOrder(db, session.orderId);
@@ -92,7 +92,7 @@ async function recordPayment(
       );
       return "mismatch";
     }
-    if (!order.holds_seat && !(await takeLateSeat(trx, order.formation_id))) {
+    if (!order.holds_seat && !(await reserveLateSeat(trx, order.formation_id))) {
       await trx
         .updateTable("orders")
         .set({ status: "canceled", canceled_reason: "sold-out", stripe_checkout_session_id: session.id })
@@ -119,7 +119,7 @@ async function recordPayment(
       .execute();
     if (subscription) await saveSubscription(trx, order.id, subscription);
     await alertIfPaidTwice(trx, account.id, order);
-    await grantAccess(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
+    await grantAccessForOrder(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
     await writeLetters(trx, order, account);
     await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
     log.info({ orderId: order.id }, "order paid");
@@ -149,7 +149,7 @@ async function writeLetters(
   });
 }
 
-async function markProcessing(db: Db, session: CheckoutSession, orderId: string): Promise<Settlement> {
+async function markProcessing(db: Db, session: CheckoutSession, orderId: string): Promise<Fulfillment> {
   if (session.status === "complete") {
     await db
       .updateTable("orders")
@@ -162,7 +162,7 @@ async function markProcessing(db: Db, session: CheckoutSession, orderId: string)
   return { state: "waiting", orderId };
 }
 
-async function endOrder(db: Db, orderId: string): Promise<Settlement> {
+async function endOrder(db: Db, orderId: string): Promise<Fulfillment> {
   await cancelOrder(db, orderId, "expired");
   const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
   return order?.status === "paid" ? { state: "paid", orderId } : { state: "ended", orderId };

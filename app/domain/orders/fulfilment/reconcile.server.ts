@@ -1,8 +1,8 @@
 import { log } from "#app/config/log.server.ts";
-import { listCompletedCheckouts, StripeAway } from "#app/gateways/stripe.server.ts";
+import { listCompletedCheckouts, StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
-import { settleOrder } from "./fulfill-order.server.ts";
+import { fulfillOrder } from "./fulfill-order.server.ts";
 
 const LEAVE_ALONE_MS = 60_000;
 /** A session that Stripe may have made without our knowing ends by itself within its life; then the order can go. */
@@ -16,7 +16,7 @@ const ONE_BY_ONE = 200;
  * Stripe at one go, however many orders are open: most of them are forms that somebody has left. Those whose time is
  * over are asked about one by one.
  */
-export async function sweepOrders(db: Db): Promise<void> {
+export async function reconcileOrders(db: Db): Promise<void> {
   const open = await db
     .selectFrom("orders")
     .select(["id", "stripe_checkout_session_id as session_id", "created_at", "expires_at"])
@@ -60,9 +60,9 @@ async function finishGivingBack(db: Db): Promise<void> {
 /** One order that fails must not keep the others waiting; Stripe being away keeps them all. */
 async function trySettling(db: Db, sessionId: string): Promise<void> {
   try {
-    await settleOrder(db, sessionId);
+    await fulfillOrder(db, sessionId);
   } catch (error) {
-    if (error instanceof StripeAway) throw error;
+    if (error instanceof StripeUnavailable) throw error;
     log.error({ err: error }, "an order could not be settled");
   }
 }

@@ -5,11 +5,11 @@ import { subscriptionOfInvoice } from "#app/gateways/stripe-after-sale.server.ts
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { countTry } from "../../limits/limits.server.ts";
+import { consumeLimit } from "../../limits/limits.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
 import { syncSubscription, writePaymentFailed } from "../subscriptions/subscriptions.server.ts";
-import { type Settlement, settleOrder } from "./fulfill-order.server.ts";
+import { type Fulfillment, fulfillOrder } from "./fulfill-order.server.ts";
 
 /** The event came before what it speaks of was settled: the job tries again later. */
 export class TooEarly extends Error {
@@ -59,7 +59,7 @@ export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<vo
 /** Somebody who is not Stripe spoke like Stripe. A few lines for each client: nobody fills the log by hammering. */
 export async function auditRefusedSignature(db: Db, actor: Actor, client: string): Promise<void> {
   try {
-    if (!(await countTry(db, actor, "webhook-signature-client", client)).ok) return;
+    if (!(await consumeLimit(db, actor, "webhook-signature-client", client)).ok) return;
     await audit(db, actor, { action: "signature-refused", entity: "webhook", entityId: "stripe" });
   } catch (error) {
     log.warn({ err: error }, "refused signature not written into the audit log");
@@ -123,9 +123,9 @@ async function act(db: Db, type: string, objectId: string): Promise<string | nul
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.expired":
-      return orderOf(await settleOrder(db, objectId));
+      return orderOf(await fulfillOrder(db, objectId));
     case "checkout.session.async_payment_failed":
-      return orderOf(await settleOrder(db, objectId, { bankRefused: true }));
+      return orderOf(await fulfillOrder(db, objectId, { bankRefused: true }));
     case "invoice.paid":
       return syncInvoice(db, objectId);
     case "invoice.payment_failed":
@@ -147,7 +147,7 @@ async function act(db: Db, type: string, objectId: string): Promise<string | nul
 }
 
 /** A session that names an order which is none of ours is foreign. */
-function orderOf(settlement: Settlement): string | null {
+function orderOf(settlement: Fulfillment): string | null {
   return settlement.state === "foreign" ? null : settlement.orderId;
 }
 

@@ -12,7 +12,7 @@ interface RefundState {
  * of it first, or when the process that had asked died. The audit log gets its one line here, and so does the
  * withdrawal that was carried out.
  */
-export async function endRequests(
+export async function completeRequests(
   trx: Db,
   before: RefundState & { id: string },
   requestIds: string[],

@@ -8,12 +8,12 @@ import {
   retrieveRefund,
 } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { followOrder, tieAccessToOrder } from "../../access/access.server.ts";
+import { syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
 import { queueLetter } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { syncSubscription } from "../subscriptions/subscriptions.server.ts";
-import { endRequests, isWithdrawn } from "./ended-requests.server.ts";
+import { completeRequests, isWithdrawn } from "./ended-requests.server.ts";
 
 /** Inquiries (`warning_…`) take no money, and end without harm: only these close access. */
 const CONTESTED = new Set(["needs_response", "under_review", "lost"]);
@@ -40,7 +40,7 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
     const order = await lockOrderOf(trx, charge.paymentIntentId);
     if (!order) return null;
     if (order.status === "paid" && charge.refunded > order.refunded_cents) await writeRefund(trx, order, charge);
-    else await endRequests(trx, order, charge.requestIds, order);
+    else await completeRequests(trx, order, charge.requestIds, order);
     return order.id;
   });
   if (orderId && charge.isFullyRefunded) await endSubscriptionOf(db, orderId);
@@ -58,9 +58,9 @@ async function writeRefund(trx: Db, order: LockedOrder, charge: ChargeState): Pr
     .set({ refunded_cents, status, ...(charge.isFullyRefunded && { refunded_at: new Date() }) })
     .where("id", "=", order.id)
     .execute();
-  await endRequests(trx, order, charge.requestIds, { refunded_cents, status });
+  await completeRequests(trx, order, charge.requestIds, { refunded_cents, status });
   if (isWithdrawal) await tieAccessToOrder(trx, order);
-  if (charge.isFullyRefunded) await followOrder(trx, order.id);
+  if (charge.isFullyRefunded) await syncAccess(trx, order.id);
   const amount = formatEuros(charge.refunded - order.refunded_cents);
   await queueLetter(trx, {
     name: isWithdrawal ? "withdrawal-done" : "order-refunded",
@@ -112,7 +112,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
     })
     .where("id", "=", order.id)
     .execute();
-  await followOrder(trx, order.id);
+  await syncAccess(trx, order.id);
   if (status === "won" || status === "warning_closed") return order.id;
   const facts = [`Commande : ${order.number}`, `Litige Stripe : ${disputeId} (${status})`];
   const subject = status === "lost" ? "Litige perdu" : "Paiement contesté";

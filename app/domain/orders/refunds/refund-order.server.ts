@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/config/log.server.ts";
-import { StripeAway } from "#app/gateways/stripe.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../../audit/audit.server.ts";
@@ -12,7 +12,7 @@ const OTHER_POST_PAUSE_MS = 250;
 /** With its own tries again a call to Stripe is over long before. */
 const SURELY_OVER_MS = 60_000;
 
-export interface RefundWish {
+export interface RefundRequest {
   /** Rendered with the form: the same form posted twice is one refund. */
   id: string;
   orderId: string;
@@ -46,8 +46,8 @@ export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
  * Gives money back. The wish is written first, then Stripe is asked with its id as the key, then what Stripe says is
  * recorded, exactly as when the webhook tells of it. When Stripe refuses, nothing has changed.
  */
-export async function refundOrder(db: Db, actor: Actor, wish: RefundWish): Promise<RefundOutcome> {
-  const asked = await writeWish(db, actor, wish);
+export async function refundOrder(db: Db, actor: Actor, wish: RefundRequest): Promise<RefundOutcome> {
+  const asked = await writeRequest(db, actor, wish);
   if (!asked.ok) return asked;
   if (!asked.isNew) {
     const state = await waitForOtherPost(db, wish.id);
@@ -65,14 +65,14 @@ export async function refundOrder(db: Db, actor: Actor, wish: RefundWish): Promi
     if (answer.chargeId) await recordRefund(db, answer.chargeId);
     return { ok: true };
   } catch (error) {
-    if (error instanceof StripeAway) return { ok: false, reason: "stripe-away" };
+    if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     throw error;
   }
 }
 
 type Asked = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
 
-async function writeWish(db: Db, actor: Actor, wish: RefundWish): Promise<Asked> {
+async function writeRequest(db: Db, actor: Actor, wish: RefundRequest): Promise<Asked> {
   return db.transaction().execute(async (trx): Promise<Asked> => {
     const order = await trx
       .selectFrom("orders")

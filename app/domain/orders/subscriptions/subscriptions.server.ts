@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { publicUrl } from "#app/config/env.server.ts";
 import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { followOrder } from "../../access/access.server.ts";
+import { syncAccess } from "../../access/access.server.ts";
 import { GRACE_MS } from "../../access/subscription-rules.ts";
 import { queueLetter } from "../../mail/outbox.server.ts";
 
@@ -57,7 +57,7 @@ async function write(db: Db, subscription: StripeSubscription): Promise<boolean>
     if (!row) return false;
     await lockOrder(trx, row.order_id);
     await saveSubscription(trx, row.order_id, subscription);
-    await followOrder(trx, row.order_id);
+    await syncAccess(trx, row.order_id);
     return true;
   });
 }
@@ -101,7 +101,7 @@ export async function closeOverdueSubscriptions(db: Db): Promise<void> {
   for (const { order_id } of overdue) {
     await db.transaction().execute(async (trx) => {
       await lockOrder(trx, order_id);
-      await followOrder(trx, order_id);
+      await syncAccess(trx, order_id);
     });
   }
 }

@@ -1,7 +1,7 @@
-import { sellerFaults } from "#app/config/seller.server.ts";
+import { sellerErrors } from "#app/config/seller.server.ts";
 import { CATEGORY_LABELS, STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
-import { readWeek } from "#app/domain/orders/desk/weekly-stats.server.ts";
+import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
 import { eurosToCents, formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -9,7 +9,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/dashboard";
-import { DashboardFault, DashboardView } from "./dashboard.view.tsx";
+import { DashboardError, DashboardView } from "./dashboard.view.tsx";
 
 const NOTICES: Record<string, string> = {
   creee: "Formation créée avec succès",
@@ -25,11 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
-  const week = await readWeek(db);
+  const week = await readWeeklyStats(db);
   return {
     notice: noticeWords(NOTICES, url),
     fault: noticeWords(FAULTS, url),
-    sellerFaults,
+    sellerErrors,
     week: { signups: `${week.signups}`, orders: `${week.orders}`, revenue: formatEuros(week.revenue) },
     pages,
     formations: items.map(({ id, input, currentParticipants }) => ({
@@ -63,5 +63,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <DashboardFault />;
+  return <DashboardError />;
 }

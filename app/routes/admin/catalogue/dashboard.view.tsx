@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { FaultReference } from "#app/ui/error-page.tsx";
+import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -23,7 +23,7 @@ interface Props {
   notice: string | null;
   fault: string | null;
   /** What is not known of the seller yet, though real money would be taken. */
-  sellerFaults: readonly string[];
+  sellerErrors: readonly string[];
   week: { signups: string; orders: string; revenue: string };
   formations: readonly FormationLine[];
   pages: { page: number; pages: number; total: number };
@@ -31,7 +31,7 @@ interface Props {
 
 const COLUMNS = ["Formation", "Statut", "Catégorie", "Prix", "Type", "Ouverture", "Participants", "Actions"];
 
-export function DashboardView({ notice, fault, sellerFaults, week, formations, pages }: Props) {
+export function DashboardView({ notice, fault, sellerErrors, week, formations, pages }: Props) {
   return (
     <>
       <header className="admin-head">
@@ -40,11 +40,11 @@ export function DashboardView({ notice, fault, sellerFaults, week, formations, p
       </header>
       <FlashNotice>{notice}</FlashNotice>
       {fault && <Notice tone="error">{fault}</Notice>}
-      {sellerFaults.length > 0 && (
+      {sellerErrors.length > 0 && (
         <Notice tone="warning" title="La boutique est fermée">
           <p>
             L’identité légale de la vendeuse est incomplète&nbsp;: rien ne peut être vendu. Il manque dans le fichier{" "}
-            <code>SELLER_FILE</code>&nbsp;: {sellerFaults.join(", ")}.
+            <code>SELLER_FILE</code>&nbsp;: {sellerErrors.join(", ")}.
           </p>
         </Notice>
       )}
@@ -119,12 +119,12 @@ function Figure({ term, value }: { term: string; value: string }) {
   );
 }
 
-export function DashboardFault() {
+export function DashboardError() {
   return (
     <>
       <h1>Administration des formations</h1>
       <Notice tone="error" title="Erreur lors du chargement des formations">
-        <FaultReference />
+        <ErrorReference />
         <p>
           <a className="link" href="/admin/dashboard">
             Réessayer

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
-import { readMail } from "#app/domain/mail/email-log.server.ts";
+import { readLoggedEmail } from "#app/domain/mail/email-log.server.ts";
 import { resendLetter } from "#app/domain/mail/resend.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { previewLetter } from "#app/emails/preview.server.ts";
@@ -21,7 +21,7 @@ export const handle = { showsLetter: true };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const mail = isId(params.id) ? await readMail(db, params.id) : undefined;
+  const mail = isId(params.id) ? await readLoggedEmail(db, params.id) : undefined;
   if (!mail) throw data(null, { status: 404 });
   const preview = await previewLetter(db, mail.letter);
   return {

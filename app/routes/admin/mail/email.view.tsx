@@ -1,4 +1,4 @@
-import type { MailFacts } from "#app/domain/mail/email-log.server.ts";
+import type { EmailDetails } from "#app/domain/mail/email-log.server.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -10,7 +10,7 @@ import { EMAIL_CLASSES, letterTitle, mailFault } from "./email-words.ts";
 import { EmailState } from "./emails.view.tsx";
 
 interface Props {
-  mail: MailFacts;
+  mail: EmailDetails;
   /** Null when what the letter speaks of is gone. */
   preview: { subject: string; html: string; text: string; attachments: string[] } | null;
   history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
@@ -77,7 +77,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
   );
 }
 
-function factsOf(mail: MailFacts, preview: Props["preview"]) {
+function factsOf(mail: EmailDetails, preview: Props["preview"]) {
   return [
     { term: "Objet", value: preview?.subject ?? "—" },
     { term: "Destinataire", value: mail.recipient },

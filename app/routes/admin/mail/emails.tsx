@@ -1,4 +1,4 @@
-import { countMails, EMAIL_STATES, listMails, type MailFilters } from "#app/domain/mail/email-log.server.ts";
+import { countEmails, EMAIL_STATES, type EmailFilters, listEmails } from "#app/domain/mail/email-log.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { letterNames } from "#app/emails/render.server.tsx";
@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const { searchParams } = url;
-  const filters: MailFilters = {
+  const filters: EmailFilters = {
     state: EMAIL_STATES.find((state) => state === searchParams.get("etat")) ?? null,
     template: letterNames.find((name) => name === searchParams.get("modele")) ?? null,
     recipient: searchTerm(searchParams.get("destinataire")),
@@ -20,8 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filters,
     templates: letterNames,
-    list: await listMails(db, filters, pageNumber(searchParams.get("page"))),
-    counts: await countMails(db),
+    list: await listEmails(db, filters, pageNumber(searchParams.get("page"))),
+    counts: await countEmails(db),
     isMailConfigured,
     address: { pathname: url.pathname, search: url.search },
   };

@@ -1,4 +1,4 @@
-import type { LoggedMail, MailFilters } from "#app/domain/mail/email-log.server.ts";
+import type { EmailFilters, LoggedEmail } from "#app/domain/mail/email-log.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -10,9 +10,9 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { EMAIL_STATE_WORDS, letterTitle, MAIL_TABS, mailFault, templateLabel } from "./email-words.ts";
 
 interface Props {
-  filters: MailFilters;
+  filters: EmailFilters;
   templates: readonly string[];
-  list: PageOf<LoggedMail>;
+  list: PageOf<LoggedEmail>;
   counts: Record<string, number>;
   isMailConfigured: boolean;
   address: { pathname: string; search: string };
@@ -59,7 +59,7 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
 }
 
 /** What waits says when it leaves; what was taken back never does. */
-function departureOf({ status, sentAt, scheduledFor }: LoggedMail): string {
+function departureOf({ status, sentAt, scheduledFor }: LoggedEmail): string {
   if (sentAt) return sentAt;
   return status === "queued" ? `Prévu le ${scheduledFor}` : "—";
 }

@@ -1,8 +1,8 @@
-import type { OrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 
 /** Whether the buyer may open the training, and what opened or closed it. */
-export function accessOf(order: OrderFile["order"], isOpen: boolean): string {
+export function accessOf(order: OrderDetails["order"], isOpen: boolean): string {
   if (order.source === null) return "Jamais ouvert.";
   const source =
     order.source === "order"

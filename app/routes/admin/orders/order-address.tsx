@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { correctAddress } from "#app/domain/orders/desk/correct-address.server.ts";
-import { readOrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -12,7 +12,7 @@ import { OrderAddressView } from "./order-address.view.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const file = isId(params.id) && (await readOrderFile(context.get(dbContext), params.id));
+  const file = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
   if (!file) throw data(null, { status: 404 });
   const { id, number, email, formation_name: formation, type } = file.order;
   return { id, number, email, formation, isSubscription: type === "subscription" };

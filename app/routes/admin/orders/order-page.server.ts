@@ -1,7 +1,7 @@
 import { countryLabel } from "#app/domain/accounts/countries.ts";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
-import { toDoReasons } from "#app/domain/orders/desk/needs-attention.server.ts";
-import type { OrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { attentionReasons } from "#app/domain/orders/desk/needs-attention.server.ts";
+import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -13,7 +13,7 @@ import { CANCELED_REASONS, orderStatus, SUBSCRIPTION_STATUS } from "./order-word
 const HOUR_MS = 3600_000;
 
 /** One order as its page shows it: words and labels, no rows. */
-export function orderFacts(file: OrderFile) {
+export function orderFacts(file: OrderDetails) {
   const { order } = file;
   const left = order.amount_cents - order.refunded_cents;
   const isOpen = order.source !== null && order.revoked_at === null;
@@ -22,7 +22,7 @@ export function orderFacts(file: OrderFile) {
     number: order.number,
     status: orderStatus(order.status),
     isContested: order.disputed_at !== null,
-    reasons: toDoReasons({
+    reasons: attentionReasons({
       status: order.status,
       isContested: order.disputed_at !== null,
       holdsSeat: order.holds_seat,
@@ -69,7 +69,7 @@ export function orderFacts(file: OrderFile) {
   };
 }
 
-function buyerOf(order: OrderFile["order"]) {
+function buyerOf(order: OrderDetails["order"]) {
   const account = order.account_since
     ? `${order.account_email === order.email ? "Depuis" : `${order.account_email}, depuis`} le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
     : "Aucun";
@@ -82,7 +82,7 @@ function buyerOf(order: OrderFile["order"]) {
   ];
 }
 
-function saleOf({ order }: OrderFile) {
+function saleOf({ order }: OrderDetails) {
   const { card_brand: brand, card_last4: last4 } = order;
   const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
   const facts = [

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { parseFrenchNumber } from "#app/domain/finance/french-number.ts";
-import { readOrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { refundOrder } from "#app/domain/orders/refunds/refund-order.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -15,7 +15,7 @@ import { REFUND_REFUSALS } from "./order-words.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const file = isId(params.id) && (await readOrderFile(context.get(dbContext), params.id));
+  const file = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
   if (!file) throw data(null, { status: 404 });
   const { order } = file;
   const left = order.amount_cents - order.refunded_cents;
@@ -65,7 +65,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (submission.status !== "success") return answer(400);
   const { montant, rembourse, tentative, etape } = submission.value;
   if (etape === "recapituler") {
-    const file = await readOrderFile(db, params.id);
+    const file = await readOrderDetails(db, params.id);
     if (!file) throw data(null, { status: 404 });
     const left = file.order.amount_cents - file.order.refunded_cents;
     if (montant > left) {

@@ -1,4 +1,4 @@
-import type { OrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { templateLabel } from "../mail/email-words.ts";
@@ -11,7 +11,7 @@ interface Moment {
 }
 
 /** What happened to an order, the newest first: its own dates, Stripe's events, letters, refunds, declarations. */
-export function timelineOf({ order, letters, events, refunds, declarations }: OrderFile) {
+export function timelineOf({ order, letters, events, refunds, declarations }: OrderDetails) {
   const moments: Moment[] = [
     { at: order.created_at, what: "Commande passée" },
     { at: order.processing_at, what: "Paiement en cours de confirmation par la banque" },

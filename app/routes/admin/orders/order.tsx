@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { closeByHand, openByHand, resendAccess } from "#app/domain/access/by-hand.server.ts";
+import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/access/by-hand.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
-import { listAlerts, settleAlert } from "#app/domain/orders/alerts.server.ts";
-import { readOrderFile } from "#app/domain/orders/desk/order-details.server.ts";
+import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
+import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { openCasesOf } from "#app/domain/rights/cases.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -37,7 +37,7 @@ const FAULTS: Record<string, string> = {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const file = isId(params.id) && (await readOrderFile(db, params.id));
+  const file = isId(params.id) && (await readOrderDetails(db, params.id));
   if (!file) throw data(null, { status: 404 });
   const alerts = await listAlerts(db, file.order.id);
   const waiting = await openCasesOf(db, file.order);
@@ -69,17 +69,17 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!form.success) throw data(null, { status: 400 });
   const back = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
   if (form.data.intent === "regler") {
-    await settleAlert(db, actor, form.data.alerte, params.id);
+    await resolveAlert(db, actor, form.data.alerte, params.id);
     throw back("reglee");
   }
   if (form.data.intent === "renvoyer") {
-    const outcome = await resendAccess(db, actor, params.id, form.data.essai);
+    const outcome = await resendAccessEmail(db, actor, params.id, form.data.essai);
     if (outcome.ok || outcome.reason === "sent-already") throw back("renvoye");
     return refuse(outcome.reason);
   }
   requireRecentLogin(context, `${url.pathname}?notice=identite`);
   const opens = form.data.intent === "ouvrir";
-  const outcome = await (opens ? openByHand : closeByHand)(db, actor, params.id);
+  const outcome = await (opens ? grantAccess : revokeAccess)(db, actor, params.id);
   // The second click of two: it is as she wanted it.
   if (outcome.ok || outcome.reason.endsWith("-already")) throw back(opens ? "ouvert" : "ferme");
   return refuse(outcome.reason);

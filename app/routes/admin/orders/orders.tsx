@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
-import { listAlerts, settleAlert } from "#app/domain/orders/alerts.server.ts";
+import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
 import { listFormationNames, listOrders, type OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const form = settling.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
-  await settleAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
+  await resolveAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
   const search = new URLSearchParams(listSearch(url.searchParams));
   search.set("notice", "reglee");
   throw redirect(`/admin/commandes?${search}`, 303);

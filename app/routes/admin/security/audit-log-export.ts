@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { exportJournal } from "#app/domain/audit/list-entries.server.ts";
+import { exportAuditLog } from "#app/domain/audit/list-entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/audit-log-export";
 import { journalAddress, journalFilters } from "./audit-log-filters.ts";
-import { journalWords } from "./audit-log-words.ts";
+import { auditLogLabels } from "./audit-log-words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filters = journalFilters(await request.formData());
   requireRecentLogin(context, journalAddress(filters));
   return fileAnswer(context, { name: "journal", type: "csv" }, () =>
-    exportJournal(context.get(dbContext), actorFrom(context), filters, journalWords),
+    exportAuditLog(context.get(dbContext), actorFrom(context), filters, auditLogLabels),
   );
 }

@@ -72,7 +72,7 @@ export const ENTITIES: Record<AuditEntity, string> = {
 };
 
 /** What has no words is said as it is written. */
-export function journalWords({ action, entity }: { action: string; entity: string }) {
+export function auditLogLabels({ action, entity }: { action: string; entity: string }) {
   return { action: wordOf(ACTIONS, action), entity: wordOf(ENTITIES, entity) };
 }
 

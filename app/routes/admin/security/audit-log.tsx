@@ -1,5 +1,5 @@
-import { actorWords, changesOf } from "#app/domain/audit/changes.ts";
-import { type JournalEntry, listJournal } from "#app/domain/audit/list-entries.server.ts";
+import { actorLabel, changesOf } from "#app/domain/audit/changes.ts";
+import { type JournalEntry, listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
 import { namesOf } from "#app/domain/audit/names.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -10,13 +10,13 @@ import { JournalView } from "./audit-log.view.tsx";
 import { fieldWords } from "./audit-log-fields.ts";
 import { journalFilters } from "./audit-log-filters.ts";
 import { objectName } from "./audit-log-objects.ts";
-import { journalWords } from "./audit-log-words.ts";
+import { auditLogLabels } from "./audit-log-words.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const filters = journalFilters(url.searchParams);
-  const { items, ...pages } = await listJournal(db, filters, pageNumber(url.searchParams.get("page")));
+  const { items, ...pages } = await listAuditEntries(db, filters, pageNumber(url.searchParams.get("page")));
   const names = await namesOf(db, items);
   const entries = items.map((entry) => toLine(entry, names));
   return {
@@ -32,9 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function toLine(entry: JournalEntry, names: ReadonlyMap<string, string>) {
   const { id, actor, at, entityId, before, after, ipPrefix } = entry;
   return {
-    ...{ id, entityId, ...journalWords(entry) },
+    ...{ id, entityId, ...auditLogLabels(entry) },
     name: objectName(entry, names),
-    actor: actorWords(actor, names),
+    actor: actorLabel(actor, names),
     network: ipPrefix,
     at: formatDateTime(at),
     changes: changesOf(before, after, fieldWords(entry.entity)),

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { takeCode } from "#app/domain/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/accounts/sessions.server.ts";
 import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
-import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
-import { dbContext, factsContext, userContext, waitingContext } from "#app/middleware/contexts.ts";
+import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
+import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/login-code";
@@ -11,17 +11,17 @@ import { LoginCodeView } from "./login-code.view.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect("/admin/dashboard");
-  if (!context.get(waitingContext)) throw redirect("/admin/login");
+  if (!context.get(pendingTwoFactorContext)) throw redirect("/admin/login");
   return null;
 }
 
 /** The second half of signing in. The id of the session changes with it: what the password alone opened stays shut. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const waiting = context.get(waitingContext);
+  const waiting = context.get(pendingTwoFactorContext);
   if (!waiting) throw redirect("/admin/login", 303);
   const db = context.get(dbContext);
   const actor = customerActor(context);
-  const limit = await countTry(db, actor, "second-factor", waiting.id);
+  const limit = await consumeLimit(db, actor, "second-factor", waiting.id);
   if (!limit.ok) {
     const headers = { "Retry-After": `${limit.retryAfter}` };
     return data({ fault: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteRefusedCode(db, waiting.id, actor);
     return data({ fault: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
   }
-  await giveBackTry(db, "second-factor", waiting.id);
-  const { address } = context.get(factsContext);
+  await restoreLimit(db, "second-factor", waiting.id);
+  const { address } = context.get(requestContext);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
   const value = await finishSession(db, actor, waiting, client);
   if (!value) throw redirect("/admin/login", 303);

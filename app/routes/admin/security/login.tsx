@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = submission.value;
   const attempt = await signIn(context, request, email, "admin");
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  const to = attempt.awaitsCode ? "/admin/login/code" : "/admin/dashboard";
+  const to = attempt.isPendingTwoFactor ? "/admin/login/code" : "/admin/dashboard";
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 

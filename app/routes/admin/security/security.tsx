@@ -8,7 +8,7 @@ import {
 } from "#app/domain/accounts/second-factor.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
-import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
+import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     case "codes":
       return data({ codes: await renewRecoveryCodes(db, actor, admin.id), fault: null });
     default: {
-      const limit = await countTry(db, actor, "second-factor", admin.id);
+      const limit = await consumeLimit(db, actor, "second-factor", admin.id);
       if (!limit.ok) {
         const headers = { "Retry-After": `${limit.retryAfter}` };
         return data(
@@ -61,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       }
       const codes = await confirmSecondFactor(db, actor, admin, String(form.get("code") ?? "").slice(0, 50));
       if (!codes) return data({ codes: null, fault: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
-      await giveBackTry(db, "second-factor", admin.id);
+      await restoreLimit(db, "second-factor", admin.id);
       return data({ codes, fault: null });
     }
   }
