@@ -13,12 +13,12 @@ const stylesFor = usedStyles(css);
 // The 303 to Stripe counts as the form's action: 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
-const contentSecurityPolicy = (style: string, showsLetter: boolean) =>
+const contentSecurityPolicy = (style: string, showsEmail: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    // A letter in its frame inherits this; with a hash beside it, 'unsafe-inline' would count for nothing.
-    `style-src 'self' ${showsLetter ? "'unsafe-inline'" : hashOf(style)}`,
+    // An email in its frame inherits this; with a hash beside it, 'unsafe-inline' would count for nothing.
+    `style-src 'self' ${showsEmail ? "'unsafe-inline'" : hashOf(style)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -41,11 +41,11 @@ function hashOf(style: string): string {
   return hash;
 }
 
-/** Only a page that says so in its `handle` shows a letter, whose styles are its own. */
-function showsLetter({ routeModules, staticHandlerContext }: EntryContext): boolean {
+/** Only a page that says so in its `handle` shows an email, whose styles are its own. */
+function showsEmail({ routeModules, staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { showsLetter?: boolean } | undefined;
-    return handle?.showsLetter === true;
+    const handle = routeModules[route.id]?.handle as { showsEmail?: boolean } | undefined;
+    return handle?.showsEmail === true;
   });
 }
 
@@ -64,7 +64,7 @@ export default function handleRequest(
   );
   const style = stylesFor(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(style, showsLetter(routerContext)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(style, showsEmail(routerContext)));
   // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = isDatabaseUnavailable && status >= 500;

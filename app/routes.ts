@@ -77,7 +77,7 @@ export default [
     route("admin/login/code", "routes/admin/security/login-code.tsx"),
   ]),
 
-  // What the links of letters open: a token says whose it is.
+  // What the links of emails open: a token says whose it is.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),

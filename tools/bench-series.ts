@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
-import { queueLetter } from "../app/domain/mail/outbox.server.ts";
+import { queueEmail } from "../app/domain/mail/outbox.server.ts";
 import { signUpForChallenge } from "../app/domain/people/challenge.server.ts";
 import { enqueue, startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
@@ -9,7 +9,7 @@ import { appEnv, memory, startApp, openDatabase as startDatabase, stopAll } from
 
 /**
  * A morning of the challenge with many people: what the sign-ups cost, how long a batch takes, what the process keeps in
- * memory, how long a page and an urgent letter wait meanwhile. `node tools/bench-series.ts [people]`, after a build.
+ * memory, how long a page and an urgent email wait meanwhile. `node tools/bench-series.ts [people]`, after a build.
  */
 const PEOPLE = Number(process.argv[2] ?? 10_000);
 const URGENT = "urgent@exemple.fr";
@@ -42,7 +42,7 @@ try {
     const signup = { email: `n${n}@exemple.fr`, firstName: "Maïa", phone: null, consent: null };
     await signUpForChallenge(db, signup, new Date());
   }
-  say("a sign-up with its 11 letters", `${((performance.now() - began) / PEOPLE).toFixed(1)} ms`);
+  say("a sign-up with its 11 emails", `${((performance.now() - began) / PEOPLE).toFixed(1)} ms`);
   // The confirmations have left long ago.
   await sql`update emails set status = 'sent' where template = 'challenge-welcome'`.execute(db);
   await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'send-email'`.execute(db);
@@ -62,14 +62,14 @@ try {
   await until(() => received > PEOPLE / 10);
   const busy = pageTimes(page, 10_000);
   const urgentFrom = performance.now();
-  await queueLetter(db, {
+  await queueEmail(db, {
     name: "password-changed",
     recipient: URGENT,
     props: { changedAt: new Date().toISOString() },
     dedupeKey: "urgent",
   });
   await until(() => urgentAt > 0);
-  say("a password letter in the middle", `${Math.round(urgentAt - urgentFrom)} ms`);
+  say("a password email in the middle", `${Math.round(urgentAt - urgentFrom)} ms`);
   say("a page of a day, worker busy", await busy);
   await until(() => received > PEOPLE);
   clearInterval(watch);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createServer as createViteServer } from "vite";
 
 /**
- * Every letter with made-up facts, HTML and text: `npm run mails` shows them on a port (PORT, 3100) and reads the
+ * Every email with made-up facts, HTML and text: `npm run mails` shows them on a port (PORT, 3100) and reads the
  * templates anew for each look; `npm run mails -- folder` writes them as files.
  */
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
@@ -17,19 +17,17 @@ interface Sheet {
   text: string;
 }
 
-async function writeLetters(): Promise<Sheet[]> {
-  const { sampleLetters } = await load<typeof import("../app/emails/samples.ts")>("/app/emails/samples.ts");
-  const { renderLetter } = await load<typeof import("../app/emails/render.server.tsx")>(
-    "/app/emails/render.server.tsx",
-  );
-  const { letterFrame } = await load<typeof import("../app/emails/compose.server.ts")>("/app/emails/compose.server.ts");
-  const { letterRules } = await load<typeof import("../app/domain/mail/email-rules.ts")>(
+async function writeEmails(): Promise<Sheet[]> {
+  const { sampleEmails } = await load<typeof import("../app/emails/samples.ts")>("/app/emails/samples.ts");
+  const { renderEmail } = await load<typeof import("../app/emails/render.server.tsx")>("/app/emails/render.server.tsx");
+  const { emailFrame } = await load<typeof import("../app/emails/compose.server.ts")>("/app/emails/compose.server.ts");
+  const { emailRules } = await load<typeof import("../app/domain/mail/email-rules.ts")>(
     "/app/domain/mail/email-rules.ts",
   );
   return Promise.all(
-    sampleLetters().map(async ({ form, letter }) => {
-      const frame = letterFrame(letterRules[letter.name].class === "T" ? null : "exemple");
-      return { name: `${letter.name} (${form})`, ...(await renderLetter(letter, frame)) };
+    sampleEmails().map(async ({ form, email }) => {
+      const frame = emailFrame(emailRules[email.name].class === "T" ? null : "exemple");
+      return { name: `${email.name} (${form})`, ...(await renderEmail(email, frame)) };
     }),
   );
 }
@@ -40,7 +38,7 @@ function load<T>(path: string): Promise<T> {
 
 if (folder) {
   mkdirSync(folder, { recursive: true });
-  for (const { name, subject, html, text } of await writeLetters()) {
+  for (const { name, subject, html, text } of await writeEmails()) {
     writeFileSync(join(folder, `${name}.html`), html);
     writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);
     console.log(join(folder, `${name}.html`));
@@ -50,13 +48,13 @@ if (folder) {
   const port = Number(process.env.PORT ?? 3100);
   createServer(async ({ url = "/" }, response) => {
     vite.moduleGraph.invalidateAll();
-    const letters = await writeLetters();
+    const emails = await writeEmails();
     const [name, kind] = decodeURIComponent(url.slice(1)).split("/");
-    const letter = letters.find((candidate) => candidate.name === name);
-    if (letter) return send(response, kind === "texte" ? `<pre>${asHtml(letter.text)}</pre>` : letter.html);
-    send(response, `<h1>Lettres</h1><ul>${letters.map(entry).join("")}</ul>`);
+    const email = emails.find((candidate) => candidate.name === name);
+    if (email) return send(response, kind === "texte" ? `<pre>${asHtml(email.text)}</pre>` : email.html);
+    send(response, `<h1>Lettres</h1><ul>${emails.map(entry).join("")}</ul>`);
   }).listen(port, "127.0.0.1");
-  console.log(`\n  Letters   http://localhost:${port}\n`);
+  console.log(`\n  Emails   http://localhost:${port}\n`);
 }
 
 function entry({ name, subject }: Sheet): string {

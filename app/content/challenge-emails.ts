@@ -2,7 +2,7 @@
 
 import type { ChallengeDay } from "./challenge-days.ts";
 
-interface DayLetter {
+interface DayEmail {
   jour: ChallengeDay["jour"];
   sujet: string;
   /** What the inbox shows beside the subject. */
@@ -12,7 +12,7 @@ interface DayLetter {
   fin: string;
 }
 
-export const welcomeLetter = {
+export const welcomeEmail = {
   sujet: "Ta place est prise : on commence lundi",
   apercu: "Ton cahier de travail est joint. Rien d’autre à préparer.",
   titre: "Ta place est prise",
@@ -28,7 +28,7 @@ export const welcomeLetter = {
   fin: "Si tu manques un jour, tu reprends le lendemain : les pages restent ouvertes. Et si tu as une question, réponds à cet e-mail, je lis tout.",
 };
 
-export const dayLetters: DayLetter[] = [
+export const dayEmails: DayEmail[] = [
   {
     jour: 1,
     sujet: "Jour 1 : quatre nombres et un mardi",
@@ -90,7 +90,7 @@ export const dayLetters: DayLetter[] = [
   },
 ];
 
-export interface FollowUpLetter {
+export interface FollowUpEmail {
   jour: 6 | 7 | 8 | 9 | 10;
   sujet: string;
   apercu: string;
@@ -103,7 +103,7 @@ export interface FollowUpLetter {
 }
 
 /** Useful as they are; no training is offered in them, as the sign-up page promises. */
-export const followUpLetters: FollowUpLetter[] = [
+export const followUpEmails: FollowUpEmail[] = [
   {
     jour: 6,
     sujet: "Si tu n’as pas tout fait",
@@ -205,5 +205,5 @@ export const followUpLetters: FollowUpLetter[] = [
   },
 ];
 
-/** Where these letters stop, a training goes on: who has bought one of them needs no more of them. */
+/** Where these emails stop, a training goes on: who has bought one of them needs no more of them. */
 export const followUpFormations = ["entrepreneuriat", "immobilier-avance", "mindset"];

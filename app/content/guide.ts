@@ -1,4 +1,4 @@
-// The guide that is given for an e-mail address: its page, its letter and its PDF are made from this.
+// The guide that is given for an e-mail address: its page, its email and its PDF are made from this.
 
 import type { Headline, PageMeta } from "./types.ts";
 
@@ -262,7 +262,7 @@ export const guidePage: GuidePage = {
   },
 };
 
-export const guideLetter = {
+export const guideEmail = {
   sujet: "Ton guide : 7 étapes, 30 jours",
   apercu: "Le lien pour le télécharger, et par où commencer.",
   titre: "Voici ton guide",

@@ -1,14 +1,14 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Bullets, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["account-erased"];
+type Facts = Emails["account-erased"];
 
 export function subject(): string {
   return "Votre compte est effacé";
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame frame={frame} heading="Votre compte est effacé" preheader={`Le ${facts.erasedAt}, heure de Paris.`}>
       <Words>

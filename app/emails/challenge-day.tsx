@@ -1,28 +1,28 @@
 import { challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
-import { dayLetters } from "#app/content/challenge-emails.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import { dayEmails } from "#app/content/challenge-emails.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { CHALLENGE_REASON, Greeting } from "./challenge-welcome.tsx";
 import { Frame } from "./frame.tsx";
 import { Action, Box, Bullets, Chapter, FactList, Steps, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["challenge-day"];
+type Facts = Emails["challenge-day"];
 
 export function subject({ day }: Facts): string {
-  return lettersOf(day).letter.sujet;
+  return emailsOf(day).email.sujet;
 }
 
-/** The whole action is in the letter: the page adds room to write, not what one must do. */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
-  const { letter, content } = lettersOf(facts.day);
+/** The whole action is in the email: the page adds room to write, not what one must do. */
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
+  const { email, content } = emailsOf(facts.day);
   return (
     <Frame
       frame={frame}
       heading={`Jour ${facts.day} : ${content.titre.charAt(0).toLowerCase()}${content.titre.slice(1)}`}
-      preheader={letter.apercu}
+      preheader={email.apercu}
       because={CHALLENGE_REASON}
     >
       <Greeting {...facts} />
-      {letter.ouverture.map((paragraph) => (
+      {email.ouverture.map((paragraph) => (
         <Words key={paragraph}>{paragraph}</Words>
       ))}
       <FactList
@@ -37,8 +37,8 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       {facts.day === 3 && <Conversations />}
       <Action href={facts.link} label={`Ouvrir la page du jour ${facts.day}`} />
       <Chapter title="Un conseil">
-        <Words>{letter.conseil}</Words>
-        <Words>{letter.fin}</Words>
+        <Words>{email.conseil}</Words>
+        <Words>{email.fin}</Words>
         <Words>
           La place pour écrire est dans ton cahier : <TextLink href={facts.workbookLink}>{facts.workbookLink}</TextLink>
         </Words>
@@ -62,9 +62,9 @@ function Conversations() {
   );
 }
 
-function lettersOf(day: number) {
-  const letter = dayLetters.find(({ jour }) => jour === day);
+function emailsOf(day: number) {
+  const email = dayEmails.find(({ jour }) => jour === day);
   const content = challengeDays.find(({ jour }) => jour === day);
-  if (!letter || !content) throw new Error(`The challenge has no day ${day}`);
-  return { letter, content };
+  if (!email || !content) throw new Error(`The challenge has no day ${day}`);
+  return { email, content };
 }

@@ -1,17 +1,17 @@
-import { followUpLetters } from "#app/content/challenge-emails.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import { followUpEmails } from "#app/content/challenge-emails.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { CHALLENGE_REASON, Greeting } from "./challenge-welcome.tsx";
 import { Frame } from "./frame.tsx";
 import { Action, Chapter, Steps, Words } from "./pieces.tsx";
 
-type Facts = Letters["challenge-follow-up"];
+type Facts = Emails["challenge-follow-up"];
 
 export function subject({ day }: Facts): string {
-  return letterOf(day).sujet;
+  return emailOf(day).sujet;
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
-  const { apercu, titre, texte, geste, lien } = letterOf(facts.day);
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
+  const { apercu, titre, texte, geste, lien } = emailOf(facts.day);
   return (
     <Frame frame={frame} heading={titre} preheader={apercu} because={CHALLENGE_REASON}>
       <Greeting {...facts} />
@@ -26,8 +26,8 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
   );
 }
 
-function letterOf(day: number) {
-  const letter = followUpLetters.find(({ jour }) => jour === day);
-  if (!letter) throw new Error(`The challenge has no follow-up for day ${day}`);
-  return letter;
+function emailOf(day: number) {
+  const email = followUpEmails.find(({ jour }) => jour === day);
+  if (!email) throw new Error(`The challenge has no follow-up for day ${day}`);
+  return email;
 }

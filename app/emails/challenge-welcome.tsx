@@ -1,17 +1,17 @@
-import { welcomeLetter } from "#app/content/challenge-emails.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import { welcomeEmail } from "#app/content/challenge-emails.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, Bullets, Chapter, FactList, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["challenge-welcome"];
+type Facts = Emails["challenge-welcome"];
 
 export function subject(): string {
-  return welcomeLetter.sujet;
+  return welcomeEmail.sujet;
 }
 
 /** The workbook is attached, and behind a link for those whose mail drops attachments. */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
-  const { titre, apercu, ouverture, cahier, preparer, fin } = welcomeLetter;
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
+  const { titre, apercu, ouverture, cahier, preparer, fin } = welcomeEmail;
   return (
     <Frame frame={frame} heading={titre} preheader={apercu} because={CHALLENGE_REASON}>
       <Greeting {...facts} />

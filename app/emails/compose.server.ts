@@ -1,38 +1,38 @@
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { legalDocuments } from "#app/content/legal/documents.ts";
-import type { LetterFrame } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame } from "#app/domain/mail/email-types.ts";
 import type { ClaimedEmail } from "#app/domain/mail/outbox.server.ts";
-import { readLetter } from "#app/domain/mail/read-email.server.ts";
+import { readEmail } from "#app/domain/mail/read-email.server.ts";
 import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { workbookPdf } from "../pdf/challenge-workbook.server.ts";
 import { legalPdf } from "../pdf/legal-document.server.ts";
-import { renderLetter } from "./render.server.tsx";
+import { renderEmail } from "./render.server.tsx";
 
-/** What surrounds a letter; the token opens the way out of S and P letters. */
-export function letterFrame(unsubscribeToken: string | null): LetterFrame {
+/** What surrounds an email; the token opens the way out of S and P emails. */
+export function emailFrame(unsubscribeToken: string | null): EmailFrame {
   const unsubscribeUrl = unsubscribeToken && `${publicUrl}/desinscription?token=${unsubscribeToken}`;
   return { siteName: env.SITE_NAME, publicUrl, unsubscribeUrl, seller };
 }
 
-/** A letter of the outbox as it leaves: words, layout, where an answer goes, the way out, attachments. */
-export async function composeLetter(
+/** An email of the outbox as it leaves: words, layout, where an answer goes, the way out, attachments. */
+export async function composeEmail(
   db: Db,
   email: Pick<ClaimedEmail, "template" | "props">,
   unsubscribeToken: string | null,
 ): Promise<Omit<OutgoingMail, "id" | "to">> {
-  const letter = await readLetter(db, email.template, email.props);
-  const frame = letterFrame(unsubscribeToken);
+  const content = await readEmail(db, email.template, email.props);
+  const frame = emailFrame(unsubscribeToken);
   const mail = {
-    ...(await renderLetter(letter, frame)),
+    ...(await renderEmail(content, frame)),
     unsubscribeUrl: frame.unsubscribeUrl,
     // What the seller is told, she answers to the person who told it.
     replyTo:
-      letter.name === "contact-notice" || letter.name === "declaration-notice" ? letter.facts.email : seller.email,
+      content.name === "contact-notice" || content.name === "declaration-notice" ? content.facts.email : seller.email,
   };
-  if (letter.name === "order-confirmation") return { ...mail, attachments: [await termsOfSale()] };
-  if (letter.name === "challenge-welcome") return { ...mail, attachments: [await workbook()] };
+  if (content.name === "order-confirmation") return { ...mail, attachments: [await termsOfSale()] };
+  if (content.name === "challenge-welcome") return { ...mail, attachments: [await workbook()] };
   return mail;
 }
 

@@ -1,16 +1,16 @@
 import { Fragment } from "react";
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Box, FactList, SmallWords, Words } from "./pieces.tsx";
 
-type Facts = Letters["contact-notice"];
+type Facts = Emails["contact-notice"];
 
 export function subject({ name }: Facts): string {
   return `Nouveau message : ${name}`;
 }
 
 /** To the seller. Her answer goes to the person who wrote. */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   const { name, email, phone, message, page, sentAt } = facts;
   return (
     <Frame frame={frame} heading="Message reçu" preheader={`${name}, le ${sentAt}`} isInternal>
@@ -26,10 +26,10 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
       {message ? (
         <Box>
           {message.split(/\n{2,}/).map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+            // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
             <Words key={place}>
               {paragraph.split("\n").map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+                // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
                 <Fragment key={index}>
                   {index > 0 && <br />}
                   {line}

@@ -1,15 +1,15 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Words } from "./pieces.tsx";
 
-type Facts = Letters["contact-receipt"];
+type Facts = Emails["contact-receipt"];
 
 export function subject(): string {
   return "Votre message nous est bien parvenu";
 }
 
 /** Neither the name nor the message: anybody could have typed them for anybody's address. */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   const { seller, siteName } = frame;
   return (
     <Frame

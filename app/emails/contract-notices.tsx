@@ -1,10 +1,10 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Action, Box, Chapter, SmallWords, TextLink, Words } from "./pieces.tsx";
 
-type Seller = LetterFrame["seller"];
+type Seller = EmailFrame["seller"];
 
 /** The notice of art. R221-3 in its own words, cut to what concerns an online training; whole in the terms attached. */
-export function Withdrawal({ facts, frame }: { facts: Letters["order-confirmation"]; frame: LetterFrame }) {
+export function Withdrawal({ facts, frame }: { facts: Emails["order-confirmation"]; frame: EmailFrame }) {
   const { seller, publicUrl } = frame;
   return (
     <Chapter title="Votre droit de rétractation">

@@ -1,16 +1,16 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { declarationRows } from "./declaration-receipt.tsx";
 import { Frame } from "./frame.tsx";
 import { Action, FactList, Words } from "./pieces.tsx";
 
-type Facts = Letters["declaration-notice"];
+type Facts = Emails["declaration-notice"];
 
 export function subject({ isWithdrawal, name }: Facts): string {
   return `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} de ${name}`;
 }
 
 /** To the seller, with the days that the law leaves and the page where she acts. */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

@@ -1,15 +1,15 @@
-import type { DeclarationFacts, LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { DeclarationFacts, EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["declaration-receipt"];
+type Facts = Emails["declaration-receipt"];
 
 export function subject({ isWithdrawal }: Facts): string {
   return isWithdrawal ? "Accusé de réception de votre rétractation" : "Accusé de réception de votre résiliation";
 }
 
 /** On a durable medium (art. L221-21, D215-3). It never says whether there is such an order: anyone may write a name. */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   const { email } = frame.seller;
   return (
     <Frame

@@ -1,16 +1,16 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { declarationRows } from "./declaration-receipt.tsx";
 import { Frame } from "./frame.tsx";
 import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["declaration-refused"];
+type Facts = Emails["declaration-refused"];
 
 export function subject({ isWithdrawal }: Facts): string {
   return isWithdrawal ? "Votre rétractation : notre réponse" : "Votre résiliation : notre réponse";
 }
 
 /** The reason, and whom she may turn to: the seller again, then the mediator (Code de la consommation, art. L612-1). */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   const { email, mediator } = frame.seller;
   return (
     <Frame frame={frame} heading="Notre réponse à votre déclaration" preheader={facts.reason}>

@@ -1,18 +1,18 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["email-changed"];
+type Facts = Emails["email-changed"];
 
 export function subject({ isDone }: Facts): string {
   return isDone ? "L’adresse de votre compte a été changée" : "Changement d’adresse demandé";
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return facts.isDone ? <Done facts={facts} frame={frame} /> : <Asked facts={facts} frame={frame} />;
 }
 
-function Asked({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+function Asked({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}
@@ -33,7 +33,7 @@ function Asked({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
   );
 }
 
-function Done({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+function Done({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

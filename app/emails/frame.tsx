@@ -12,24 +12,24 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import type { LetterFrame } from "#app/domain/mail/email-types.ts";
-import { letterStyles, looks, paper } from "./theme.ts";
+import type { EmailFrame } from "#app/domain/mail/email-types.ts";
+import { emailStyles, looks, paper } from "./theme.ts";
 
 interface FrameProps {
-  frame: LetterFrame;
+  frame: EmailFrame;
   /** What the inbox shows beside the subject: it goes on where the subject ends. */
   preheader: string;
   heading: string;
-  /** A subscription can be ended from every letter about it. */
+  /** A subscription can be ended from every email about it. */
   isSubscription?: boolean;
-  /** A letter to the shop itself speaks of no contract. */
+  /** An email to the shop itself speaks of no contract. */
   isInternal?: boolean;
   /** Why she receives it, when it is about no contract: « parce que … ». */
   because?: string;
   children: ReactNode;
 }
 
-/** The sheet that every letter is written on: no image, no remote font, nothing that reports an opening. */
+/** The sheet that every email is written on: no image, no remote font, nothing that reports an opening. */
 export function Frame({ frame, preheader, heading, isSubscription, isInternal, because, children }: FrameProps) {
   return (
     <Html lang="fr" dir="ltr">
@@ -39,7 +39,7 @@ export function Frame({ frame, preheader, heading, isSubscription, isInternal, b
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <style>{letterStyles}</style>
+        <style>{emailStyles}</style>
       </Head>
       <Body className="page" style={looks.page}>
         <Preview>{preheader}</Preview>

@@ -1,16 +1,16 @@
-import { guideLetter } from "#app/content/guide.ts";
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import { guideEmail } from "#app/content/guide.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, Words } from "./pieces.tsx";
 
-type Facts = Letters["guide"];
+type Facts = Emails["guide"];
 
 export function subject(): string {
-  return guideLetter.sujet;
+  return guideEmail.sujet;
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
-  const { titre, apercu, texte, fin } = guideLetter;
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
+  const { titre, apercu, texte, fin } = guideEmail;
   return (
     <Frame frame={frame} heading={titre} preheader={apercu} because="tu as demandé ce guide">
       {texte.map((paragraph) => (

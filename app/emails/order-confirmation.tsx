@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { Ending, Guarantees, Mediation, Withdrawal } from "./contract-notices.tsx";
 import { Frame } from "./frame.tsx";
 import { Bullets, Chapter, FactList, Words } from "./pieces.tsx";
 
-type Facts = Letters["order-confirmation"];
+type Facts = Emails["order-confirmation"];
 
 export function subject({ orderNumber, formationName }: Facts): string {
   return `Commande ${orderNumber} confirmée : ${formationName}`;
 }
 
 /** The contract on a durable medium, complete without a click (Code de la consommation, art. L221-13). */
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}
@@ -56,7 +56,7 @@ function tickedBox({ text, version, at }: Facts["consents"][number]): ReactNode 
   );
 }
 
-function orderRows(facts: Facts, { seller }: LetterFrame): [string, string][] {
+function orderRows(facts: Facts, { seller }: EmailFrame): [string, string][] {
   return [
     ["Commande", facts.orderNumber],
     ["Date et heure", `${facts.paidAt}, heure de Paris`],

@@ -1,14 +1,14 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["password-reset"];
+type Facts = Emails["password-reset"];
 
 export function subject(): string {
   return "Choisir un nouveau mot de passe";
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   const askAgain = `${frame.publicUrl}/mot-de-passe-oublie`;
   return (
     <Frame

@@ -1,8 +1,8 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, Bullets, SmallWords, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["payment-failed"];
+type Facts = Emails["payment-failed"];
 
 export function subject({ formationName, isSubscription }: Facts): string {
   return isSubscription
@@ -10,7 +10,7 @@ export function subject({ formationName, isSubscription }: Facts): string {
     : `Votre paiement n’a pas abouti : ${formationName}`;
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

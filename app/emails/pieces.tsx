@@ -34,11 +34,11 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
 interface ActionProps {
   href: string;
   label: string;
-  /** One accent in a letter: a second action is quiet. */
+  /** One accent in an email: a second action is quiet. */
   quiet?: boolean;
 }
 
-/** A link as a button, and its address in plain letters for a client that shows no buttons. In the text part: once. */
+/** A link as a button, and its address in plain emails for a client that shows no buttons. In the text part: once. */
 export function Action({ href, label, quiet = false }: ActionProps) {
   return (
     <Section style={{ padding: "6px 0 4px" }}>
@@ -86,7 +86,7 @@ export function Bullets({ items }: { items: ReactNode[] }) {
   return (
     <ul className="ink" style={looks.list}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
         <li key={index} style={looks.item}>
           {item}
         </li>

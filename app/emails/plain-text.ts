@@ -7,7 +7,7 @@ const COLON = "\u00a0: ";
 
 type Walk = (children: unknown, builder: TextBuilder) => void;
 
-/** The letter for a client, or a reader, without HTML: the same words, each address once. */
+/** The email for a client, or a reader, without HTML: the same words, each address once. */
 export function textPart(html: string): string {
   const text = toPlainText(html, {
     formatters: {

@@ -1,6 +1,6 @@
 import { render } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { Letter, LetterFrame, LetterName, Letters } from "#app/domain/mail/email-types.ts";
+import type { Email, EmailFrame, EmailName, Emails } from "#app/domain/mail/email-types.ts";
 import * as accountErased from "./account-erased.tsx";
 import * as cancellationDone from "./cancellation-done.tsx";
 import * as challengeDay from "./challenge-day.tsx";
@@ -30,11 +30,11 @@ import * as withdrawalDone from "./withdrawal-done.tsx";
 
 interface Template<Facts> {
   subject: (facts: Facts) => string;
-  Mail: (props: { facts: Facts; frame: LetterFrame }) => ReactElement;
+  Mail: (props: { facts: Facts; frame: EmailFrame }) => ReactElement;
 }
 
-/** A letter without a template does not compile. */
-const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
+/** An email without a template does not compile. */
+const templates: { [Name in EmailName]: Template<Emails[Name]> } = {
   "order-confirmation": { subject: orderConfirmation.subject, Mail: orderConfirmation.Mail },
   "training-access": { subject: trainingAccess.subject, Mail: trainingAccess.Mail },
   "payment-failed": { subject: paymentFailed.subject, Mail: paymentFailed.Mail },
@@ -62,24 +62,24 @@ const templates: { [Name in LetterName]: Template<Letters[Name]> } = {
   guide: { subject: guide.subject, Mail: guide.Mail },
 };
 
-/** Every letter that the shop can write. */
-export const letterNames = Object.keys(templates) as LetterName[];
+/** Every email that the shop can write. */
+export const emailNames = Object.keys(templates) as EmailName[];
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-export async function renderLetter(letter: Letter, frame: LetterFrame): Promise<RenderedLetter> {
-  return renderWith(letter.name, letter.facts, frame);
+export async function renderEmail(email: Email, frame: EmailFrame): Promise<RenderedEmail> {
+  return renderWith(email.name, email.facts, frame);
 }
 
-async function renderWith<Name extends LetterName>(
+async function renderWith<Name extends EmailName>(
   name: Name,
-  facts: Letters[Name],
-  frame: LetterFrame,
-): Promise<RenderedLetter> {
+  facts: Emails[Name],
+  frame: EmailFrame,
+): Promise<RenderedEmail> {
   const { subject, Mail } = templates[name];
   const html = await render(<Mail facts={facts} frame={frame} />);
   return { subject: oneLine(subject(facts)), html, text: textPart(html) };

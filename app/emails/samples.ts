@@ -1,7 +1,7 @@
-import type { DeclarationFacts, Letter, LetterName, Letters } from "#app/domain/mail/email-types.ts";
+import type { DeclarationFacts, Email, EmailName, Emails } from "#app/domain/mail/email-types.ts";
 
-/** Made-up facts, to look at each letter in each of its forms. A letter without a sample does not compile. */
-type Samples = { [Name in LetterName]: Record<string, Letters[Name]> };
+/** Made-up facts, to look at each email in each of its forms. An email without a sample does not compile. */
+type Samples = { [Name in EmailName]: Record<string, Emails[Name]> };
 
 const ORDER = { orderNumber: "ES-000042", formationName: "Entrepreneuriat" };
 const DECLARATION: DeclarationFacts = {
@@ -163,10 +163,10 @@ const samples: Samples = {
   guide: { demande: { link: "https://essor.example/guide/telecharger?token=exemple" } },
 };
 
-/** Every letter in each of its forms, with a name for the form. */
-export function sampleLetters(): { form: string; letter: Letter }[] {
+/** Every email in each of its forms, with a name for the form. */
+export function sampleEmails(): { form: string; email: Email }[] {
   return Object.entries(samples).flatMap(([name, forms]) =>
-    Object.entries(forms).map(([form, facts]) => ({ form, letter: { name, facts } as Letter })),
+    Object.entries(forms).map(([form, facts]) => ({ form, email: { name, facts } as Email })),
   );
 }
 

@@ -1,14 +1,14 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, Words } from "./pieces.tsx";
 
-type Facts = Letters["signup-confirmation"];
+type Facts = Emails["signup-confirmation"];
 
 export function subject(): string {
   return "Confirmez votre inscription";
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

@@ -1,14 +1,14 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["signup-known"];
+type Facts = Emails["signup-known"];
 
 export function subject(): string {
   return "Vous avez déjà un compte";
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

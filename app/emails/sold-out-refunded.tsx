@@ -1,14 +1,14 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["sold-out-refunded"];
+type Facts = Emails["sold-out-refunded"];
 
 export function subject({ orderNumber, formationName }: Facts): string {
   return `Commande ${orderNumber} remboursée : ${formationName} est complète`;
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

@@ -1,15 +1,15 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, Box, Words } from "./pieces.tsx";
 
-type Facts = Letters["subscription-confirmation"];
+type Facts = Emails["subscription-confirmation"];
 
 export function subject(): string {
   return "Confirme ton adresse e-mail";
 }
 
 /** Holds no word that a form could bring: whoever typed the address writes nothing into this mailbox. */
-export function Mail({ facts: { link, consentText, hadLeft }, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts: { link, consentText, hadLeft }, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

@@ -23,7 +23,7 @@ const TEXT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
  * What no inline style can say. Clients that invert colours by themselves ignore it: the pairs above keep their contrast
  * when they are turned round, as none of them is pure black or white.
  */
-export const letterStyles = `
+export const emailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (min-width: 480px) { .sheet { padding: 40px 44px 44px !important } .band { padding-left: 44px !important; padding-right: 44px !important } .imprint { padding: 28px 44px 0 !important } }
 @media (prefers-color-scheme: dark) {

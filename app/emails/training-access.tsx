@@ -1,14 +1,14 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { Action, SmallWords, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["training-access"];
+type Facts = Emails["training-access"];
 
 export function subject({ formationName }: Facts): string {
   return `Votre accès : ${formationName}`;
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}
@@ -25,7 +25,7 @@ export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
 }
 
 /** The link opens a page; only its button uses the link up, so that a mail scanner can't. */
-function FirstPassword({ formationName, link, siteName, publicUrl }: Facts & LetterFrame) {
+function FirstPassword({ formationName, link, siteName, publicUrl }: Facts & EmailFrame) {
   const askAgain = `${publicUrl}/mot-de-passe-oublie`;
   const trainings = `${publicUrl}/orders`;
   return (
@@ -50,7 +50,7 @@ function FirstPassword({ formationName, link, siteName, publicUrl }: Facts & Let
   );
 }
 
-function KnownAccount({ formationName, link, siteName, publicUrl, seller }: Facts & LetterFrame) {
+function KnownAccount({ formationName, link, siteName, publicUrl, seller }: Facts & EmailFrame) {
   const askAgain = `${publicUrl}/mot-de-passe-oublie`;
   return (
     <>

@@ -1,14 +1,14 @@
-import type { LetterFrame, Letters } from "#app/domain/mail/email-types.ts";
+import type { EmailFrame, Emails } from "#app/domain/mail/email-types.ts";
 import { Frame } from "./frame.tsx";
 import { FactList, SmallWords, TextLink, Words } from "./pieces.tsx";
 
-type Facts = Letters["withdrawal-done"];
+type Facts = Emails["withdrawal-done"];
 
 export function subject({ orderNumber }: Facts): string {
   return `Rétractation effectuée : commande ${orderNumber}`;
 }
 
-export function Mail({ facts, frame }: { facts: Facts; frame: LetterFrame }) {
+export function Mail({ facts, frame }: { facts: Facts; frame: EmailFrame }) {
   return (
     <Frame
       frame={frame}

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { env, publicUrl } from "../config/env.server.ts";
 
 export interface OutgoingMail {
-  /** The same for each try of one letter, so that the one unavoidable duplicate can be recognised. */
+  /** The same for each try of one email, so that the one unavoidable duplicate can be recognised. */
   id: string;
   to: string;
   subject: string;
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   text: string;
   /** Where an answer goes; "" or nothing: to the sender. */
   replyTo?: string;
-  /** One click there ends all such letters (RFC 8058). */
+  /** One click there ends all such emails (RFC 8058). */
   unsubscribeUrl?: string | null;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
@@ -31,7 +31,7 @@ interface SmtpError {
 const transport = env.SMTP_URL
   ? createTransport(env.SMTP_URL, {
       pool: true,
-      // As many as the worker has letters in hand: none waits for a connection while its claim runs out.
+      // As many as the worker has emails in hand: none waits for a connection while its claim runs out.
       maxConnections: 4,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -41,10 +41,10 @@ const transport = env.SMTP_URL
     } as object)
   : undefined;
 
-/** Without a server, letters wait in the outbox. */
+/** Without a server, emails wait in the outbox. */
 export const isMailConfigured = transport !== undefined;
 
-/** Hands one letter to the SMTP server. What the server says is an outcome, not an exception. */
+/** Hands one email to the SMTP server. What the server says is an outcome, not an exception. */
 export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
   if (!transport) throw new Error("SMTP_URL is not set");
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
@@ -65,7 +65,7 @@ export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
     return { ok: true, messageId };
   } catch (error) {
     const { responseCode, code, command, response } = error as SmtpError;
-    // A 5xx to the greeting, the login or our own address is our configuration: the letter waits until it is mended.
+    // A 5xx to the greeting, the login or our own address is our configuration: the email waits until it is mended.
     const permanent =
       responseCode !== undefined && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
     // 5.7.x is a policy ("relaying denied"), which says nothing about the mailbox (RFC 3463).

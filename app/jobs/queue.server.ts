@@ -83,7 +83,7 @@ export async function work<Name extends JobName>(
       try {
         await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);
       } finally {
-        // The next job at once, not at the next look: else a rush of letters would last for hours.
+        // The next job at once, not at the next look: else a rush of emails would last for hours.
         boss.notifyWorker(worker);
       }
     });

@@ -22,7 +22,7 @@ export async function drawPdf(key: string, layOut: () => TDocumentDefinitions): 
   if (known) return known;
   const pdf = pdfmake.createPdf(layOut()).getBuffer();
   drawn.set(key, pdf);
-  // A failure is not remembered: the next letter tries again.
+  // A failure is not remembered: the next email tries again.
   pdf.catch(() => drawn.delete(key));
   return pdf;
 }

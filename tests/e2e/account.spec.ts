@@ -134,7 +134,7 @@ test("she takes another address, from her telephone with her password, and close
   await phone.close();
 });
 
-/** From the sign-up form to her account, as she would: through the letter in the mailbox. */
+/** From the sign-up form to her account, as she would: through the email in the mailbox. */
 async function openAccount(page: Page, request: APIRequestContext): Promise<string> {
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");

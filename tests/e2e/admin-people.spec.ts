@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
 import { axeFaults } from "./axe.ts";
 
-/** What an administrator does for people: messages, testimonials, letters and blocked addresses. */
+/** What an administrator does for people: messages, testimonials, emails and blocked addresses. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
 
 test("she notes a message as answered, and sends its receipt once more", async ({ page }) => {
@@ -32,7 +32,7 @@ test("she notes a message as answered, and sends its receipt once more", async (
   }).toPass();
   await page.getByRole("link", { name: "Accusé de message" }).click();
   await expect(page.locator("iframe")).toBeVisible();
-  await expect(page.locator(".letter-text")).toContainText("Une personne le lit et vous répond");
+  await expect(page.locator(".email-text")).toContainText("Une personne le lit et vous répond");
   await page.getByRole("button", { name: `Renvoyer à ${email}` }).click();
   await expect(page.getByRole("status")).toHaveText("C’est reparti : voici le nouvel envoi.");
 });
@@ -94,10 +94,10 @@ test("on a telephone nothing scrolls sideways, and axe finds nothing, also in wh
   test.skip(!javaScriptEnabled, "axe is a script");
   await writeFrom(page, "Anticonstitutionnellement".repeat(3), "longue@exemple.fr");
   await page.goto("/admin/emails");
-  const letter = await page.locator("tbody a").first().getAttribute("href");
+  const email = await page.locator("tbody a").first().getAttribute("href");
   const paths = [
     ...["challenge", "guide", "messages", "consentements"].map((view) => `/admin/contacts?vue=${view}`),
-    ...["/admin/emails", `${letter}`, "/admin/emails/modeles", "/admin/temoignages", "/admin/bibliotheque"],
+    ...["/admin/emails", `${email}`, "/admin/emails/modeles", "/admin/temoignages", "/admin/bibliotheque"],
     ...["/admin/temoignages/nouveau", "/admin/journal", "/admin/journal?acteur=personne", "/admin/nulle-part"],
   ];
   const titles = new Set<string>();

@@ -11,7 +11,7 @@ export async function orderAndPay(page: Page, email?: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour votre commande");
 }
 
-/** The one-time link to that page, as she would take it: from the letter in her mailbox, once it is there. */
+/** The one-time link to that page, as she would take it: from the email in her mailbox, once it is there. */
 export async function mailedLink(request: APIRequestContext, email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

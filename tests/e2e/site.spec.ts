@@ -39,8 +39,8 @@ test("the menu works by keyboard alone", async ({ page }) => {
 
 test("written testimonials are filtered by links, and the address can be sent to a friend", async ({ page }) => {
   await page.goto("/preuves-sociales");
-  const letters = page.locator("#temoignages article");
-  await expect(letters).toHaveCount(6);
+  const emails = page.locator("#temoignages article");
+  await expect(emails).toHaveCount(6);
   await page
     .getByRole("link", { name: /Immobilier/ })
     .filter({ visible: true })
@@ -49,11 +49,11 @@ test("written testimonials are filtered by links, and the address can be sent to
   await page.locator('#temoignages a[href*="categorie=immobilier"]').click();
   await expect(page).toHaveURL(/\?categorie=immobilier/);
   await expect(page.locator("#temoignages a[aria-current]")).toContainText("Immobilier");
-  const some = await letters.count();
+  const some = await emails.count();
   expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan(6);
   await page.locator('#temoignages a[href*="/preuves-sociales"]').first().click();
-  await expect(letters).toHaveCount(6);
+  await expect(emails).toHaveCount(6);
 });
 
 test("the three simulators answer, keep what was typed, and say what is wrong", async ({ page }) => {

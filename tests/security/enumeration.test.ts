@@ -48,7 +48,7 @@ test("signing up says the same for a customer, a buyer, one who waits and a new 
   expect(answer.cookies).toEqual([]);
 });
 
-test("signing in with the password of that sign-up says the same, too, and so does asking for its letter again", async () => {
+test("signing in with the password of that sign-up says the same, too, and so does asking for its email again", async () => {
   const login = (email: string) => post(shop.url, "/login", { email, password: GUESSED }, from());
   const refused = await expectSameFor(login);
   expect(refused.body).toContain("attend sa confirmation");
@@ -71,7 +71,7 @@ test("a fourth sign-up of the day looks like the first, and sends nothing", asyn
   for (const email of ADDRESSES) for (let turn = 0; turn < 4; turn += 1) await signUp(email);
   const answer = await expectSameFor(signUp);
   expect(answer.body).toContain("Inscription réussie");
-  const letters = await shop.inspect((db) =>
+  const emails = await shop.inspect((db) =>
     db
       .selectFrom("emails")
       .select(({ fn }) => ["recipient", fn.countAll<string>().as("count")])
@@ -79,7 +79,7 @@ test("a fourth sign-up of the day looks like the first, and sends nothing", asyn
       .groupBy("recipient")
       .execute(),
   );
-  expect(letters.map(({ count }) => Number(count))).toEqual([3, 3, 3, 3]);
+  expect(emails.map(({ count }) => Number(count))).toEqual([3, 3, 3, 3]);
 });
 
 /** Milliseconds that half of nine answers take at most. */
@@ -93,11 +93,11 @@ async function median(ask: (turn: number) => Promise<Answer>): Promise<number> {
   return times.sort((a, b) => a - b)[4] ?? 0;
 }
 
-test("without a letter to write, a forgotten password takes its time all the same", async () => {
+test("without an email to write, a forgotten password takes its time all the same", async () => {
   const unknown = await median((turn) =>
     post(shop.url, "/mot-de-passe-oublie", { email: `jamais-vue-${turn}@exemple.fr` }, from()),
   );
-  // A letter is written in much less: by the time nobody learns whether there was one.
+  // An email is written in much less: by the time nobody learns whether there was one.
   expect(unknown).toBeGreaterThan(190);
 });
 

@@ -81,7 +81,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
   });
 });
 
-test("one address in the forms of many clients: after twenty posts a day it has to wait, and got three letters a kind", async () => {
+test("one address in the forms of many clients: after twenty posts a day it has to wait, and got three emails a kind", async () => {
   const email = "cible@exemple.fr";
   const answers: Awaited<ReturnType<typeof post>>[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
@@ -92,35 +92,35 @@ test("one address in the forms of many clients: after twenty posts a day it has 
   expect(answers.slice(0, 20).map((answer) => answer.status)).toEqual(Array(20).fill(303));
   expect(answers[20]?.status).toBe(429);
   expect(Number(answers[20]?.headers["retry-after"])).toBeGreaterThan(0);
-  const letters = await shop.inspect((db) =>
+  const emails = await shop.inspect((db) =>
     db
       .selectFrom("emails")
       .select("template")
       .where("recipient", "=", email)
-      // The mornings of the challenge are one letter a day.
+      // The mornings of the challenge are one email a day.
       .where("scheduled_for", "<", sql<Date>`now() + interval '1 day'`)
       .execute(),
   );
-  const ofKind = Map.groupBy(letters, (letter) => letter.template);
+  const ofKind = Map.groupBy(emails, (email) => email.template);
   expect(ofKind.get("contact-receipt")).toHaveLength(3);
   expect(ofKind.get("subscription-confirmation")).toHaveLength(1);
   for (const kind of ofKind.values()) expect(kind.length).toBeLessThanOrEqual(3);
 });
 
-test("ten messages at once in one name send three letters, not ten", async () => {
+test("ten messages at once in one name send three emails, not ten", async () => {
   const email = "rafale@exemple.fr";
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       post(shop.url, "/contact", { nom: "Léa", email, message: `Message ${n}` }, newClient()),
     ),
   );
-  const letters = await shop.inspect((db) =>
+  const emails = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
   );
-  expect(letters).toHaveLength(3);
+  expect(emails).toHaveLength(3);
 });
 
-test("a name from the contact form starts no header, and stands in the letter as words", async () => {
+test("a name from the contact form starts no header, and stands in the email as words", async () => {
   const nom = "<script>alert(1)</script> {{7*7}}";
   await post(shop.url, "/contact", { nom, email: "mots@exemple.fr", message: "<img src=x>" }, newClient());
   await shop.mailbox.until("mots@exemple.fr", 1);

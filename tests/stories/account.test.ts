@@ -141,8 +141,8 @@ test("a new password needs the old one, closes the other sessions on every repli
     redirect: "manual",
   });
   expect(replay.status).toBe(302);
-  const [letter] = await shop.mailbox.until(email, 1);
-  expect(letter?.text).toContain("a été changé");
+  const [message] = await shop.mailbox.until(email, 1);
+  expect(message?.text).toContain("a été changé");
   expect(await isIn(await enter(email, PASSWORD))).toBe(false);
   expect(await isIn(await enter(email, FRESH))).toBe(true);
 });

@@ -84,7 +84,7 @@ test("who came for the challenge and asked for the guide later is among its requ
   expect(await ofLia()).toContain(email);
 });
 
-test("what people typed is shown as text, and a search reads % and _ as letters", async () => {
+test("what people typed is shown as text, and a search reads % and _ as emails", async () => {
   await aSubscriber("cent%pour_cent@exemple.fr", { first_name: HOSTILE });
   await aSubscriber("centxpourxcent@exemple.fr");
   const page = await admin.open(`/admin/contacts?vue=guide&recherche=${encodeURIComponent("%pour_")}`);

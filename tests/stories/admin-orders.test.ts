@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a part goes back, then the rest: access follows, each with one letter and one line in the log", async () => {
+test("a part goes back, then the rest: access follows, each with one email and one line in the log", async () => {
   const { id } = await aPaidOrder(shop, "partie");
   const page = await refund(id, "100");
   expect(page.text).toContain("Le remboursement est enregistré.");
@@ -152,7 +152,7 @@ test("access is closed by hand and stays closed, is opened by hand and stays ope
   expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("Ouvert à la main");
 });
 
-test("the access letter goes again, with a link that works and ends the one before", async () => {
+test("the access email goes again, with a link that works and ends the one before", async () => {
   const email = "renvoi@exemple.fr";
   await payAndVanish(shop, "mindset", email);
   const first = linkIn((await shop.mailbox.until(email, 2)).find(isAccess), "/mot-de-passe?token=");

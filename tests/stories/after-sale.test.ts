@@ -237,10 +237,10 @@ async function sendEverythingAgain(): Promise<void> {
     const open = await shop.inspect((db) =>
       db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
     );
-    const letters = await shop.inspect((db) =>
+    const emails = await shop.inspect((db) =>
       db.selectFrom("emails").select("id").where("status", "!=", "sent").execute(),
     );
-    return open.length === 0 && letters.length === 0;
+    return open.length === 0 && emails.length === 0;
   }, 60_000);
 }
 

@@ -10,7 +10,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("a guest buys a training, gets two letters, chooses a password and finds it in her account", async () => {
+  test("a guest buys a training, gets two emails, chooses a password and finds it in her account", async () => {
     const visitor = new Visitor(shop.url);
     const course = await visitor.open("/entrepreneuriat");
     const buyLink = course.document
@@ -23,7 +23,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(success.text).toContain("Votre paiement est confirmé");
     expect(success.text).toContain("1 997 € paiement unique");
 
-    const [confirmation, access] = await lettersTo(shop, "lea@exemple.fr");
+    const [confirmation, access] = await emailsTo(shop, "lea@exemple.fr");
     expect(confirmation?.text).toContain("1 997 € TTC");
     expect(confirmation?.text).toContain("Renoncer au contrat ici");
     expect(confirmation?.attachments).toMatchObject([{ mimeType: "application/pdf" }]);
@@ -84,7 +84,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
 });
 
-async function lettersTo(shop: Shop, address: string) {
+async function emailsTo(shop: Shop, address: string) {
   const mails = await shop.mailbox.until(address, 2);
   return [
     mails.find((mail) => mail.attachments.length > 0),

@@ -131,7 +131,7 @@ test("a mistyped address gives the account to nobody: its owner has the link, an
   expect((await visitor.open("/account")).text).toContain("inconnue@exemple.fr");
 });
 
-test("a form sent twice at once is one request with one letter", async () => {
+test("a form sent twice at once is one request with one email", async () => {
   const visitor = await aMember("presse@exemple.fr");
   const typed = { email: "presse-neuve@exemple.fr", password: PASSWORD };
   const { url, body } = visitor.formRequest(await visitor.open("/account/email"), typed);
@@ -139,10 +139,10 @@ test("a form sent twice at once is one request with one letter", async () => {
   expect((await Promise.all([post(), post()])).map(({ status }) => status)).toEqual([303, 303]);
   const link = linkIn((await shop.mailbox.until(typed.email, 1))[0], "/verifier-email?token=");
   expect((await visitor.open(link)).status).toBe(200);
-  const letters = await shop.inspect((db) =>
+  const emails = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "=", typed.email).execute(),
   );
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test("she sees what she has asked for, and takes it back", async () => {

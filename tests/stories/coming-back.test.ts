@@ -28,7 +28,7 @@ test("back by her own word, she has the series and the guide that she has asked 
   expect(mails.at(-1)?.text).toContain(ASKED);
   // Anybody can type her address: until she confirms nothing else leaves.
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
-  expect(await lettersTo(email, "guide")).toBe(0);
+  expect(await emailsTo(email, "guide")).toBe(0);
 
   for (let clicks = 0; clicks < 2; clicks += 1) await confirmBy(mails, clicks === 0);
   expect((await shop.mailbox.until(email, 3)).at(-1)?.subject).toContain("Ton guide");
@@ -38,7 +38,7 @@ test("back by her own word, she has the series and the guide that she has asked 
     await morning(shop, step);
     await shop.mailbox.until(email, step === 1 ? 4 : 5);
   }
-  expect([await lettersTo(email, "challenge-welcome"), await lettersTo(email, "guide")]).toEqual([1, 1]);
+  expect([await emailsTo(email, "challenge-welcome"), await emailsTo(email, "guide")]).toEqual([1, 1]);
 
   // She leaves a second time on the same day, and is asked a second time.
   await leaveBy(shop.mailbox.to(email));
@@ -69,7 +69,7 @@ test("confirmed when the start she asked for has begun without her, she has the 
   expect((await shop.mailbox.until(email, 3)).at(-1)?.text).toContain(formatWeekday(MONDAY));
   expect((await seriesOf(shop, email)).slice(1).map(({ at }) => at)).toEqual(MORNINGS);
   // The guide of before is not sent again.
-  expect(await lettersTo(email, "guide")).toBe(1);
+  expect(await emailsTo(email, "guide")).toBe(1);
 });
 
 let clients = 0;
@@ -87,7 +87,7 @@ async function leaveBy(mails: ReceivedMail[]): Promise<void> {
   expect((await visitor.submit(page)).text).toContain("Vous êtes désinscrite");
 }
 
-/** The link of the last letter: the first time a button, afterwards the outcome. */
+/** The link of the last email: the first time a button, afterwards the outcome. */
 async function confirmBy(mails: ReceivedMail[], isFirst = true): Promise<void> {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open(linkIn(mails.at(-1), "/inscription/confirmer?token="));
@@ -98,7 +98,7 @@ async function statusesOf(email: string): Promise<string[]> {
   return (await seriesOf(shop, email)).slice(1).map(({ status }) => status);
 }
 
-async function lettersTo(email: string, template: string): Promise<number> {
+async function emailsTo(email: string, template: string): Promise<number> {
   const rows = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "=", email).where("template", "=", template).execute(),
   );

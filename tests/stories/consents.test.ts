@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payAndVanish } from "#tests/support/buying.ts";
-import { aLetter, fateOf, headerOf } from "#tests/support/emails.ts";
+import { aEmail, fateOf, headerOf } from "#tests/support/emails.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 /** What becomes of an offer to that address now. */
 async function offer(email: string): Promise<string> {
-  return fateOf(shop, await aLetter(shop, email, "P"));
+  return fateOf(shop, await aEmail(shop, email, "P"));
 }
 
 test("a buyer who ticked the box gets offers, with a way out of her own; who left it empty gets none", async () => {
@@ -40,13 +40,13 @@ test("an order that was never paid allows no offer, nor does an address that nob
   await visitor.submit(await visitor.open("/checkout/rat-race"), fields);
   expect(await offer("panier@exemple.fr")).toBe("canceled");
   expect(await offer("inconnue@exemple.fr")).toBe("canceled");
-  expect(await fateOf(shop, await aLetter(shop, "inconnue@exemple.fr", "S"))).toBe("canceled");
+  expect(await fateOf(shop, await aEmail(shop, "inconnue@exemple.fr", "S"))).toBe("canceled");
 });
 
 test("an erased subscriber gets nothing that still waited for her", async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email: "zoe@exemple.fr" });
-  const waiting = await aLetter(shop, "zoe@exemple.fr", "S");
+  const waiting = await aEmail(shop, "zoe@exemple.fr", "S");
   await shop.inspect((db) => db.deleteFrom("subscribers").where("email", "=", "zoe@exemple.fr").execute());
   expect(await fateOf(shop, waiting)).toBe("canceled");
 });

@@ -53,13 +53,13 @@ describe("beside the way", () => {
   });
   afterAll(() => shop.close());
 
-  test("ten posts at once of one form are one message and one letter each way", async () => {
+  test("ten posts at once of one form are one message and one email each way", async () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.1" });
     const { url, body } = visitor.formRequest(await visitor.open("/contact"), { nom: "Lou", email: "lou@exemple.fr" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.request(url, { method: "POST", body })));
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(303));
     expect(await messagesOf(shop, "lou@exemple.fr")).toHaveLength(1);
-    expect(await lettersOf(shop, "lou@exemple.fr")).toBe(1);
+    expect(await emailsOf(shop, "lou@exemple.fr")).toBe(1);
   });
 
   test("the page that says thanks is for the address, not the person: others find the form, from the cache", async () => {
@@ -99,7 +99,7 @@ describe("beside the way", () => {
       expect(page.text).toContain("Votre message a bien été envoyé.");
     }
     expect(await messagesOf(shop, "lina@exemple.fr")).toHaveLength(10);
-    expect(await lettersOf(shop, "lina@exemple.fr")).toBe(3);
+    expect(await emailsOf(shop, "lina@exemple.fr")).toBe(3);
   });
 
   test("the page says how to reach a person, and what the data are for", async () => {
@@ -127,7 +127,7 @@ function messagesOf(shop: Shop, email: string) {
   );
 }
 
-async function lettersOf(shop: Shop, email: string): Promise<number> {
+async function emailsOf(shop: Shop, email: string): Promise<number> {
   const rows = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "=", email).execute(),
   );

@@ -44,7 +44,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-test("killed at thirty moments of settling and sending, each order is settled once, its letters go out", async () => {
+test("killed at thirty moments of settling and sending, each order is settled once, its emails go out", async () => {
   const shop = await aShop();
   await shop.stripe.webhooks({ mode: "hold" });
   const emails: string[] = [];
@@ -73,7 +73,7 @@ test("killed at thirty moments of settling and sending, each order is settled on
   await expectOnceEach(shop);
 }, 180_000);
 
-test("a worker killed while it sends loses no letter; what goes out twice is the same letter", async () => {
+test("a worker killed while it sends loses no email; what goes out twice is the same email", async () => {
   const shop = await aShop({ env: { PROCESS: "web" } });
   const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
   shop.mailbox.mood = "hold";
@@ -88,7 +88,7 @@ test("a worker killed while it sends loses no letter; what goes out twice is the
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-/** Everything settled once; a letter may have come twice when its server's answer was lost, with the same id. */
+/** Everything settled once; an email may have come twice when its server's answer was lost, with the same id. */
 async function expectOnceEach(shop: Shop): Promise<void> {
   await eventually(async () => {
     const emails = await shop.inspect((db) => db.selectFrom("emails").select("status").execute());

@@ -13,14 +13,14 @@ afterAll(() => shop.close());
 const ask = async (visitor: Visitor, email: string, from = "/guide", marketing = false) =>
   visitor.submit(await visitor.open(from), { email, marketing });
 
-test("she asks for the guide on its page, and downloads it from the letter, without the box", async () => {
+test("she asks for the guide on its page, and downloads it from the email, without the box", async () => {
   const visitor = new Visitor(shop.url);
   const thanks = await ask(visitor, " Lou@Exemple.fr");
   expect(new URL(thanks.url).pathname).toBe("/guide/merci");
-  const [letter] = await shop.mailbox.until("lou@exemple.fr", 1);
-  expect(letter?.text).toContain("7 Étapes pour Lancer ton Business en 30 Jours");
-  expect(letter?.text).not.toContain("Renoncer au contrat");
-  const link = linkIn(letter, "/guide/telecharger?token=");
+  const [email] = await shop.mailbox.until("lou@exemple.fr", 1);
+  expect(email?.text).toContain("7 Étapes pour Lancer ton Business en 30 Jours");
+  expect(email?.text).not.toContain("Renoncer au contrat");
+  const link = linkIn(email, "/guide/telecharger?token=");
   expect(link).not.toContain(await column("unsubscribe_token"));
   const file = await fetch(link);
   expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
@@ -51,12 +51,12 @@ test("the home page has the same form; a ticked box is kept with its words, and 
   await shop.mailbox.until("ada@exemple.fr", 1);
 });
 
-test("ten requests for a stranger's address are one letter; a lost one is written again, three a day at most", async () => {
+test("ten requests for a stranger's address are one email; a lost one is written again, three a day at most", async () => {
   const email = "etrangere@exemple.fr";
   for (let n = 0; n < 5; n += 1) await ask(new Visitor(shop.url, { address: `10.1.0.${n}` }), email);
   await Promise.all([1, 2, 3, 4, 5].map((n) => ask(new Visitor(shop.url, { address: `10.2.0.${n}` }), email)));
   await shop.mailbox.until(email, 1);
-  expect(await lettersTo(email)).toBe(1);
+  expect(await emailsTo(email)).toBe(1);
 
   const other = "perdue@exemple.fr";
   for (let n = 0; n < 5; n += 1) {
@@ -64,7 +64,7 @@ test("ten requests for a stranger's address are one letter; a lost one is writte
     expect(new URL(page.url).pathname).toBe("/guide/merci");
     await shop.inspect((db) => sql`update emails set created_at = created_at - interval '2 hours'`.execute(db));
   }
-  expect(await lettersTo(other)).toBe(3);
+  expect(await emailsTo(other)).toBe(3);
 });
 
 test("who has left is not written to because somebody types her address", async () => {
@@ -93,7 +93,7 @@ test("a mistake keeps what she typed; a robot is thanked; without end is 429", a
   const robot = { email: "robot@exemple.fr", site_web: "https://spam.example" };
   const thanks = await visitor.submit(await visitor.open("/guide"), robot);
   expect(new URL(thanks.url).pathname).toBe("/guide/merci");
-  expect(await lettersTo("robot@exemple.fr")).toBe(0);
+  expect(await emailsTo("robot@exemple.fr")).toBe(0);
 
   const { url, body } = visitor.formRequest(await visitor.open("/guide"), { email: "x" });
   let last: Response | undefined;
@@ -102,7 +102,7 @@ test("a mistake keeps what she typed; a robot is thanked; without end is 429", a
   expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-test("a day of the challenge opens with the letter's link on its morning, stays open, and for nobody else", async () => {
+test("a day of the challenge opens with the email's link on its morning, stays open, and for nobody else", async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Maïa", email: "maia@exemple.fr" });
   const [welcome] = await shop.mailbox.until("maia@exemple.fr", 1);
@@ -143,7 +143,7 @@ async function templatesTo(email: string): Promise<string[]> {
   return rows.map(({ template }) => template);
 }
 
-async function lettersTo(email: string): Promise<number> {
+async function emailsTo(email: string): Promise<number> {
   return (await templatesTo(email)).length;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { expectExactLedger, payAndVanish } from "#tests/support/buying.ts";
-import { aLetter, statusOf } from "#tests/support/emails.ts";
+import { aEmail, statusOf } from "#tests/support/emails.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -18,14 +18,14 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
   return shop;
 }
 
-test("with the mail server down the shop sells on, and afterwards each letter leaves once", async () => {
+test("with the mail server down the shop sells on, and afterwards each email leaves once", async () => {
   const shop = await aShop({ env: { TRUST_PROXY: "1" } });
   await shop.mailbox.goAway();
   const buyers = Array.from({ length: 20 }, (_, n) => `panne${n}@exemple.fr`);
   for (const email of buyers)
     await payAndVanish(shop, "mindset", email, { address: `10.3.0.${buyers.indexOf(email)}` });
   await eventually(async () => {
-    const mails = await lettersOf(shop);
+    const mails = await emailsOf(shop);
     return mails.length === 40 && mails.every((mail) => mail.attempts > 0 && mail.status === "queued");
   });
   expect((await new Visitor(shop.url).open("/checkout/mindset")).status).toBe(200);
@@ -35,14 +35,14 @@ test("with the mail server down the shop sells on, and afterwards each letter le
   await expectExactLedger(shop);
 });
 
-test("a server that says « later » is asked later and later, and the letter gives up after three days", async () => {
+test("a server that says « later » is asked later and later, and the email gives up after three days", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-later";
   await payAndVanish(shop, "mindset", "tard@exemple.fr");
   const pauses: number[] = [];
   for (let tries = 1; tries <= 4; tries += 1) {
     await eventually(() => all(shop, 2, (mail) => mail.attempts === tries && mail.pause > 1));
-    const [first] = await lettersOf(shop);
+    const [first] = await emailsOf(shop);
     pauses.push(first?.pause ?? 0);
     await hurry(shop);
   }
@@ -59,20 +59,20 @@ test("a server that says « later » is asked later and later, and the letter gi
   expect(shop.mailbox.mails).toEqual([]);
 });
 
-test("a letter that was written weeks before its day has its three days of tries, too", async () => {
+test("an email that was written weeks before its day has its three days of tries, too", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-later";
-  const letter = await aLetter(shop, "lointaine@exemple.fr", "T");
+  const email = await aEmail(shop, "lointaine@exemple.fr", "T");
   await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
   await runJob(shop, "sweep-emails");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   shop.mailbox.mood = "accept";
   await hurry(shop);
   await shop.mailbox.until("lointaine@exemple.fr", 1);
-  await eventually(async () => (await statusOf(shop, letter)) === "sent");
+  await eventually(async () => (await statusOf(shop, email)) === "sent");
 });
 
-test("a letter that the server refuses for good is failed at once, the address stays good", async () => {
+test("an email that the server refuses for good is failed at once, the address stays good", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-for-good";
   await payAndVanish(shop, "mindset", "jamais@exemple.fr");
@@ -90,11 +90,11 @@ test("to an address that does not exist nothing more is sent, to others it is", 
   await payAndVanish(shop, "rat-race", "inconnue@exemple.fr");
   await payAndVanish(shop, "rat-race", "connue@exemple.fr");
   await shop.mailbox.until("connue@exemple.fr", 2);
-  await eventually(async () => (await lettersOf(shop)).filter((mail) => mail.status === "suppressed").length >= 2);
+  await eventually(async () => (await emailsOf(shop)).filter((mail) => mail.status === "suppressed").length >= 2);
   expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
 });
 
-test("a server that refuses us as sender fails no letter and blames no address", async () => {
+test("a server that refuses us as sender fails no email and blames no address", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-sender";
   await payAndVanish(shop, "mindset", "innocente@exemple.fr");
@@ -105,7 +105,7 @@ test("a server that refuses us as sender fails no letter and blames no address",
   await shop.mailbox.until("innocente@exemple.fr", 2);
 });
 
-test("when the answer to an accepted letter is lost, it comes again with the same Message-ID", async () => {
+test("when the answer to an accepted email is lost, it comes again with the same Message-ID", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "cut-after-accepting";
   await payAndVanish(shop, "mindset", "coupure@exemple.fr");
@@ -118,18 +118,18 @@ test("when the answer to an accepted letter is lost, it comes again with the sam
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-test("without SMTP_URL letters wait and say so, and leave when a server is configured", async () => {
+test("without SMTP_URL emails wait and say so, and leave when a server is configured", async () => {
   const shop = await aShop();
   const { url } = shop.mailbox;
   await shop.kill();
   shop.configure({ SMTP_URL: undefined });
   await shop.start();
   await payAndVanish(shop, "mindset", "plustard@exemple.fr");
-  await eventually(async () => (await lettersOf(shop)).length === 2);
+  await eventually(async () => (await emailsOf(shop)).length === 2);
   await runJob(shop, "sweep-emails");
   // The log is written a moment after the job is done.
-  await eventually(() => shop.logs.some((line) => line.includes("SMTP_URL is not set: letters wait in the outbox")));
-  expect((await lettersOf(shop)).map((mail) => mail.status)).toEqual(["queued", "queued"]);
+  await eventually(() => shop.logs.some((line) => line.includes("SMTP_URL is not set: emails wait in the outbox")));
+  expect((await emailsOf(shop)).map((mail) => mail.status)).toEqual(["queued", "queued"]);
   await shop.kill();
   shop.configure({ SMTP_URL: url });
   await shop.start();
@@ -139,12 +139,12 @@ test("without SMTP_URL letters wait and say so, and leave when a server is confi
   await expectExactLedger(shop);
 });
 
-test("of two workers none sends a letter that the other has, however often the jobs are doubled", async () => {
+test("of two workers none sends an email that the other has, however often the jobs are doubled", async () => {
   const shop = await aShop();
   const twin = await aShop({ beside: shop, env: { PROCESS: "worker" } });
   await shop.mailbox.goAway();
   for (let n = 0; n < 10; n += 1) await payAndVanish(shop, "mindset", `jumeau${n}@exemple.fr`);
-  await eventually(async () => (await lettersOf(shop)).length === 20);
+  await eventually(async () => (await emailsOf(shop)).length === 20);
   await shop.mailbox.comeBack();
   await hurry(shop);
   await shop.inspect((db) =>
@@ -155,7 +155,7 @@ test("of two workers none sends a letter that the other has, however often the j
   await expectExactLedger(shop);
 });
 
-test("a letter that can't be written is put off and visible, and keeps nobody else waiting", async () => {
+test("an email that can't be written is put off and visible, and keeps nobody else waiting", async () => {
   const shop = await aShop();
   await shop.inspect((db) =>
     db
@@ -172,7 +172,7 @@ test("a letter that can't be written is put off and visible, and keeps nobody el
       .execute(),
   );
   await runJob(shop, "sweep-emails");
-  await eventually(async () => (await lettersOf(shop))[0]?.last_error === "not written");
+  await eventually(async () => (await emailsOf(shop))[0]?.last_error === "not written");
   await payAndVanish(shop, "mindset", "suivante@exemple.fr");
   await shop.mailbox.until("suivante@exemple.fr", 2);
 });
@@ -195,7 +195,7 @@ test("a name from outside reaches no header and no second recipient", async () =
   expect(shop.mailbox.mails.map((mail) => mail.to)).toEqual(["entete@exemple.fr", "entete@exemple.fr"]);
 });
 
-async function lettersOf(shop: Shop) {
+async function emailsOf(shop: Shop) {
   return shop.inspect((db) =>
     db
       .selectFrom("emails")
@@ -210,9 +210,9 @@ async function lettersOf(shop: Shop) {
   );
 }
 
-/** True when so many letters were written and all of them are so. */
-async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof lettersOf>>[number]) => boolean) {
-  const mails = await lettersOf(shop);
+/** True when so many emails were written and all of them are so. */
+async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof emailsOf>>[number]) => boolean) {
+  const mails = await emailsOf(shop);
   return mails.length === count && mails.every(are);
 }
 

@@ -142,10 +142,10 @@ test("she erases her account: what the law keeps stays without it, the rest is g
   for (const table of ["subscribers", "contact_messages"])
     expect(await count(sql`select count(*)::int n from ${sql.table(table)} where email = ${email}`)).toBe(0);
   expect(await count(sql`select count(*)::int n from testimonials where details ->> 'email' = ${email}`)).toBe(0);
-  const letters = await shop.inspect((db) =>
+  const emails = await shop.inspect((db) =>
     db.selectFrom("emails").select("template").where("recipient", "=", email).execute(),
   );
-  expect(letters.map(({ template }) => template).sort()).toEqual([
+  expect(emails.map(({ template }) => template).sort()).toEqual([
     "account-erased",
     "order-confirmation",
     "order-confirmation",

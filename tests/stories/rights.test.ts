@@ -34,7 +34,7 @@ test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged o
   expect(notice?.text).toContain("lea@exemple.fr");
 });
 
-test("the same recap confirmed ten times at once is one declaration and one letter", async () => {
+test("the same recap confirmed ten times at once is one declaration and one email", async () => {
   const visitor = new Visitor(shop.url);
   const values = { nom: "Inès", contrat: "abonnement", email: "ines@exemple.fr", fin: "fin-de-periode" };
   const page = await visitor.open("/resiliation");
@@ -51,10 +51,10 @@ test("the same recap confirmed ten times at once is one declaration and one lett
   const rows = (await declarations()).filter((row) => row.email === "ines@exemple.fr");
   expect(rows).toMatchObject([{ kind: "cancellation", wished_end: "fin-de-periode" }]);
   await shop.mailbox.until("ines@exemple.fr", 1);
-  const letters = await shop.inspect((db) =>
+  const emails = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "=", "ines@exemple.fr").execute(),
   );
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test("what was declared stays as it was declared, also in the database", async () => {

@@ -43,14 +43,14 @@ test("with her sign-up she gets the workbook at once, and ten mornings are writt
       .toString(),
   ).toBe("%PDF-");
 
-  const letters = await seriesOf(shop, "maia@exemple.fr");
-  expect(letters.map(({ template }) => template)).toEqual([
+  const emails = await seriesOf(shop, "maia@exemple.fr");
+  expect(emails.map(({ template }) => template)).toEqual([
     "challenge-welcome",
     ...Array(5).fill("challenge-day"),
     ...Array(5).fill("challenge-follow-up"),
   ]);
-  expect(letters.slice(1).map(({ at }) => at)).toEqual(mornings(nextMonday(new Date()).toString()));
-  expect(new Set(letters.map((letter) => letter.class))).toEqual(new Set(["S"]));
+  expect(emails.slice(1).map(({ at }) => at)).toEqual(mornings(nextMonday(new Date()).toString()));
+  expect(new Set(emails.map((email) => email.class))).toEqual(new Set(["S"]));
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
@@ -69,7 +69,7 @@ test("on each weekday, across both changes of the clocks, the mornings are at 7 
     expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
 }, 120_000);
 
-test("every morning brings its letter once; whoever stops after one gets no other", async () => {
+test("every morning brings its email once; whoever stops after one gets no other", async () => {
   const shop = await aShop();
   const people = Array.from({ length: 11 }, (_, stops) => `apres${stops}@exemple.fr`);
   await signUpAt(
@@ -140,7 +140,7 @@ test("after three days without a worker what is late is dropped, what is of toda
   expect(mails.map((mail) => mail.subject).sort()).toEqual([SUBJECTS[0], SUBJECTS[3], SUBJECTS[4]].sort());
 });
 
-test("a mail server that refuses, a worker killed in a morning, a second worker: each letter still once", async () => {
+test("a mail server that refuses, a worker killed in a morning, a second worker: each email still once", async () => {
   const shop = await aShop();
   await signUpAt(
     shop,

@@ -30,7 +30,7 @@ const accounts = (email: string) =>
   );
 
 describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
-  test("she signs up, confirms by the letter, signs in, and has a profile", async () => {
+  test("she signs up, confirms by the email, signs in, and has a profile", async () => {
     const own = database === "postgres" ? shop : await Shop.open({ database });
     try {
       const visitor = new Visitor(own.url, { address: "203.0.113.9" });
@@ -38,15 +38,15 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(done.status).toBe(200);
       expect(done.document.querySelector("h1")?.text).toBe("Inscription réussie\u00a0!");
       expect(done.document.querySelector("main a[href='/login']")).not.toBeNull();
-      const [letter] = await own.mailbox.until("ines@exemple.fr", 1);
-      expect(letter?.subject).toBe("Confirmez votre inscription");
-      expect(letter?.text).not.toContain(HERS);
+      const [email] = await own.mailbox.until("ines@exemple.fr", 1);
+      expect(email?.subject).toBe("Confirmez votre inscription");
+      expect(email?.text).not.toContain(HERS);
 
       const early = await signIn(visitor, "ines@exemple.fr");
       expect(early.status).toBe(400);
       expect(early.text).toContain("Votre inscription attend sa confirmation");
 
-      const page = await visitor.open(confirmation(letter));
+      const page = await visitor.open(confirmation(email));
       expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
       const login = await visitor.submit(page, {}, "Confirmer mon adresse");
@@ -153,8 +153,8 @@ test.each([
     await signUp(aVisitor(), email, password);
     await shop.mailbox.until(email, turn + 1);
   }
-  const letters = await shop.mailbox.until(email, 2);
-  const [hers, other] = when === "before" ? letters.reverse() : letters;
+  const emails = await shop.mailbox.until(email, 2);
+  const [hers, other] = when === "before" ? emails.reverse() : emails;
   const visitor = aVisitor();
   await visitor.submit(await visitor.open(confirmation(hers)), {}, "Confirmer");
   expect((await visitor.open(confirmation(other))).status).toBe(410);
@@ -166,12 +166,12 @@ test.each([
 test("a stranger's sign-up that still waits is over once she has chosen a password by mail", async () => {
   const email = "oubli-avant@exemple.fr";
   await signUp(aVisitor(), email, NOT_HERS);
-  const [letter] = await shop.mailbox.until(email, 1);
+  const [message] = await shop.mailbox.until(email, 1);
   const visitor = aVisitor();
   await visitor.submit(await visitor.open("/mot-de-passe-oublie"), { email });
   const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
   await visitor.submit(await visitor.open(reset), { password: HERS, passwordConfirmation: HERS });
-  expect((await visitor.open(confirmation(letter))).status).toBe(410);
+  expect((await visitor.open(confirmation(message))).status).toBe(410);
   expect((await signIn(aVisitor(), email, NOT_HERS)).status).toBe(400);
 });
 
@@ -193,13 +193,13 @@ test("what a guest has bought is never opened with a password from the sign-up f
   await buy(aVisitor(), "mindset", buyer);
   await shop.mailbox.until(buyer, 2);
   expect((await signUp(aVisitor(), buyer, NOT_HERS)).text).toContain("Inscription réussie");
-  const letter = (await shop.mailbox.until(buyer, 3)).find((mail) => mail.subject === "Vous avez déjà un compte");
-  expect(letter?.text).not.toContain("/verifier-email");
-  expect((await visitor.open(linkIn(letter, "/mot-de-passe?token="))).text).toContain(buyer);
+  const email = (await shop.mailbox.until(buyer, 3)).find((mail) => mail.subject === "Vous avez déjà un compte");
+  expect(email?.text).not.toContain("/verifier-email");
+  expect((await visitor.open(linkIn(email, "/mot-de-passe?token="))).text).toContain(buyer);
   expect((await signIn(aVisitor(), buyer, NOT_HERS)).status).toBe(400);
 });
 
-test("whoever knows the password can have the letter again; three a day, and no more", async () => {
+test("whoever knows the password can have the email again; three a day, and no more", async () => {
   const email = "encore@exemple.fr";
   const visitor = aVisitor();
   await signUp(visitor, email);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/connection.server.ts";
 import { linkIn } from "#tests/support/buying.ts";
-import { aLetter, fateOf, headerOf, statusOf } from "#tests/support/emails.ts";
+import { aEmail, fateOf, headerOf, statusOf } from "#tests/support/emails.ts";
 import { FORM, send } from "#tests/support/http.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Letters of the tests, beside those that a sign-up sends by itself. */
+/** Emails of the tests, beside those that a sign-up sends by itself. */
 const OURS = "Votre mot de passe a été changé";
 const CONFIRM = "Confirme ton adresse e-mail";
 
@@ -25,16 +25,16 @@ async function signUp(email: string, { marketing = false } = {}) {
   return visitor.submit(await visitor.open("/challenge"), { prenom: "Maïa", email, marketing });
 }
 
-/** Where the way out of her letters leads, as the header of one gives it. */
+/** Where the way out of her emails leads, as the header of one gives it. */
 async function wayOut(email: string): Promise<string> {
-  expect(await fateOf(shop, await aLetter(shop, email, "S"))).toBe("sent");
+  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("sent");
   const mails = await shop.mailbox.about(OURS, email);
   const address = /^<(.+)>$/.exec(headerOf(mails.at(-1), "list-unsubscribe") ?? "")?.[1] ?? "";
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-test("a service letter carries the way out, in its head, its page and its text", async () => {
+test("a service email carries the way out, in its head, its page and its text", async () => {
   await signUp("sortie@exemple.fr");
   await wayOut("sortie@exemple.fr");
   const [mail] = await shop.mailbox.about(OURS, "sortie@exemple.fr");
@@ -45,11 +45,11 @@ test("a service letter carries the way out, in its head, its page and its text",
   expect(linkIn(mail, "/desinscription?token=")).toContain("token=");
 });
 
-test("a letter about an order or an account carries none, and arrives after she has left", async () => {
+test("an email about an order or an account carries none, and arrives after she has left", async () => {
   await signUp("reste@exemple.fr");
   const way = await wayOut("reste@exemple.fr");
   await send(shop.url, way, { method: "POST", headers: FORM, body: "List-Unsubscribe=One-Click" });
-  expect(await fateOf(shop, await aLetter(shop, "reste@exemple.fr", "T"))).toBe("sent");
+  expect(await fateOf(shop, await aEmail(shop, "reste@exemple.fr", "T"))).toBe("sent");
   const mail = (await shop.mailbox.about(OURS, "reste@exemple.fr", 2)).at(-1);
   expect(headerOf(mail, "list-unsubscribe")).toBeUndefined();
   expect(headerOf(mail, "list-unsubscribe-post")).toBeUndefined();
@@ -69,17 +69,17 @@ test.each([
     const email = `clic-${kind}@exemple.fr`;
     await signUp(email);
     const way = await wayOut(email);
-    const waiting = [await aLetter(shop, email, "S", 1), await aLetter(shop, email, "P", 2)];
-    const order = await aLetter(shop, email, "T", 3);
+    const waiting = [await aEmail(shop, email, "S", 1), await aEmail(shop, email, "P", 2)];
+    const order = await aEmail(shop, email, "T", 3);
     for (let click = 0; click < 3; click += 1) {
       const answer = await send(shop.url, way, { method: "POST", headers, body });
       expect(answer.status).toBe(200);
       expect(answer.cookies).toEqual([]);
-      for (const letter of waiting) expect(await statusOf(shop, letter)).toBe("canceled");
+      for (const email of waiting) expect(await statusOf(shop, email)).toBe("canceled");
     }
     expect(await statusOf(shop, order)).toBe("queued");
     // What is written afterwards does not leave either.
-    expect(await fateOf(shop, await aLetter(shop, email, "S"))).toBe("canceled");
+    expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("canceled");
     expect(await shop.mailbox.about(OURS, email)).toHaveLength(1);
   },
 );
@@ -95,14 +95,14 @@ test("the link shows a page with one button and whose it is, masked; opening it 
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
   expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-  expect(await fateOf(shop, await aLetter(shop, "lea.martin@exemple.fr", "S"))).toBe("sent");
+  expect(await fateOf(shop, await aEmail(shop, "lea.martin@exemple.fr", "S"))).toBe("sent");
 
   const { url, body } = visitor.formRequest(page);
   expect((await visitor.request(url, { method: "POST", body })).status).toBe(303);
   const left = await visitor.open(page.url);
   expect(left.text).toContain("Vous êtes désinscrite");
   expect(left.document.querySelector('main a[href="/challenge"]')).not.toBeNull();
-  expect(await fateOf(shop, await aLetter(shop, "lea.martin@exemple.fr", "S"))).toBe("canceled");
+  expect(await fateOf(shop, await aEmail(shop, "lea.martin@exemple.fr", "S"))).toBe("canceled");
 });
 
 test.each(["/desinscription?token=inconnu", "/desinscription", "/inscription/confirmer?token=inconnu"])(
@@ -128,19 +128,19 @@ test("a ticked box counts when it is confirmed by mail, and not before", async (
   const [mail] = await shop.mailbox.about(CONFIRM, email);
   expect(mail?.text).toContain("J’accepte de recevoir par e-mail des conseils");
   expect(headerOf(mail, "list-unsubscribe")).toBeUndefined();
-  expect(await fateOf(shop, await aLetter(shop, email, "P"))).toBe("canceled");
+  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
 
   const visitor = new Visitor(shop.url);
   const page = await visitor.open(linkIn(mail, "/inscription/confirmer?token="));
   expect(page.text).toContain("J’accepte de recevoir par e-mail des conseils");
   expect(page.html).not.toContain(email);
-  expect(await fateOf(shop, await aLetter(shop, email, "P"))).toBe("canceled");
+  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
   expect((await visitor.submit(page)).text).toContain("C’est confirmé");
-  expect(await fateOf(shop, await aLetter(shop, email, "P"))).toBe("sent");
+  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("sent");
 
-  // What counts is not asked again, and one letter was written for both sign-ups.
+  // What counts is not asked again, and one email was written for both sign-ups.
   await signUp(email, { marketing: true });
-  expect(await lettersTo(email, "subscription-confirmation")).toBe(1);
+  expect(await emailsTo(email, "subscription-confirmation")).toBe(1);
 });
 
 test("another site can't make her leave, even with her link", async () => {
@@ -149,10 +149,10 @@ test("another site can't make her leave, even with her link", async () => {
   const headers = { ...FORM, Origin: "https://mechant.example", "Sec-Fetch-Site": "cross-site" };
   const answer = await send(shop.url, way, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
   expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(await fateOf(shop, await aLetter(shop, "cible@exemple.fr", "S"))).toBe("sent");
+  expect(await fateOf(shop, await aEmail(shop, "cible@exemple.fr", "S"))).toBe("sent");
 });
 
-test("a letter that was taken back may be asked for again, and has all its tries", async () => {
+test("an email that was taken back may be asked for again, and has all its tries", async () => {
   const email = "reprise@exemple.fr";
   await signUp(email, { marketing: true });
   // As if it had been taken back; the worker's own last word on it comes first.
@@ -167,13 +167,13 @@ test("a letter that was taken back may be asked for again, and has all its tries
   );
   await signUp(email, { marketing: true });
   await shop.mailbox.about(CONFIRM, email, 2);
-  expect(await lettersTo(email, "subscription-confirmation")).toBe(1);
+  expect(await emailsTo(email, "subscription-confirmation")).toBe(1);
 });
 
 test("without the box nobody is asked, and no offer leaves", async () => {
   await signUp("sans@exemple.fr");
-  expect(await lettersTo("sans@exemple.fr", "subscription-confirmation")).toBe(0);
-  expect(await fateOf(shop, await aLetter(shop, "sans@exemple.fr", "P"))).toBe("canceled");
+  expect(await emailsTo("sans@exemple.fr", "subscription-confirmation")).toBe(0);
+  expect(await fateOf(shop, await aEmail(shop, "sans@exemple.fr", "P"))).toBe("canceled");
 });
 
 test("who has left and signs up again is back when she confirms: the service returns, the old consent does not", async () => {
@@ -183,7 +183,7 @@ test("who has left and signs up again is back when she confirms: the service ret
   const [first] = await shop.mailbox.about(CONFIRM, email);
   await visitor.submit(await visitor.open(linkIn(first, "/inscription/confirmer?token=")));
   await visitor.submit(await visitor.open(linkIn(await lastService(email), "/desinscription?token=")));
-  expect(await fateOf(shop, await aLetter(shop, email, "P"))).toBe("canceled");
+  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
 
   // Another day: on the same one she is not asked a second time.
   await shop.inspect((db) =>
@@ -195,21 +195,21 @@ test("who has left and signs up again is back when she confirms: the service ret
       .execute(),
   );
   await signUp(email);
-  expect(await fateOf(shop, await aLetter(shop, email, "S"))).toBe("canceled");
+  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("canceled");
   const mails = await shop.mailbox.about(CONFIRM, email, 2);
   expect(mails.at(-1)?.text).toContain("Tu ne voulais plus recevoir nos e-mails");
   expect(mails.at(-1)?.text).not.toContain("J’accepte");
   await visitor.submit(await visitor.open(linkIn(mails.at(-1), "/inscription/confirmer?token=")));
-  expect(await fateOf(shop, await aLetter(shop, email, "S"))).toBe("sent");
-  expect(await fateOf(shop, await aLetter(shop, email, "P"))).toBe("canceled");
+  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("sent");
+  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
 });
 
 async function lastService(email: string) {
-  expect(await fateOf(shop, await aLetter(shop, email, "S"))).toBe("sent");
+  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("sent");
   return (await shop.mailbox.about(OURS, email)).at(-1);
 }
 
-async function lettersTo(email: string, template: string): Promise<number> {
+async function emailsTo(email: string, template: string): Promise<number> {
   const rows = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "=", email).where("template", "=", template).execute(),
   );

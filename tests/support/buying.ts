@@ -85,7 +85,7 @@ export async function ledger(shop: Shop) {
   };
 }
 
-/** Waits until every payment is settled and every letter has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
+/** Waits until every payment is settled and every email has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
 export async function expectExactLedger(shop: Shop): Promise<void> {
   if (!shop.isEmbedded) {
     await eventually(async () => {

@@ -5,8 +5,8 @@ import { runJob } from "./jobs.ts";
 import type { ReceivedMail } from "./mailbox.ts";
 import { eventually, type Shop } from "./shop.ts";
 
-/** A letter of that class in the outbox, due now or in some days. Its words are another letter's: the class decides. */
-export async function aLetter(shop: Shop, to: string, ofClass: EmailClass, inDays = 0): Promise<string> {
+/** An email of that class in the outbox, due now or in some days. Its words are another email's: the class decides. */
+export async function aEmail(shop: Shop, to: string, ofClass: EmailClass, inDays = 0): Promise<string> {
   const id = randomUUID();
   await shop.inspect((db) =>
     db
@@ -25,7 +25,7 @@ export async function aLetter(shop: Shop, to: string, ofClass: EmailClass, inDay
   return id;
 }
 
-/** Has the worker take what is due, and tells what became of the letter. */
+/** Has the worker take what is due, and tells what became of the email. */
 export async function fateOf(shop: Shop, id: string): Promise<string> {
   await runJob(shop, "send-email", { emailId: id });
   await eventually(async () => !["queued", "sending"].includes(await statusOf(shop, id)));

@@ -22,7 +22,7 @@ export async function runJob(shop: Shop, name: JobName, payload: object = {}): P
   }, 60_000);
 }
 
-/** What was put off (tries again, letters) is due now. */
+/** What was put off (tries again, emails) is due now. */
 export async function hurry(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
     await sql`update emails set scheduled_for = now() - interval '1 second' where status = 'queued'`.execute(db);

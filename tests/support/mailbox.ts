@@ -51,7 +51,7 @@ export class Mailbox {
     await this.#listen(this.#port);
   }
 
-  /** How many letters wait for their answer while the mood is `hold`. */
+  /** How many emails wait for their answer while the mood is `hold`. */
   get held(): number {
     return this.#held.length;
   }

@@ -15,7 +15,7 @@ export async function signUpAt(shop: Shop, people: { email: string; at?: Date }[
   });
 }
 
-/** Runs domain functions that write letters, beside the shop's own process. */
+/** Runs domain functions that write emails, beside the shop's own process. */
 export async function inTheShop(shop: Shop, run: (db: Db) => Promise<void>): Promise<void> {
   await shop.inspect(async (db) => {
     await startQueue({ db: fromKysely(db), backend: "postgres" }, { works: false });
@@ -36,7 +36,7 @@ export async function morning(shop: Shop, step: number): Promise<void> {
   await runJob(shop, "sweep-emails");
 }
 
-export interface SeriesLetter {
+export interface SeriesEmail {
   template: string;
   class: string;
   status: string;
@@ -46,7 +46,7 @@ export interface SeriesLetter {
 }
 
 /** What was written for that address, in the order of its mornings. */
-export async function seriesOf(shop: Shop, email: string): Promise<SeriesLetter[]> {
+export async function seriesOf(shop: Shop, email: string): Promise<SeriesEmail[]> {
   return shop.inspect((db) =>
     db
       .selectFrom("emails")

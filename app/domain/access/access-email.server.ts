@@ -1,13 +1,13 @@
 import type { Db } from "#db/connection.server.ts";
 import { createToken, endTokens } from "../accounts/tokens.server.ts";
 import type { Account } from "../accounts/users.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 
 /**
  * The way in, once more: a one-time link to choose a password, which ends the links of before, or the login page when
- * she has one. False when this very letter was written before.
+ * she has one. False when this very email was written before.
  */
-export async function sendAccessLetter(
+export async function sendAccessEmail(
   trx: Db,
   order: { id: string; email: string },
   account: Account,
@@ -22,7 +22,7 @@ export async function sendAccessLetter(
     await endTokens(trx, account.id, ["set_password"]);
     tokenId = await createToken(trx, account.id, "set_password", order.id);
   }
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "training-access",
     recipient: order.email,
     props: { orderId: order.id, tokenId },

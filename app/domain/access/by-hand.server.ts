@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { accountOf } from "../accounts/users.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import type { AuditAction } from "../audit/kinds.ts";
-import { sendAccessLetter } from "./access-email.server.ts";
+import { sendAccessEmail } from "./access-email.server.ts";
 
 export type ByHand =
   | { ok: true }
@@ -33,7 +33,7 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
       .execute();
     if (!order.user_id)
       await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
-    await sendAccessLetter(trx, order, account, `granted:${actor.requestId}`);
+    await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
     await writeLine(trx, actor, orderId, "grant", { access: before ? "fermé" : null }, { access: "ouvert" });
     return { ok: true };
   });
@@ -57,14 +57,14 @@ export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promi
   });
 }
 
-/** Writes the access letter again, with a new one-time link when she has no password yet. `tryId`: of the form. */
+/** Writes the access email again, with a new one-time link when she has no password yet. `tryId`: of the form. */
 export async function resendAccessEmail(db: Db, actor: Actor, orderId: string, tryId: string): Promise<ByHand> {
   return db.transaction().execute(async (trx): Promise<ByHand> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     const access = order.user_id && (await lockAccess(trx, order.user_id, order.formation_id));
     if (!access || access.revoked_at) return { ok: false, reason: "closed" };
-    if (!(await sendAccessLetter(trx, order, await accountOf(trx, order), `resent:${tryId}`))) {
+    if (!(await sendAccessEmail(trx, order, await accountOf(trx, order), `resent:${tryId}`))) {
       return { ok: false, reason: "sent-already" };
     }
     await writeLine(trx, actor, orderId, "resend", null, { recipient: order.email });

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { isRateLimited, queueLetter } from "../mail/outbox.server.ts";
+import { isRateLimited, queueEmail } from "../mail/outbox.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 
 /**
- * Sends a link to the new address and a warning to the old one. An address that has an owner gets no letter, and she is
- * not told: the answer is the same. Three letters a day to one address.
+ * Sends a link to the new address and a warning to the old one. An address that has an owner gets no email, and she is
+ * not told: the answer is the same. Three emails a day to one address.
  */
 export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser, newEmail: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
       .where("email_verified_at", "is not", null)
       .executeTakeFirst();
     if (!owner) {
-      await queueLetter(trx, {
+      await queueEmail(trx, {
         name: "email-change",
         recipient: newEmail,
         props: { tokenId },
@@ -37,7 +37,7 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
   });
 }
 
-/** A double click: a second letter would only kill the link of the first. */
+/** A double click: a second email would only kill the link of the first. */
 async function hasJustAsked(trx: Db, userId: string, newEmail: string): Promise<boolean> {
   const row = await trx
     .selectFrom("user_tokens")
@@ -130,7 +130,7 @@ async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }:
 }
 
 async function warn(trx: Db, oldEmail: string, tokenId: string, isDone: boolean): Promise<void> {
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "email-changed",
     recipient: oldEmail,
     props: { isDone: `${isDone}`, at: new Date().toISOString() },

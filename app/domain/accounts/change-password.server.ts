@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { closeOtherSessions, type SessionUser } from "./sessions.server.ts";
 import { endTokens } from "./tokens.server.ts";
@@ -15,7 +15,7 @@ export async function changePassword(db: Db, actor: Actor, user: SessionUser, pa
     await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
     await endTokens(trx, user.id, ["set_password", "reset_password", "verify_email", "change_email"]);
     await closeOtherSessions(trx, user.id, user.sessionId);
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "password-changed",
       recipient: user.email,
       props: { changedAt: new Date().toISOString() },

@@ -3,7 +3,7 @@ import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 
 /** What ends with the account, to be said before. */
@@ -27,7 +27,7 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
 
 /**
  * Erases an account (GDPR, art. 17). Subscriptions end at Stripe first: nobody pays for an account that is gone. Then in
- * one transaction everything goes that no law asks us to keep; orders, their letters and declarations stay, tied to no
+ * one transaction everything goes that no law asks us to keep; orders, their emails and declarations stay, tied to no
  * account. Done twice it is the same as once.
  */
 export async function eraseAccount(
@@ -50,8 +50,8 @@ export async function eraseAccount(
     await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
     await trx.deleteFrom("testimonials").where(sql`lower(details ->> 'email')`, "=", user.email).execute();
     await trx.deleteFrom("suppressed_addresses").where("email", "=", user.email).execute();
-    await deleteLetters(trx, user.email);
-    await queueLetter(trx, {
+    await deleteEmails(trx, user.email);
+    await queueEmail(trx, {
       name: "account-erased",
       recipient: user.email,
       props: { erasedAt: new Date().toISOString() },
@@ -63,7 +63,7 @@ export async function eraseAccount(
 }
 
 /** Those of an order or a declaration are proofs of it; its way in leads nowhere any more. */
-async function deleteLetters(trx: Db, email: string): Promise<void> {
+async function deleteEmails(trx: Db, email: string): Promise<void> {
   await sql`delete from emails where recipient = ${email}
     and (not (props ? 'orderId' or props ? 'declarationId') or (template = 'training-access' and status = 'queued'))`.execute(
     trx,

@@ -9,7 +9,7 @@ import { lockAccount } from "./sessions.server.ts";
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** No letters that are read as figures. 31 signs: 49 bits in ten of them. */
+/** No letters that look like digits. 31 signs: 49 bits in ten of them. */
 const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 /** One period before and after: telephones' clocks are not ours. */
 const WINDOW = 1;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isRateLimited, queueLetter } from "../mail/outbox.server.ts";
+import { isRateLimited, queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenOf } from "../values/one-time-token.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
@@ -11,43 +11,43 @@ import { findOrCreateAccount } from "./users.server.ts";
 type Standing = "new" | "buyer" | "known";
 
 /**
- * Takes a sign-up. Whatever the address is, the work is the same and so is the page; what differs is the letter. The
- * password waits with the letter's own token and becomes the account's when that link is confirmed: whoever signed up
+ * Takes a sign-up. Whatever the address is, the work is the same and so is the page; what differs is the email. The
+ * password waits with the email's own token and becomes the account's when that link is confirmed: whoever signed up
  * with the same address before, or does so meanwhile, keeps nobody out and leaves no password behind.
  */
 export async function signUp(db: Db, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
-    if (await isRateLimited(trx, await letterFor(trx, account.id), email)) return;
+    if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return;
     // Also for a known address, whose owner never gets this link: `findWaitingSignUp` then answers the same for both.
     const tokenId = await createToken(trx, account.id, "verify_email", null, passwordHash);
-    await writeLetter(trx, account, tokenId);
+    await writeEmail(trx, account, tokenId);
   });
 }
 
 /** Sends the link of that very sign-up again. Does nothing, and says nothing, when it no longer waits. */
-export async function resendSignUpLetter(db: Db, signUpId: string): Promise<void> {
+export async function resendSignUpEmail(db: Db, signUpId: string): Promise<void> {
   const waiting = await waitingSignUps(db).where("user_tokens.id", "=", signUpId).executeTakeFirst();
   if (!waiting) return;
   await db.transaction().execute(async (trx) => {
-    await writeLetter(trx, { id: waiting.user_id, email: waiting.email }, waiting.id);
+    await writeEmail(trx, { id: waiting.user_id, email: waiting.email }, waiting.id);
   });
 }
 
-async function letterFor(trx: Db, userId: string): Promise<"signup-confirmation" | "signup-known"> {
+async function emailFor(trx: Db, userId: string): Promise<"signup-confirmation" | "signup-known"> {
   return (await standingOf(trx, userId)) === "new" ? "signup-confirmation" : "signup-known";
 }
 
-async function writeLetter(trx: Db, account: { id: string; email: string }, tokenId: string): Promise<void> {
+async function writeEmail(trx: Db, account: { id: string; email: string }, tokenId: string): Promise<void> {
   const standing = await standingOf(trx, account.id);
   const dedupeKey = `signup:${newId()}`;
   if (standing === "new") {
     const props = { tokenId, requestedAt: new Date().toISOString() };
-    return queueLetter(trx, { name: "signup-confirmation", recipient: account.email, props, dedupeKey });
+    return queueEmail(trx, { name: "signup-confirmation", recipient: account.email, props, dedupeKey });
   }
   const passwordToken = standing === "buyer" ? await createToken(trx, account.id, "set_password") : "";
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "signup-known",
     recipient: account.email,
     props: { tokenId: passwordToken },
@@ -55,7 +55,7 @@ async function writeLetter(trx: Db, account: { id: string; email: string }, toke
   });
 }
 
-/** The address behind a link of the confirmation letter, while it is good. Reading uses nothing up. */
+/** The address behind a link of the confirmation email, while it is good. Reading uses nothing up. */
 export async function findSignUp(db: Db, token: string): Promise<{ email: string } | undefined> {
   const found = await findToken(db, token, ["verify_email"]);
   if (!found || (await standingOf(db, found.user_id)) === "known") return undefined;

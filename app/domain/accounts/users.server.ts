@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { isRateLimited, queueLetter } from "../mail/outbox.server.ts";
+import { isRateLimited, queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
 import { closeAllSessions } from "./sessions.server.ts";
@@ -85,7 +85,7 @@ export async function requestPasswordReset(db: Db, actor: Actor, email: string):
     if (!user || (await isRateLimited(trx, "password-reset", email))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "password-reset",
       recipient: email,
       props: { tokenId },
@@ -127,7 +127,7 @@ export async function setPassword(
     const action = found.purpose === "reset_password" ? "reset-password" : "set-password";
     await audit(trx, actor, { action, entity: "user", entityId: found.user_id });
     if (found.purpose === "reset_password") {
-      await queueLetter(trx, {
+      await queueEmail(trx, {
         name: "password-changed",
         recipient: found.email,
         props: { changedAt: new Date().toISOString() },

@@ -34,7 +34,7 @@ export interface LoggedEmail {
   scheduledFor: string;
   sentAt: string | null;
   lastError: string | null;
-  /** Of a letter that there is one of for each day: « 2 ». */
+  /** Of an email that there is one of for each day: « 2 ». */
   day: string | null;
 }
 
@@ -58,7 +58,7 @@ export async function listEmails(
   return readPage(ordered, page, toLine);
 }
 
-/** How many letters are in each state. */
+/** How many emails are in each state. */
 export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> {
   const rows = await db
     .selectFrom("emails")
@@ -80,19 +80,19 @@ export interface EmailDetails extends LoggedEmail {
   copies: { id: string; at: string }[];
 }
 
-/** What a letter is written from. */
-interface StoredLetter {
+/** What an email is written from. */
+interface StoredEmail {
   id: string;
   template: string;
   class: EmailClass;
   props: Record<string, string>;
 }
 
-/** One letter with everything that is known of its way. */
+/** One email with everything that is known of its way. */
 export async function readLoggedEmail(
   db: Db,
   id: string,
-): Promise<{ facts: EmailDetails; letter: StoredLetter } | undefined> {
+): Promise<{ facts: EmailDetails; email: StoredEmail } | undefined> {
   const row = await db
     .selectFrom("emails")
     .select(["id", "template", "class", "recipient", "status", "attempts", "created_at", "sent_at", "last_error"])
@@ -110,7 +110,7 @@ export async function readLoggedEmail(
     .execute();
   const props = row.props as Record<string, string>;
   return {
-    letter: { id, template: row.template, class: row.class, props },
+    email: { id, template: row.template, class: row.class, props },
     facts: {
       ...toLine({ ...row, day: props.step ?? null }),
       class: row.class,

@@ -1,7 +1,7 @@
 import type { EmailClass } from "#db/schema.ts";
-import type { LetterName } from "./email-types.ts";
+import type { EmailName } from "./email-types.ts";
 
-interface LetterRule {
+interface EmailRule {
   /**
    * T: concerns an order, an account or a message of hers, always sent. S: a service she asked for, until she leaves.
    * P: prospecting, with a proven consent only. S and P carry the way out.
@@ -11,8 +11,8 @@ interface LetterRule {
   isOnDemand?: boolean;
 }
 
-/** What the sender may do with each letter. A letter without a rule does not compile. */
-export const letterRules: Record<LetterName, LetterRule> = {
+/** What the sender may do with each email. An email without a rule does not compile. */
+export const emailRules: Record<EmailName, EmailRule> = {
   "order-confirmation": { class: "T" },
   "training-access": { class: "T" },
   "payment-failed": { class: "T" },

@@ -1,8 +1,8 @@
 /**
- * Every letter the shop writes, with the facts it needs. Dates are already formatted in Europe/Paris,
+ * Every email the shop writes, with the facts it needs. Dates are already formatted in Europe/Paris,
  * amounts are labels: a template only lays out words.
  */
-export interface Letters {
+export interface Emails {
   /** Before access opens: complete in itself, the terms attached (Code de la consommation, art. L221-13). */
   "order-confirmation": {
     orderNumber: string;
@@ -48,10 +48,10 @@ export interface Letters {
   "password-reset": { link: string };
   /** To an address that is new: opens the account once the mailbox is proven. */
   "signup-confirmation": { link: string; requestedAt: string };
-  /** The same form, sent for an address that has an account: the page says nothing of it, this letter does. */
+  /** The same form, sent for an address that has an account: the page says nothing of it, this email does. */
   "signup-known": { link: string; forgottenLink: string; choosesPassword: boolean };
   "password-changed": { changedAt: string; link: string };
-  /** The last letter to that address. */
+  /** The last email to that address. */
   "account-erased": { erasedAt: string };
   /** To the new address: it is hers once she opens the link. */
   "email-change": { link: string };
@@ -100,14 +100,14 @@ export interface ContactFacts {
   sentAt: string;
 }
 
-export type LetterName = keyof Letters;
-export type Letter = { [Name in LetterName]: { name: Name; facts: Letters[Name] } }[LetterName];
+export type EmailName = keyof Emails;
+export type Email = { [Name in EmailName]: { name: Name; facts: Emails[Name] } }[EmailName];
 
-/** What surrounds every letter. */
-export interface LetterFrame {
+/** What surrounds every email. */
+export interface EmailFrame {
   siteName: string;
   publicUrl: string;
-  /** The way out, in every S and P letter; null in the others. */
+  /** The way out, in every S and P email; null in the others. */
   unsubscribeUrl: string | null;
   seller: {
     name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameForLetter } from "./greeting-name.ts";
+import { nameForEmail } from "./greeting-name.ts";
 
 test.each([
   ["Maïa", "Maïa"],
@@ -9,6 +9,6 @@ test.each([
   ["<b>Léa</b>", null],
   ["x".repeat(41), null],
   [null, null],
-])("a letter calls « %s » %s", (given, written) => {
-  expect(nameForLetter(given)).toBe(written);
+])("an email calls « %s » %s", (given, written) => {
+  expect(nameForEmail(given)).toBe(written);
 });

@@ -3,8 +3,8 @@ import { enqueue, enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailClass } from "#db/schema.ts";
 import { newId } from "../values/ids.server.ts";
-import { letterRules } from "./email-rules.ts";
-import type { LetterName } from "./email-types.ts";
+import { emailRules } from "./email-rules.ts";
+import type { EmailName } from "./email-types.ts";
 
 const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
@@ -12,18 +12,18 @@ const LONGEST_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
 /** What a sweep brings at most: about as much as a minute can send. */
 const BATCH = 1500;
-/** Letters of one kind that forms may send to an address within 24 hours. */
+/** Emails of one kind that forms may send to an address within 24 hours. */
 const ON_DEMAND_A_DAY = 3;
-/** What is due later gets its job from the sweep: a queue of all that waits would be searched for each letter of today. */
+/** What is due later gets its job from the sweep: a queue of all that waits would be searched for each email of today. */
 const SOON_MS = 3_600_000;
-/** What somebody waits for is sent before thousands of letters that are due the same morning. */
+/** What somebody waits for is sent before thousands of emails that are due the same morning. */
 const PRIORITY: Record<EmailClass, number> = { T: 1, S: 0, P: 0 };
 
-interface NewLetter {
-  name: LetterName;
+interface NewEmail {
+  name: EmailName;
   /** Ids and plain facts; never a token or a password. */
   props: Record<string, string>;
-  /** One letter for each key, however often the cause is told. */
+  /** One email for each key, however often the cause is told. */
   dedupeKey: string;
   /** Absent: at once. */
   scheduledFor?: Date;
@@ -31,26 +31,26 @@ interface NewLetter {
   expiresAt?: Date;
 }
 
-/** Writes a letter into the outbox, in the transaction of its cause. Nothing is sent from a request. */
-export async function queueLetter(trx: Db, { recipient, ...letter }: NewLetter & { recipient: string }): Promise<void> {
-  if (letterRules[letter.name].isOnDemand && (await isRateLimited(trx, letter.name, recipient))) return;
-  await queueLetters(trx, recipient, [letter]);
+/** Writes an email into the outbox, in the transaction of its cause. Nothing is sent from a request. */
+export async function queueEmail(trx: Db, { recipient, ...email }: NewEmail & { recipient: string }): Promise<void> {
+  if (emailRules[email.name].isOnDemand && (await isRateLimited(trx, email.name, recipient))) return;
+  await queueEmails(trx, recipient, [email]);
 }
 
 /** The same for many to one person. One that was taken back may be asked for again; one that waits, or has left, stays as it is. */
-export async function queueLetters(trx: Db, recipient: string, letters: NewLetter[]): Promise<void> {
+export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
   const queued = await trx
     .insertInto("emails")
     .values(
-      letters.map((letter) => ({
+      emails.map((email) => ({
         id: newId(),
-        template: letter.name,
-        class: letterRules[letter.name].class,
+        template: email.name,
+        class: emailRules[email.name].class,
         recipient,
-        props: JSON.stringify(letter.props),
-        dedupe_key: letter.dedupeKey,
-        scheduled_for: letter.scheduledFor ?? sql<Date>`now()`,
-        expires_at: letter.expiresAt ?? null,
+        props: JSON.stringify(email.props),
+        dedupe_key: email.dedupeKey,
+        scheduled_for: email.scheduledFor ?? sql<Date>`now()`,
+        expires_at: email.expiresAt ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -70,31 +70,31 @@ export async function queueLetters(trx: Db, recipient: string, letters: NewLette
     .returning(["id", "class", "scheduled_for"])
     .execute();
   const soon = Date.now() + SOON_MS;
-  for (const { id, class: letterClass, scheduled_for } of queued) {
-    const options = { startAfter: scheduled_for, priority: PRIORITY[letterClass] };
+  for (const { id, class: emailClass, scheduled_for } of queued) {
+    const options = { startAfter: scheduled_for, priority: PRIORITY[emailClass] };
     if (scheduled_for.getTime() < soon) await enqueue(trx, "send-email", { emailId: id }, options);
   }
 }
 
 /**
  * No form is a way to pester a stranger, however many clients post it: here is the one place that counts. Who would undo
- * something by writing a letter (an older link) asks first, in the same transaction.
+ * something by writing an email (an older link) asks first, in the same transaction.
  */
-export async function isRateLimited(trx: Db, name: LetterName, recipient: string): Promise<boolean> {
-  // One at a time, or ten posts at once would each see two letters. Let go at the end of the transaction.
+export async function isRateLimited(trx: Db, name: EmailName, recipient: string): Promise<boolean> {
+  // One at a time, or ten posts at once would each see two emails. Let go at the end of the transaction.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${recipient}`}, 0))`.execute(trx);
-  const { letters } = await trx
+  const { emails } = await trx
     .selectFrom("emails")
-    .select(({ fn }) => fn.countAll<string>().as("letters"))
+    .select(({ fn }) => fn.countAll<string>().as("emails"))
     .where("recipient", "=", recipient)
     .where("template", "=", name)
     .where("created_at", ">", sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirstOrThrow();
-  return Number(letters) >= ON_DEMAND_A_DAY;
+  return Number(emails) >= ON_DEMAND_A_DAY;
 }
 
-/** Takes back what waits for this address, of these letters: she left, bought what they speak of, or was erased. */
-export async function cancelLetters(trx: Db, recipient: string, names: readonly LetterName[]): Promise<void> {
+/** Takes back what waits for this address, of these emails: she left, bought what they speak of, or was erased. */
+export async function cancelEmails(trx: Db, recipient: string, names: readonly EmailName[]): Promise<void> {
   await trx
     .updateTable("emails")
     .set({ status: "canceled", locked_until: null })
@@ -105,7 +105,7 @@ export async function cancelLetters(trx: Db, recipient: string, names: readonly 
 }
 
 /** She has left: nothing but what concerns her orders and her account goes there any more. */
-export async function cancelOptionalLetters(trx: Db, recipient: string): Promise<void> {
+export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
   await trx
     .updateTable("emails")
     .set({ status: "canceled", locked_until: null })
@@ -124,7 +124,7 @@ export interface ClaimedEmail {
   attempts: number;
 }
 
-/** Takes a due letter for a minute. Of two workers one gets it; a killed worker's claim runs out. */
+/** Takes a due email for a minute. Of two workers one gets it; a killed worker's claim runs out. */
 export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | undefined> {
   const row = await db
     .updateTable("emails")
@@ -194,7 +194,7 @@ export async function dropEmail(db: Db, id: string, status: "suppressed" | "canc
   await db.updateTable("emails").set({ status, locked_until: null }).where("id", "=", id).execute();
 }
 
-/** Letters that are due and that no job speaks of: those of a series, a lost job, an SMTP server configured later. */
+/** Emails that are due and that no job speaks of: those of a series, a lost job, an SMTP server configured later. */
 export async function enqueueForgottenEmails(db: Db): Promise<number> {
   const rows = await db
     .selectFrom("emails")

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 
 /**
  * Drops a letter of a series that is days late (the worker was off, the mail server away): a pile of mornings at once
- * helps nobody. True when it was dropped. Letters without an end of use are always sent.
+ * helps nobody. True when it was dropped. Emails without an end of use are always sent.
  */
 export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
   const result = await db

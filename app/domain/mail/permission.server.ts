@@ -4,14 +4,14 @@ import { newId } from "../values/ids.server.ts";
 import { isConsentInForce } from "./consents.server.ts";
 import type { ClaimedEmail } from "./outbox.server.ts";
 
-/** May this letter leave now? The token opens the way out that S and P letters carry. */
+/** May this email leave now? The token opens the way out that S and P emails carry. */
 export type Permission =
   | { ok: true; unsubscribeToken: string | null }
   | { ok: false; reason: "suppressed" | "canceled" };
 
 const NO: Permission = { ok: false, reason: "canceled" };
 
-/** Read when the letter is about to leave, not when it was written: she may have left since. */
+/** Read when the email is about to leave, not when it was written: she may have left since. */
 export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "class" | "recipient">): Promise<Permission> {
   if (await isSuppressed(db, email.recipient)) return { ok: false, reason: "suppressed" };
   if (email.class === "T") return { ok: true, unsubscribeToken: null };

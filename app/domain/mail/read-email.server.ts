@@ -8,17 +8,17 @@ import { formatPrice } from "../values/money.ts";
 import { tokenOf } from "../values/one-time-token.server.ts";
 import { formatDate, formatDateTime, formatWeekday } from "../values/time.ts";
 import { livingConsentText } from "./consents.server.ts";
-import type { DeclarationFacts, Letter, LetterName, Letters } from "./email-types.ts";
+import type { DeclarationFacts, Email, EmailName, Emails } from "./email-types.ts";
 import { leadReaders } from "./read-people-email.server.ts";
 
 type Props = Record<string, string>;
-type Readers = { [Name in LetterName]: (db: Db, props: Props) => Promise<Letters[Name]> };
+type Readers = { [Name in EmailName]: (db: Db, props: Props) => Promise<Emails[Name]> };
 
-/** The facts of a letter, read when it is written: what stands in the outbox are ids. */
-export async function readLetter(db: Db, template: string, props: Props): Promise<Letter> {
-  const name = template as LetterName;
+/** The facts of an email, read when it is written: what stands in the outbox are ids. */
+export async function readEmail(db: Db, template: string, props: Props): Promise<Email> {
+  const name = template as EmailName;
   const read: (db: Db, props: Props) => Promise<unknown> = readers[name];
-  return { name, facts: await read(db, props) } as Letter;
+  return { name, facts: await read(db, props) } as Email;
 }
 
 const readers: Readers = {
@@ -157,7 +157,7 @@ async function readDeclaration(db: Db, props: Props): Promise<DeclarationFacts> 
   };
 }
 
-async function readMessage(db: Db, props: Props): Promise<Letters["contact-notice"]> {
+async function readMessage(db: Db, props: Props): Promise<Emails["contact-notice"]> {
   const { created_at, ...message } = await db
     .selectFrom("contact_messages")
     .select(["name", "email", "phone", "message", "page", "created_at"])
@@ -188,6 +188,6 @@ async function readOrder(db: Db, props: Props) {
 }
 
 function text(value: string | undefined): string {
-  if (value === undefined) throw new Error("A letter lacks one of its facts");
+  if (value === undefined) throw new Error("An email lacks one of its facts");
   return value;
 }

@@ -1,15 +1,15 @@
 import { publicUrl } from "#app/config/env.server.ts";
-import { followUpLetters } from "#app/content/challenge-emails.ts";
+import { followUpEmails } from "#app/content/challenge-emails.ts";
 import type { Db } from "#db/connection.server.ts";
 import { formatWeekday } from "../values/time.ts";
-import type { Letters } from "./email-types.ts";
-import { nameForLetter } from "./greeting-name.ts";
+import type { Emails } from "./email-types.ts";
+import { nameForEmail } from "./greeting-name.ts";
 
 type Props = Record<string, string>;
 type Name = "challenge-welcome" | "challenge-day" | "challenge-follow-up" | "guide";
 
 /** The facts of what people asked to be sent: the challenge and the guide. */
-export const leadReaders: { [N in Name]: (db: Db, props: Props) => Promise<Letters[N]> } = {
+export const leadReaders: { [N in Name]: (db: Db, props: Props) => Promise<Emails[N]> } = {
   async "challenge-welcome"(db, props) {
     const { token, startsOn, ...facts } = await readSignup(db, props);
     return { ...facts, startsOn, firstDayLink: dayLink(1, token) };
@@ -22,7 +22,7 @@ export const leadReaders: { [N in Name]: (db: Db, props: Props) => Promise<Lette
   async "challenge-follow-up"(db, props) {
     const { token, startsOn: _, workbookLink: __, ...facts } = await readSignup(db, props);
     const day = Number(props.step);
-    const to = followUpLetters.find((letter) => letter.jour === day)?.lien.to ?? "/";
+    const to = followUpEmails.find((email) => email.jour === day)?.lien.to ?? "/";
     const link = to.startsWith("/challenge/") ? `${publicUrl}${to}?token=${token}` : publicUrl + to;
     return { ...facts, day, link };
   },
@@ -46,7 +46,7 @@ async function readSignup(db: Db, props: Props) {
     .where("challenge_signups.id", "=", props.signupId ?? "")
     .executeTakeFirstOrThrow();
   return {
-    firstName: nameForLetter(row.first_name),
+    firstName: nameForEmail(row.first_name),
     token: row.token,
     startsOn: formatWeekday(Temporal.PlainDate.from(row.starts_on)),
     workbookLink: `${publicUrl}/challenge/cahier?token=${row.token}`,

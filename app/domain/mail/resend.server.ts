@@ -13,10 +13,10 @@ export function isResendable(status: EmailStatus): boolean {
 export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
 
 /**
- * Writes the letter into the outbox once more, as a row of its own: what happened to the first one stays to be read.
+ * Writes the email into the outbox once more, as a row of its own: what happened to the first one stays to be read.
  * `click` comes with the form: sent twice, it is the same copy.
  */
-export async function resendLetter(
+export async function resendEmail(
   db: Db,
   actor: Actor,
   { id, click }: { id: string; click: string },
@@ -36,10 +36,10 @@ export async function resendLetter(
       .executeTakeFirst();
     if (suppressed) return { ok: false, reason: "suppressed" };
     const dedupe_key = `resend:${id}:${click}`;
-    const { status: _, props, ...letter } = row;
+    const { status: _, props, ...email } = row;
     const copy = await trx
       .insertInto("emails")
-      .values({ ...letter, id: newId(), props: JSON.stringify(props), dedupe_key, scheduled_for: sql`now()` })
+      .values({ ...email, id: newId(), props: JSON.stringify(props), dedupe_key, scheduled_for: sql`now()` })
       .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
       .returning("id")
       .executeTakeFirst();

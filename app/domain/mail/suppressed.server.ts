@@ -41,7 +41,7 @@ export async function suppressByHand(db: Db, actor: Actor, email: string): Promi
   });
 }
 
-/** The mailbox works again, she says: letters may go there. False when the address was not on the list. */
+/** The mailbox works again, she says: emails may go there. False when the address was not on the list. */
 export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

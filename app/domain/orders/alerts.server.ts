@@ -2,7 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 
 /**
  * Something that only a person can settle: in the log, in the administration until it is settled there, and by mail to
@@ -22,7 +22,7 @@ export async function alertOperator(
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   if (!env.ADMIN_EMAIL) return;
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
     props: { subject, facts: facts.join("\n") },

@@ -15,7 +15,7 @@ interface ChallengeSignup {
 }
 
 /**
- * Signs up for the next start and writes its letters, all or nothing. A second sign-up changes nothing while the five
+ * Signs up for the next start and writes its emails, all or nothing. A second sign-up changes nothing while the five
  * days of the first are ahead or under way; after them it starts anew, and what is left of the first stops.
  */
 export async function signUpForChallenge(db: Db, signup: ChallengeSignup, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { parisDay } from "../values/time.ts";
 
@@ -16,7 +16,7 @@ interface ContactMessage {
 }
 
 /**
- * Keeps a message with the two letters that follow. The same words on the same day are one message: the form stands in a
+ * Keeps a message with the two emails that follow. The same words on the same day are one message: the form stands in a
  * kept page, the same for everyone, and can't tell a double click by a number of its own.
  */
 export async function sendContactMessage(db: Db, message: ContactMessage, now: Date): Promise<void> {
@@ -28,15 +28,15 @@ export async function sendContactMessage(db: Db, message: ContactMessage, now: D
       .returning("id")
       .executeTakeFirst();
     if (!inserted) return;
-    const letter = { props: { messageId: inserted.id } };
-    await queueLetter(trx, {
-      ...letter,
+    const email = { props: { messageId: inserted.id } };
+    await queueEmail(trx, {
+      ...email,
       name: "contact-notice",
       recipient: seller.email,
       dedupeKey: `contact:${inserted.id}:seller`,
     });
-    await queueLetter(trx, {
-      ...letter,
+    await queueEmail(trx, {
+      ...email,
       name: "contact-receipt",
       recipient: message.email,
       dedupeKey: `contact:${inserted.id}`,

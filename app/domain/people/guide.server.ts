@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { isMailedToken } from "./mailed-token.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -13,7 +13,7 @@ interface GuideRequest {
 
 /**
  * Sends the guide's link to that address. Asked again within the hour (a double click, the popup and the page) it is
- * the same letter; later it is another, for one that was lost.
+ * the same email; later it is another, for one that was lost.
  */
 export async function requestGuide(db: Db, request: GuideRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export async function resumeGuide(trx: Db, subscriberId: string, leftAt: Date): 
   if (request) await queueGuide(trx, subscriberId);
 }
 
-/** Writes the letter with the link, unless she has left, or one was written within the hour. */
+/** Writes the email with the link, unless she has left, or one was written within the hour. */
 async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
   const request = await trx
     .selectFrom("guide_requests")
@@ -60,7 +60,7 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
     .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   if (recent) return;
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "guide",
     recipient: request.email,
     props: { requestId: request.id },

@@ -11,12 +11,12 @@ export interface SeriesStep {
   at: Date;
 }
 
-/** One letter a morning from the Monday of the start, at 7 in Paris, whatever the clocks do. */
+/** One email a morning from the Monday of the start, at 7 in Paris, whatever the clocks do. */
 export function seriesSteps(startsOn: Temporal.PlainDate): SeriesStep[] {
   return Array.from({ length: STEPS }, (_, index) => ({ step: index + 1, at: stepTime(startsOn, index + 1) }));
 }
 
-/** When the letter of that step leaves, and the page of that day opens. */
+/** When the email of that step leaves, and the page of that day opens. */
 export function stepTime(startsOn: Temporal.PlainDate, step: number): Date {
   const morning = startsOn.add({ days: step - 1 }).toZonedDateTime({ timeZone: ZONE, plainTime: SENT_AT });
   return new Date(morning.epochMilliseconds);

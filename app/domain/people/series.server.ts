@@ -1,13 +1,13 @@
 import { followUpFormations } from "#app/content/challenge-emails.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { LetterName } from "../mail/email-types.ts";
-import { cancelLetters, queueLetters } from "../mail/outbox.server.ts";
+import type { EmailName } from "../mail/email-types.ts";
+import { cancelEmails, queueEmails } from "../mail/outbox.server.ts";
 import { DAYS, seriesSteps } from "./series-dates.ts";
 
 const DAY_LETTER = "challenge-day" as const;
 const FOLLOW_UP = "challenge-follow-up" as const;
-const SERIES: LetterName[] = ["challenge-welcome", DAY_LETTER, FOLLOW_UP];
-/** A morning's letter is for that morning: two days later it is dropped, so that no pile arrives at once. */
+const SERIES: EmailName[] = ["challenge-welcome", DAY_LETTER, FOLLOW_UP];
+/** A morning's email is for that morning: two days later it is dropped, so that no pile arrives at once. */
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
 /**
@@ -28,17 +28,17 @@ export async function queueSeries(trx: Db, signupId: string, now = new Date()): 
       scheduledFor: at,
       expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
     }));
-  await queueLetters(trx, email, [{ name: "challenge-welcome", props, dedupeKey: `${key}:welcome` }, ...steps]);
+  await queueEmails(trx, email, [{ name: "challenge-welcome", props, dedupeKey: `${key}:welcome` }, ...steps]);
 }
 
 /** Takes back all that waits of the challenge: she has left, or was erased. */
 export async function stopSeries(trx: Db, email: string): Promise<void> {
-  await cancelLetters(trx, email, SERIES);
+  await cancelEmails(trx, email, SERIES);
 }
 
 /** Takes back the follow-ups, not the five days she asked for. */
 export async function stopFollowUps(trx: Db, email: string): Promise<void> {
-  await cancelLetters(trx, email, [FOLLOW_UP]);
+  await cancelEmails(trx, email, [FOLLOW_UP]);
 }
 
 /** She has bought what goes on where the follow-ups stop. Called in the transaction of the payment. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isConsentInForce } from "../mail/consents.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { parisDay } from "../values/time.ts";
 
@@ -47,7 +47,7 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: 
 
 /** « Was it really you? » At most once a day, however often the form is sent; leaving makes it a new question. */
 async function askToConfirm(trx: Db, subscriberId: string, email: string, leftAt: Date | null): Promise<void> {
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "subscription-confirmation",
     recipient: email,
     props: { subscriberId },

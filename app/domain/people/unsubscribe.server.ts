@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { cancelOptionalLetters } from "../mail/outbox.server.ts";
+import { cancelOptionalEmails } from "../mail/outbox.server.ts";
 import { isMailedToken } from "./mailed-token.ts";
 import { maskEmail } from "./mask-email.ts";
 
@@ -39,7 +39,7 @@ export async function leave(db: Db, token: string): Promise<boolean> {
       .where("unsubscribe_token", "=", token)
       .returning("email")
       .executeTakeFirst();
-    if (row) await cancelOptionalLetters(trx, row.email);
+    if (row) await cancelOptionalEmails(trx, row.email);
     return row !== undefined;
   });
 }

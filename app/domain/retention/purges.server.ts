@@ -7,7 +7,7 @@ export async function deleteOldProspects(db: Db): Promise<void> {
     greatest(
       created_at, confirmed_at, unsubscribed_at,
       (select max(signup.created_at) from challenge_signups signup where signup.subscriber_id = subscribers.id),
-      (select max(letter.created_at) from emails letter where letter.recipient = subscribers.email and letter.class = 'S')
+      (select max(email.created_at) from emails email where email.recipient = subscribers.email and email.class = 'S')
     ) < now() - interval '3 years'
     and not exists (select from users where users.email = subscribers.email)`.execute(db);
 }
@@ -28,10 +28,10 @@ export async function deleteIdleAccounts(db: Db): Promise<void> {
 }
 
 /**
- * The log of letters: a year, as every technical log. What proves a contract (an order's letters, the receipt of a
+ * The log of emails: a year, as every technical log. What proves a contract (an order's emails, the receipt of a
  * declaration) stays as long as the contract's own papers; the goodbye of an erased account only a month.
  */
-export async function deleteOldLetters(db: Db): Promise<void> {
+export async function deleteOldEmails(db: Db): Promise<void> {
   await sql`delete from emails where class = 'T' and status not in ('queued', 'sending')
     and not (props ? 'orderId' or props ? 'declarationId')
     and created_at < now() - case template when 'account-erased' then interval '30 days' else interval '12 months' end`.execute(
@@ -40,7 +40,7 @@ export async function deleteOldLetters(db: Db): Promise<void> {
 }
 
 /**
- * A declaration with what became of it and its letters: five years after the last of them, as its form says. The
+ * A declaration with what became of it and its emails: five years after the last of them, as its form says. The
  * database refuses to delete anything younger. The order that it spoke of has papers of its own.
  */
 export async function deleteOldDeclarations(db: Db): Promise<void> {

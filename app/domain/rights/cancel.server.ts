@@ -10,7 +10,7 @@ import {
 } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
@@ -215,7 +215,7 @@ async function record(
         actor: actor.name,
       })
       .execute();
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "cancellation-done",
       recipient: order.email,
       props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "" },

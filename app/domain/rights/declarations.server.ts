@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 
 export type WishedEnd = "des-que-possible" | "fin-de-periode" | "date";
 
@@ -17,7 +17,7 @@ export interface Declaration {
 }
 
 /**
- * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1) with the letters that follow, and returns
+ * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1) with the emails that follow, and returns
  * where its receipt is. Nothing is looked up: the answer must not say whether an order exists. It counts from this
  * moment, whatever the mail server does. The same recap confirmed twice is one declaration.
  */
@@ -47,11 +47,11 @@ export async function declare(db: Db, attemptId: string, declaration: Declaratio
         .executeTakeFirstOrThrow();
       return row.id;
     }
-    const letter = { props: { declarationId: id }, dedupeKey: `declaration:${id}` };
+    const email = { props: { declarationId: id }, dedupeKey: `declaration:${id}` };
     // Three a day to one address: more would be a way to pester a stranger. The declaration counts all the same.
-    await queueLetter(trx, { ...letter, name: "declaration-receipt", recipient: declaration.email });
-    await queueLetter(trx, {
-      ...letter,
+    await queueEmail(trx, { ...email, name: "declaration-receipt", recipient: declaration.email });
+    await queueEmail(trx, {
+      ...email,
       name: "declaration-notice",
       recipient: seller.email,
       dedupeKey: `declaration:${id}:seller`,

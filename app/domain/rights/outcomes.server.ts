@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 
 export type OutcomeRefusal =
@@ -54,7 +54,7 @@ export async function refuseDeclaration(db: Db, actor: Actor, declarationId: str
       .insertInto("declaration_outcomes")
       .values({ declaration_id: declarationId, kind: "refused", reason, actor: actor.name })
       .execute();
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "declaration-refused",
       recipient: open.email,
       props: { declarationId, reason },

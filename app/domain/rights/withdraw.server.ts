@@ -2,7 +2,7 @@ import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess, tieAccessToOrder } from "../access/access.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { queueLetter } from "../mail/outbox.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { endSubscriptionOf } from "../orders/refunds/record-refund.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
@@ -83,7 +83,7 @@ async function closeWithoutMoney(db: Db, actor: Actor, wish: WithdrawalRequest):
         actor: actor.name,
       })
       .execute();
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "withdrawal-done",
       recipient: order.email,
       props: { orderId: order.id, amount: formatEuros(order.refunded_cents) },

@@ -4,7 +4,7 @@ const ONE_LINE = "Écrivez sur une seule ligne.";
 const READABLE = "Ce texte contient des signes illisibles\u00a0: collez-le sans mise en forme.";
 const NUMBER = "Indiquez un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».";
 
-/** A name as a form gives it. A line break would start a header of its own in a letter; a database takes no NUL. */
+/** A name as a form gives it. A line break would start a header of its own in an email; a database takes no NUL. */
 export function nameField(missing: string, { min = 1, max = 80 } = {}) {
   return z
     .string({ error: missing })

@@ -8,7 +8,7 @@ import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
-  deleteOldLetters,
+  deleteOldEmails,
   deleteOldMessages,
   deleteOldProspects,
 } from "#app/domain/retention/purges.server.ts";
@@ -22,7 +22,7 @@ const CHORES = {
   "idle accounts": deleteIdleAccounts,
   prospects: deleteOldProspects,
   messages: deleteOldMessages,
-  letters: deleteOldLetters,
+  emails: deleteOldEmails,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,
   "audit log": deleteOldAudit,

@@ -9,12 +9,12 @@ import {
 } from "#app/domain/mail/outbox.server.ts";
 import { cancelOverdue } from "#app/domain/mail/overdue.server.ts";
 import { permissionFor } from "#app/domain/mail/permission.server.ts";
-import { composeLetter } from "#app/emails/compose.server.ts";
+import { composeEmail } from "#app/emails/compose.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 
-/** Sends one letter of the outbox, if nobody else does. Without SMTP it stays there, and the sweep finds it later. */
+/** Sends one email of the outbox, if nobody else does. Without SMTP it stays there, and the sweep finds it later. */
 export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
   if (!isMailConfigured) return;
   if (await cancelOverdue(db, emailId)) return;
@@ -22,15 +22,15 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   if (!email) return;
   const permission = await permissionFor(db, email);
   if (!permission.ok) return dropEmail(db, emailId, permission.reason);
-  let letter: Awaited<ReturnType<typeof composeLetter>>;
+  let message: Awaited<ReturnType<typeof composeEmail>>;
   try {
-    letter = await composeLetter(db, email, permission.unsubscribeToken);
+    message = await composeEmail(db, email, permission.unsubscribeToken);
   } catch (error) {
     // Kept visible, and given up after three days like one that nobody takes, not tried each minute for ever.
     log.error({ err: error, emailId, template: email.template }, "mail could not be written");
     return postponeEmail(db, email, "not written");
   }
-  const delivery = await sendMail({ id: email.id, to: email.recipient, ...letter });
+  const delivery = await sendMail({ id: email.id, to: email.recipient, ...message });
   if (delivery.ok) return markSent(db, emailId, delivery.messageId);
   log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "mail refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
@@ -43,7 +43,7 @@ export async function requeueEmailsJob(db: Db): Promise<void> {
   if (isMailConfigured) {
     await enqueueForgottenEmails(db);
   } else if (!saidWaiting) {
-    log.warn("SMTP_URL is not set: letters wait in the outbox");
+    log.warn("SMTP_URL is not set: emails wait in the outbox");
     saidWaiting = true;
   }
 }

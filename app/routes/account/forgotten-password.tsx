@@ -12,7 +12,7 @@ import { ForgottenPasswordView } from "./forgotten-password.view.tsx";
 
 const schema = z.object({ email: emailField, site_web: z.string().optional() });
 
-/** Longer than it takes to write a letter: the time of the answer does not tell whether there was one to write. */
+/** Longer than it takes to write an email: the time of the answer does not tell whether there was one to write. */
 const ANSWER_MS = 200;
 
 /** The same answer whether the address has an account or not; what differs is a mail. */

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
-import { confirmSignUp, findSignUp, resendSignUpLetter } from "#app/domain/accounts/sign-up.server.ts";
+import { confirmSignUp, findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
@@ -13,7 +13,7 @@ const tokenField = z.string().max(200).catch("");
 /** What has just been done: each has an address of its own, so that reloading does nothing again. */
 const DONE = ["envoye", "inscription", "adresse"] as const;
 
-/** The link of the letter. Reading shows a button and uses nothing up: mail scanners open links, too. */
+/** The link of the email. Reading shows a button and uses nothing up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const done = DONE.find((name) => name === url.searchParams.get("suite"));
   if (done) return data<VerifyStep>({ name: done });
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data<VerifyStep>({ name: "change", token, email, asksPassword: !isOwnSession(context, change) }, { headers });
 }
 
-/** Confirms by the token (a sign-up, or a new address), or sends the letter of a sign-up again: the same answer for every address. */
+/** Confirms by the token (a sign-up, or a new address), or sends the email of a sign-up again: the same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const limit = await consumeLimit(
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await request.formData();
   const signUpId = z.uuid().safeParse(formData.get("signup"));
   if (signUpId.success) {
-    await resendSignUpLetter(db, signUpId.data);
+    await resendSignUpEmail(db, signUpId.data);
     throw redirect("/verifier-email?suite=envoye", 303);
   }
   const token = tokenField.parse(formData.get("token"));

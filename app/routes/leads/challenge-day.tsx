@@ -7,7 +7,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/challenge-day";
 import { ChallengeDayView, ClosedDayView } from "./challenge-day.view.tsx";
 
-/** One day of her challenge, opened by the link of its letter. It opens when the letter leaves, and stays open. */
+/** One day of her challenge, opened by the link of its email. It opens when the email leaves, and stays open. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const day = challengeDays.find(({ jour }) => `${jour}` === params.day);
   const signup = day && (await findSignup(context.get(dbContext), url.searchParams.get("token") ?? ""));

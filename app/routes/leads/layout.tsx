@@ -9,7 +9,7 @@ const ownReferrer: MiddlewareFunction<Response> = async (_, next) => {
   return response;
 };
 
-/** What the links of letters open: one person's pages. No session is read, a token says whose they are. */
+/** What the links of emails open: one person's pages. No session is read, a token says whose they are. */
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, ownReferrer];
 
 export default function MailedLinksArea() {

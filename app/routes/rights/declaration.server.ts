@@ -14,7 +14,7 @@ const line = (message: string) =>
     .trim()
     .min(1, message)
     .max(200, "200\u00a0caractères au plus.")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a name, and would break a letter
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a name, and would break an email
     .regex(/^[^\u0000-\u001f\u007f]*$/, "Écrivez sur une seule ligne.");
 
 /** Name, contract and address, nothing else (D221-5): free text is enough to name a contract. */

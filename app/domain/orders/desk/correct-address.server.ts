@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { revokeAccessForOrder, syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
-import { sendAccessLetter } from "../../access/access-email.server.ts";
+import { sendAccessEmail } from "../../access/access-email.server.ts";
 import { findOrCreateAccount } from "../../accounts/users.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { queueLetter } from "../../mail/outbox.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
 
@@ -13,7 +13,7 @@ export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" 
 /**
  * The buyer's address was wrong: this one order moves to the account of the right address, which is made when there is
  * none, and so does the access that it opened. The other account keeps everything else and is never merged: whoever
- * reads the wrong mailbox loses this training and the links to it. The letters go out again, to the right address.
+ * reads the wrong mailbox loses this training and the links to it. The emails go out again, to the right address.
  */
 export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
   return db.transaction().execute(async (trx): Promise<Correction> => {
@@ -69,7 +69,7 @@ async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
     .executeTakeFirst();
   if (byHand && !byHand.revoked_at) await tieAccessToOrder(trx, order);
   await revokeAccessForOrder(trx, order.id);
-  // The way in by this order's letter; other links of that account are another matter.
+  // The way in by this order's email; other links of that account are another matter.
   await trx
     .updateTable("user_tokens")
     .set({ used_at: sql`now()` })
@@ -115,11 +115,11 @@ async function writeAgain(
     .where("status", "=", "queued")
     .execute();
   const moved = `moved:${newId()}`;
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "order-confirmation",
     recipient: order.email,
     props: { orderId: order.id },
     dedupeKey: `order:${order.id}:confirmation:${moved}`,
   });
-  await sendAccessLetter(trx, order, account, moved);
+  await sendAccessEmail(trx, order, account, moved);
 }

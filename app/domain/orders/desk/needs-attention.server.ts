@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 
 /**
  * Orders that only a person can settle: an alert that is open, a payment that is contested, paid without a seat or
- * without access, a refund that Stripe has not carried out yet, a payment that is looked for in vain, a letter that
+ * without access, a refund that Stripe has not carried out yet, a payment that is looked for in vain, an email that
  * did not get through.
  */
 export function ordersNeedingAttention(db: Db) {
@@ -77,7 +77,7 @@ export function attentionReasons(order: {
   hasBuyer: boolean;
   isOverdue: boolean;
   openRefund: boolean;
-  lostLetters: number;
+  lostEmails: number;
 }): string[] {
   const reasons: string[] = [];
   const isRunning = order.status === "paid" && order.hasRunningSubscription !== false;
@@ -91,6 +91,6 @@ export function attentionReasons(order: {
     reasons.push("Payée après la dernière place : le remboursement est en route et se termine de lui-même.");
   if (order.isOverdue) reasons.push("Le délai de paiement est passé et Stripe n’a rien dit : vérifiez la session.");
   if (order.openRefund) reasons.push("Un remboursement a été demandé, Stripe ne l’a pas encore confirmé.");
-  if (order.lostLetters > 0) reasons.push("Un e-mail n’est pas arrivé : vérifiez l’adresse de l’acheteuse.");
+  if (order.lostEmails > 0) reasons.push("Un e-mail n’est pas arrivé : vérifiez l’adresse de l’acheteuse.");
   return reasons;
 }

@@ -63,8 +63,8 @@ export async function readOrderDetails(db: Db, id: string) {
     .where("orders.id", "=", id)
     .executeTakeFirst();
   if (!order) return undefined;
-  const [letters, events, refunds, declarations] = [
-    await readLetters(db, id),
+  const [emails, events, refunds, declarations] = [
+    await readEmails(db, id),
     await readEvents(db, id),
     await readRefunds(db, id),
     await readDeclarations(db, id),
@@ -76,14 +76,14 @@ export async function readOrderDetails(db: Db, id: string) {
     .executeTakeFirst();
   const status = order.subscription_status;
   const runs = status === null ? null : givesAccess(status, order.past_due_since, new Date());
-  return { order, letters, events, refunds, declarations, runs, isSuppressed: suppressed !== undefined };
+  return { order, emails, events, refunds, declarations, runs, isSuppressed: suppressed !== undefined };
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
 const SHOWN = 200;
 
-function readLetters(db: Db, orderId: string) {
+function readEmails(db: Db, orderId: string) {
   return db
     .selectFrom("emails")
     .select(["id", "template", "recipient", "status", "attempts", "last_error", "created_at", "sent_at"])

@@ -2,7 +2,7 @@ import { publicUrl } from "#app/config/env.server.ts";
 import type { CheckoutSession } from "#app/gateways/stripe.server.ts";
 import { cancelSubscription, refundPayment } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { queueLetter } from "../../mail/outbox.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 
@@ -16,7 +16,7 @@ export async function endRefusedPayment(db: Db, orderId: string): Promise<void> 
       .select(["orders.email", "formations.slug"])
       .where("orders.id", "=", orderId)
       .executeTakeFirstOrThrow();
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "payment-failed",
       recipient: order.email,
       props: { orderId, link: `${publicUrl}/checkout/${order.slug}` },
@@ -43,7 +43,7 @@ export async function giveBack(db: Db, session: CheckoutSession, orderId: string
       .returning(["email", "amount_cents"])
       .executeTakeFirst();
     if (!order) return;
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "sold-out-refunded",
       recipient: order.email,
       props: { orderId, amount: formatEuros(order.amount_cents) },

@@ -6,7 +6,7 @@ import { grantAccessForOrder } from "../../access/access.server.ts";
 import { createToken } from "../../accounts/tokens.server.ts";
 import { accountOf } from "../../accounts/users.server.ts";
 import { reserveLateSeat } from "../../catalogue/formations.server.ts";
-import { queueLetter } from "../../mail/outbox.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
@@ -50,7 +50,7 @@ export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = fa
   return result === "mismatch" ? { state: "foreign" } : { state: result, orderId: session.orderId };
 }
 
-/** One transaction: order, account, access, subscription and letters. The row lock makes every other caller wait. */
+/** One transaction: order, account, access, subscription and emails. The row lock makes every other caller wait. */
 async function recordPayment(
   db: Db,
   session: CheckoutSession,
@@ -120,26 +120,26 @@ async function recordPayment(
     if (subscription) await saveSubscription(trx, order.id, subscription);
     await alertIfPaidTwice(trx, account.id, order);
     await grantAccessForOrder(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
-    await writeLetters(trx, order, account);
+    await writeEmails(trx, order, account);
     await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
     log.info({ orderId: order.id }, "order paid");
     return "paid";
   });
 }
 
-async function writeLetters(
+async function writeEmails(
   trx: Db,
   order: { id: string; email: string },
   account: { id: string; hasPassword: boolean },
 ) {
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "order-confirmation",
     recipient: order.email,
     props: { orderId: order.id },
     dedupeKey: `order:${order.id}:confirmation`,
   });
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", order.id);
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: "training-access",
     recipient: order.email,
     props: { orderId: order.id, tokenId },

@@ -9,7 +9,7 @@ import {
 } from "#app/gateways/stripe-after-sale.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
-import { queueLetter } from "../../mail/outbox.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { syncSubscription } from "../subscriptions/subscriptions.server.ts";
@@ -62,7 +62,7 @@ async function writeRefund(trx: Db, order: LockedOrder, charge: ChargeState): Pr
   if (isWithdrawal) await tieAccessToOrder(trx, order);
   if (charge.isFullyRefunded) await syncAccess(trx, order.id);
   const amount = formatEuros(charge.refunded - order.refunded_cents);
-  await queueLetter(trx, {
+  await queueEmail(trx, {
     name: isWithdrawal ? "withdrawal-done" : "order-refunded",
     recipient: order.email,
     props: { orderId: order.id, amount, ...(!isWithdrawal && { isWhole: String(charge.isFullyRefunded) }) },

@@ -5,7 +5,7 @@ import { retrieveSubscription, type StripeSubscription } from "#app/gateways/str
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess } from "../../access/access.server.ts";
 import { GRACE_MS } from "../../access/subscription-rules.ts";
-import { queueLetter } from "../../mail/outbox.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
 
 /** Writes a subscription as Stripe has it. `past_due_since` keeps the first moment of a late payment. */
 export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
@@ -79,7 +79,7 @@ export async function writePaymentFailed(db: Db, subscriptionId: string, invoice
       .where("stripe_subscription_id", "=", subscriptionId)
       .executeTakeFirst();
     if (!order) return;
-    await queueLetter(trx, {
+    await queueEmail(trx, {
       name: "payment-failed",
       recipient: order.email,
       props: { orderId: order.id, link: `${publicUrl}/orders` },

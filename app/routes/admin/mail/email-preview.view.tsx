@@ -1,13 +1,13 @@
-/** The letter in a frame where nothing runs, and its text part for those who read that one. */
-export function LetterPreview({ html, text }: { html: string; text: string }) {
+/** The email in a frame where nothing runs, and its text part for those who read that one. */
+export function EmailPreview({ html, text }: { html: string; text: string }) {
   return (
     <section className="admin-section">
       <h2>Aperçu</h2>
       <p className="hint">Les liens personnels sont masqués.</p>
-      <iframe className="letter-preview" srcDoc={html} title="La lettre telle qu’elle s’affiche" sandbox="" />
-      <details className="letter-source">
+      <iframe className="email-preview" srcDoc={html} title="La lettre telle qu’elle s’affiche" sandbox="" />
+      <details className="email-source">
         <summary>Version texte</summary>
-        <pre className="letter-text">{text}</pre>
+        <pre className="email-text">{text}</pre>
       </details>
     </section>
   );

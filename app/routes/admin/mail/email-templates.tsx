@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { previewSample, sampleForms } from "#app/emails/preview.server.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/email-templates";
-import { LettersView } from "./email-templates.view.tsx";
+import { EmailsView } from "./email-templates.view.tsx";
 import { templateLabel } from "./email-words.ts";
 
 /** In a frame, with its own inline styles. */
-export const handle = { showsLetter: true };
+export const handle = { showsEmail: true };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -23,6 +23,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "description", content: "Chaque e-mail du site, avec des faits inventés." },
 ];
 
-export default function LetterSamples({ loaderData }: Route.ComponentProps) {
-  return <LettersView {...loaderData} />;
+export default function EmailSamples({ loaderData }: Route.ComponentProps) {
+  return <EmailsView {...loaderData} />;
 }

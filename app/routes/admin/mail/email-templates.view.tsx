@@ -1,9 +1,9 @@
 import { Tabs } from "#app/ui/tabs.tsx";
-import { LetterPreview } from "./email-preview.view.tsx";
+import { EmailPreview } from "./email-preview.view.tsx";
 import { MAIL_TABS, templateLabel } from "./email-words.ts";
 
 interface Form {
-  /** Of the letter: « order-confirmation ». */
+  /** Of the email: « order-confirmation ». */
   name: string;
   /** « abonnement » */
   form: string;
@@ -17,7 +17,7 @@ interface Props {
   text: string;
 }
 
-export function LettersView({ forms, chosen, subject, html, text }: Props) {
+export function EmailsView({ forms, chosen, subject, html, text }: Props) {
   const names = [...new Set(forms.map(({ name }) => name))];
   return (
     <>
@@ -26,7 +26,7 @@ export function LettersView({ forms, chosen, subject, html, text }: Props) {
         label="E-mails"
         tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === "/admin/emails/modeles" }))}
       />
-      <div className="letter-samples">
+      <div className="email-samples">
         <nav aria-label="Modèles">
           <ul>
             {names.map((name) => (
@@ -56,7 +56,7 @@ export function LettersView({ forms, chosen, subject, html, text }: Props) {
           <p>
             <strong>Objet&nbsp;:</strong> {subject}
           </p>
-          <LetterPreview html={html} text={text} />
+          <EmailPreview html={html} text={text} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { LetterName } from "#app/domain/mail/email-types.ts";
+import type { EmailName } from "#app/domain/mail/email-types.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 /** States of the outbox, as the administration says them. */
@@ -11,7 +11,7 @@ export const EMAIL_STATE_WORDS: Record<string, { label: string; tone: BadgeTone 
   suppressed: { label: "Adresse bloquée", tone: "orange" },
 };
 
-const TEMPLATES: Record<LetterName, string> = {
+const TEMPLATES: Record<EmailName, string> = {
   "order-confirmation": "Confirmation de commande",
   "training-access": "Accès à la formation",
   "payment-failed": "Paiement refusé",
@@ -39,13 +39,13 @@ const TEMPLATES: Record<LetterName, string> = {
   "contact-notice": "Message reçu",
 };
 
-/** A letter of an older version is called by its name. */
+/** An email of an older version is called by its name. */
 export function templateLabel(name: string): string {
-  return TEMPLATES[name as LetterName] ?? name;
+  return TEMPLATES[name as EmailName] ?? name;
 }
 
-/** « Challenge : jour 2 » of one letter of a series; its template stands for all of them. */
-export function letterTitle({ template, day }: { template: string; day: string | null }): string {
+/** « Challenge : jour 2 » of one email of a series; its template stands for all of them. */
+export function emailTitle({ template, day }: { template: string; day: string | null }): string {
   if (template === "challenge-day" && day) return `Challenge\u00a0: jour ${day}`;
   return template === "challenge-follow-up" && day
     ? `${templateLabel(template)}, jour ${day}`
@@ -65,7 +65,7 @@ export const MAIL_TABS = [
   { href: "/admin/emails/modeles", label: "Modèles" },
 ] as const;
 
-/** What the mail library and we call the reasons why a letter did not leave. */
+/** What the mail library and we call the reasons why an email did not leave. */
 const FAULTS: Record<string, string> = {
   EENVELOPE: "Adresse refusée par son serveur",
   EMESSAGE: "Message refusé",

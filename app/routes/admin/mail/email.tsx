@@ -4,26 +4,26 @@ import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
 import { readLoggedEmail } from "#app/domain/mail/email-log.server.ts";
-import { resendLetter } from "#app/domain/mail/resend.server.ts";
+import { resendEmail } from "#app/domain/mail/resend.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { previewLetter } from "#app/emails/preview.server.ts";
+import { previewEmail } from "#app/emails/preview.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { ACTIONS } from "../security/audit-log-words.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
-import { letterTitle } from "./email-words.ts";
+import { emailTitle } from "./email-words.ts";
 
 /** In a frame, with its own inline styles. */
-export const handle = { showsLetter: true };
+export const handle = { showsEmail: true };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const mail = isId(params.id) ? await readLoggedEmail(db, params.id) : undefined;
   if (!mail) throw data(null, { status: 404 });
-  const preview = await previewLetter(db, mail.letter);
+  const preview = await previewEmail(db, mail.email);
   return {
     mail: mail.facts,
     preview,
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
-  const resent = await resendLetter(context.get(dbContext), actorFrom(context), {
+  const resent = await resendEmail(context.get(dbContext), actorFrom(context), {
     id: params.id,
     click: form.data.clic,
   });
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${letterTitle(loaderData.mail)}, à ${loaderData.mail.recipient}` : "Un e-mail" },
+  { title: loaderData ? `${emailTitle(loaderData.mail)}, à ${loaderData.mail.recipient}` : "Un e-mail" },
   { name: "description", content: "Ce que dit cet e-mail, et ce qu’il est devenu." },
 ];
 

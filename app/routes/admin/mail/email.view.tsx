@@ -5,13 +5,13 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { LetterPreview } from "./email-preview.view.tsx";
-import { EMAIL_CLASSES, letterTitle, mailFault } from "./email-words.ts";
+import { EmailPreview } from "./email-preview.view.tsx";
+import { EMAIL_CLASSES, emailTitle, mailFault } from "./email-words.ts";
 import { EmailState } from "./emails.view.tsx";
 
 interface Props {
   mail: EmailDetails;
-  /** Null when what the letter speaks of is gone. */
+  /** Null when what the email speaks of is gone. */
   preview: { subject: string; html: string; text: string; attachments: string[] } | null;
   history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
   isMailConfigured: boolean;
@@ -29,7 +29,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
           Tous les e-mails
         </a>
       </p>
-      <h1>{letterTitle(mail)}</h1>
+      <h1>{emailTitle(mail)}</h1>
       <FlashNotice>
         {isResent && (isMailConfigured ? "C’est reparti : voici le nouvel envoi." : "Le nouvel envoi attend ici.")}
       </FlashNotice>
@@ -66,7 +66,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
         </section>
       )}
       {preview ? (
-        <LetterPreview html={preview.html} text={preview.text} />
+        <EmailPreview html={preview.html} text={preview.text} />
       ) : (
         <Notice tone="warning" title="Aperçu impossible">
           <p>Ce dont parle cette lettre n’existe plus, ou son modèle a changé.</p>

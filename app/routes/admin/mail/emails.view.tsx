@@ -7,7 +7,7 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { EMAIL_STATE_WORDS, letterTitle, MAIL_TABS, mailFault, templateLabel } from "./email-words.ts";
+import { EMAIL_STATE_WORDS, emailTitle, MAIL_TABS, mailFault, templateLabel } from "./email-words.ts";
 
 interface Props {
   filters: EmailFilters;
@@ -39,7 +39,7 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
           key: mail.id,
           cells: [
             <a key="open" className="link" href={`/admin/emails/${mail.id}`}>
-              {letterTitle(mail)}
+              {emailTitle(mail)}
             </a>,
             <div key="to" className="data-long">
               {mail.recipient}
@@ -64,7 +64,7 @@ function departureOf({ status, sentAt, scheduledFor }: LoggedEmail): string {
   return status === "queued" ? `Prévu le ${scheduledFor}` : "—";
 }
 
-/** The figures are the way to the letters behind them. */
+/** The figures are the way to the emails behind them. */
 function States({ counts, chosen }: { counts: Record<string, number>; chosen: string | null }) {
   return (
     <dl className="admin-figures">

@@ -21,13 +21,13 @@ export function Consents({ consents }: Pick<Facts, "consents">) {
   );
 }
 
-export function Letters({ letters }: Pick<Facts, "letters">) {
+export function Emails({ emails }: Pick<Facts, "emails">) {
   return (
     <section className="admin-section">
       <h2>E-mails</h2>
-      {letters.length === 0 && <p className="hint">Aucun e-mail pour cette commande.</p>}
+      {emails.length === 0 && <p className="hint">Aucun e-mail pour cette commande.</p>}
       <ul className="order-list">
-        {letters.map(({ id, what, recipient, status, at, fault }) => (
+        {emails.map(({ id, what, recipient, status, at, fault }) => (
           <li key={id}>
             <Badge tone={status.tone}>{status.label}</Badge>{" "}
             <a className="link" href={`/admin/emails/${id}`}>

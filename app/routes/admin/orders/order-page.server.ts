@@ -33,7 +33,7 @@ export function orderFacts(file: OrderDetails) {
       isOverdue:
         order.status === "pending" && !order.processing_at && order.expires_at.getTime() + HOUR_MS < Date.now(),
       openRefund: file.refunds.some(({ state }) => state === "asked"),
-      lostLetters: file.letters.filter(({ status }) => status === "failed" || status === "suppressed").length,
+      lostEmails: file.emails.filter(({ status }) => status === "failed" || status === "suppressed").length,
     }),
     isSuppressed: file.isSuppressed,
     buyer: buyerOf(order),
@@ -41,13 +41,13 @@ export function orderFacts(file: OrderDetails) {
     consents: order.consents.map(({ text, version, at }) => ({ text, version, at: formatDateTime(at) })),
     access: accessOf(order, isOpen),
     isOpen,
-    letters: file.letters.map((letter) => ({
-      id: letter.id,
-      what: templateLabel(letter.template),
-      recipient: letter.recipient,
-      status: EMAIL_STATE_WORDS[letter.status] ?? { label: letter.status, tone: "grey" as const },
-      at: formatDateTime(letter.sent_at ?? letter.created_at),
-      fault: letter.status === "sent" ? null : letter.last_error,
+    emails: file.emails.map((email) => ({
+      id: email.id,
+      what: templateLabel(email.template),
+      recipient: email.recipient,
+      status: EMAIL_STATE_WORDS[email.status] ?? { label: email.status, tone: "grey" as const },
+      at: formatDateTime(email.sent_at ?? email.created_at),
+      fault: email.status === "sent" ? null : email.last_error,
     })),
     declarations: file.declarations.map((row) => ({
       id: row.id,

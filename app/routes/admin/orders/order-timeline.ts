@@ -10,8 +10,8 @@ interface Moment {
   detail?: string | null;
 }
 
-/** What happened to an order, the newest first: its own dates, Stripe's events, letters, refunds, declarations. */
-export function timelineOf({ order, letters, events, refunds, declarations }: OrderDetails) {
+/** What happened to an order, the newest first: its own dates, Stripe's events, emails, refunds, declarations. */
+export function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails) {
   const moments: Moment[] = [
     { at: order.created_at, what: "Commande passée" },
     { at: order.processing_at, what: "Paiement en cours de confirmation par la banque" },
@@ -26,10 +26,10 @@ export function timelineOf({ order, letters, events, refunds, declarations }: Or
       what: `Stripe : ${STRIPE_EVENTS[event.type] ?? event.type}`,
       detail: event.processed_at ? null : "pas encore traité",
     })),
-    ...letters.map((letter) => ({
-      at: letter.sent_at ?? letter.created_at,
-      what: `E-mail ${letter.sent_at ? "envoyé" : "préparé"} : ${templateLabel(letter.template)}`,
-      detail: letter.recipient,
+    ...emails.map((email) => ({
+      at: email.sent_at ?? email.created_at,
+      what: `E-mail ${email.sent_at ? "envoyé" : "préparé"} : ${templateLabel(email.template)}`,
+      detail: email.recipient,
     })),
     ...refunds.map((refund) => ({
       at: refund.ended_at ?? refund.asked_at,

@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { waitingFacts } from "./declaration-deadlines.ts";
-import { Consents, Letters, Links } from "./order-documents.view.tsx";
+import { Consents, Emails, Links } from "./order-documents.view.tsx";
 import type { orderFacts } from "./order-page.server.ts";
 import type { timelineOf } from "./order-timeline.ts";
 
@@ -15,7 +15,7 @@ type Facts = ReturnType<typeof orderFacts>;
 interface Props extends Facts {
   notice: string | null;
   fault: string | null;
-  /** Of the form that sends the access letter again. */
+  /** Of the form that sends the access email again. */
   tryId: string;
   alerts: readonly { key: string; subject: string; facts: readonly string[] }[];
   /** Declarations about this order that nobody has answered. */
@@ -76,7 +76,7 @@ export function OrderView(props: Props) {
           </section>
           <Access {...props} />
           <Consents consents={props.consents} />
-          <Letters letters={props.letters} />
+          <Emails emails={props.emails} />
         </div>
         <div className="admin-section">
           <section className="admin-section" aria-labelledby="chronologie">

@@ -6,7 +6,7 @@ import { mailtoOf } from "../mail/mailto.ts";
 
 const NOBODY = "Personne ne correspond à ces critères.";
 
-/** One line for each start: the numbers tell whether the letter of confirmation does its work. */
+/** One line for each start: the numbers tell whether the email of confirmation does its work. */
 export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string | null }) {
   return (
     <section className="admin-section">
