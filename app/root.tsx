@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { href, isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           rel="alternate"
           type="application/atom+xml"
           title={`Articles · ${root?.siteName ?? ""}`}
-          href="/flux.xml"
+          href={href("/flux.xml")}
         />
         {isAdmin && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts";
 import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
 import { actorName } from "#app/domain/accounts/sign-in-audit.server.ts";
@@ -14,15 +14,15 @@ const RECENT_MS = 10 * 60_000;
  */
 export const customersOnly: MiddlewareFunction<Response> = ({ request, context, url }) => {
   if (context.get(userContext)) return;
-  if (context.get(pendingTwoFactorContext)) throw redirect("/admin/login/code");
-  const login = `/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
+  if (context.get(pendingTwoFactorContext)) throw redirect(href("/admin/login/code"));
+  const login = `${href("/login")}?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
   throw request.method === "GET" ? redirect(login) : redirect(`${login}&notice=session`, 303);
 };
 
 /** Who is signed in, behind a guard that made sure that somebody is. */
 export function signedInUser(context: Readonly<RouterContextProvider>): SessionUser {
   const user = context.get(userContext);
-  if (!user) throw redirect("/login");
+  if (!user) throw redirect(href("/login"));
   return user;
 }
 
@@ -41,7 +41,9 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url })
 export function requireAdmin(context: Readonly<RouterContextProvider>): SessionUser {
   const user = context.get(userContext);
   if (user?.role === "admin") return user;
-  throw redirect(context.get(pendingTwoFactorContext)?.role === "admin" ? "/admin/login/code" : "/admin/login");
+  throw redirect(
+    context.get(pendingTwoFactorContext)?.role === "admin" ? href("/admin/login/code") : href("/admin/login"),
+  );
 }
 
 /**
@@ -51,7 +53,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): SessionU
 export function requireRecentLogin(context: Readonly<RouterContextProvider>, returnTo: string): SessionUser {
   const admin = requireAdmin(context);
   if (Date.now() - admin.authenticatedAt.getTime() < RECENT_MS) return admin;
-  throw redirect(`/admin/confirmer-identite?redirectTo=${encodeURIComponent(returnTo)}`, 303);
+  throw redirect(`${href("/admin/confirmer-identite")}?redirectTo=${encodeURIComponent(returnTo)}`, 303);
 }
 
 /** Who acts on an account of her own, or for herself without one. */

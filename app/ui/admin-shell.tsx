@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
 import { LEGAL_LINKS } from "./legal-links.ts";
 import type { SiteSeller } from "./site-footer.tsx";
 
 const LINKS = [
-  { href: "/admin/dashboard", area: "/admin/formations", label: "Formations" },
-  { href: "/admin/commandes", label: "Commandes" },
-  { href: "/admin/droits", label: "Droits" },
-  { href: "/admin/contacts", label: "Contacts" },
-  { href: "/admin/emails", label: "E-mails" },
-  { href: "/admin/temoignages", label: "Témoignages" },
-  { href: "/admin/bibliotheque", label: "Bibliothèque" },
-  { href: "/admin/journal", label: "Journal" },
-  { href: "/admin/securite", label: "Sécurité" },
+  { href: href("/admin/dashboard"), area: "/admin/formations", label: "Formations" },
+  { href: href("/admin/commandes"), label: "Commandes" },
+  { href: href("/admin/droits"), label: "Droits" },
+  { href: href("/admin/contacts"), label: "Contacts" },
+  { href: href("/admin/emails"), label: "E-mails" },
+  { href: href("/admin/temoignages"), label: "Témoignages" },
+  { href: href("/admin/bibliotheque"), label: "Bibliothèque" },
+  { href: href("/admin/journal"), label: "Journal" },
+  { href: href("/admin/securite"), label: "Sécurité" },
 ];
 
 interface AdminShellProps {
@@ -33,7 +34,7 @@ export function AdminShell({ siteName, mediator, pathname, email, children }: Ad
         Aller au contenu
       </a>
       <header className="admin-header">
-        <a className="logo" href={email ? "/admin/dashboard" : "/"}>
+        <a className="logo" href={email ? href("/admin/dashboard") : href("/")}>
           <LogoMark />
           {siteName}
           <span className="admin-area"> Administration</span>
@@ -58,7 +59,7 @@ export function AdminShell({ siteName, mediator, pathname, email, children }: Ad
       </main>
       <footer className="admin-footer">
         <ul>
-          {[["Voir le site", "/"] as const, ...LEGAL_LINKS].map(([label, href]) => (
+          {[["Voir le site", href("/")] as const, ...LEGAL_LINKS].map(([label, href]) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>
@@ -78,7 +79,7 @@ function Who({ email }: { email: string }) {
   return (
     <div className="admin-who">
       <span>{email}</span>
-      <form method="post" action="/logout">
+      <form method="post" action={href("/logout")}>
         <Button type="submit" variant="quiet">
           Déconnexion
         </Button>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { Landscape } from "./landscape.tsx";
 
@@ -12,8 +13,8 @@ export function ClosingBanner() {
         </p>
         <p className="lead">Cinq jours pour essayer, sans rien payer. Ou la formation complète, à ton rythme.</p>
         <p className="actions">
-          <ButtonLink href="/entrepreneuriat">Découvrir la formation Entrepreneuriat</ButtonLink>
-          <ButtonLink href="/challenge" variant="secondary">
+          <ButtonLink href={href("/entrepreneuriat")}>Découvrir la formation Entrepreneuriat</ButtonLink>
+          <ButtonLink href={href("/challenge")} variant="secondary">
             Commencer le challenge gratuit
           </ButtonLink>
         </p>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { href } from "react-router";
 import { ButtonLink } from "./button.tsx";
 import { Outcome } from "./outcome.tsx";
 
@@ -50,8 +51,8 @@ export function ErrorPage({ status, isAdmin }: ErrorPageProps) {
 function WaysBack() {
   return (
     <p className="actions">
-      <ButtonLink href="/admin/dashboard">Retour aux formations</ButtonLink>
-      <ButtonLink href="/" variant="secondary">
+      <ButtonLink href={href("/admin/dashboard")}>Retour aux formations</ButtonLink>
+      <ButtonLink href={href("/")} variant="secondary">
         Voir le site
       </ButtonLink>
     </p>
@@ -62,14 +63,14 @@ function WaysOn() {
   return (
     <>
       <p className="actions">
-        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
-        <ButtonLink href="/entrepreneuriat" variant="secondary">
+        <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
+        <ButtonLink href={href("/entrepreneuriat")} variant="secondary">
           Voir les formations
         </ButtonLink>
       </p>
       <p>
-        Vous pouvez aussi lire <a href="/articles">les articles</a>, ouvrir <a href="/ressources">les ressources</a> ou{" "}
-        <a href="/contact">nous écrire</a>.
+        Vous pouvez aussi lire <a href={href("/articles")}>les articles</a>, ouvrir{" "}
+        <a href={href("/ressources")}>les ressources</a> ou <a href={href("/contact")}>nous écrire</a>.
       </p>
     </>
   );

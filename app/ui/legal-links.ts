@@ -1,19 +1,21 @@
+import { href } from "react-router";
+
 export type Link = readonly [label: string, href: string];
 
 export const RIGHTS: readonly Link[] = [
-  ["Renoncer au contrat ici", "/retractation"],
-  ["Résilier votre contrat", "/resiliation"],
-  ["Droit de rétractation", "/droit-retractation"],
-  ["Remboursement", "/politique-remboursement"],
-  ["Livraison", "/politique-livraison"],
+  ["Renoncer au contrat ici", href("/retractation")],
+  ["Résilier votre contrat", href("/resiliation")],
+  ["Droit de rétractation", href("/droit-retractation")],
+  ["Remboursement", href("/politique-remboursement")],
+  ["Livraison", href("/politique-livraison")],
 ];
 
 export const LEGAL: readonly Link[] = [
-  ["Mentions légales", "/mentions-legales"],
-  ["Conditions générales de vente", "/conditions-vente"],
-  ["Conditions d’utilisation", "/conditions-utilisation"],
-  ["Confidentialité", "/politique-confidentialite"],
-  ["Cookies", "/politique-cookies"],
+  ["Mentions légales", href("/mentions-legales")],
+  ["Conditions générales de vente", href("/conditions-vente")],
+  ["Conditions d’utilisation", href("/conditions-utilisation")],
+  ["Confidentialité", href("/politique-confidentialite")],
+  ["Cookies", href("/politique-cookies")],
 ];
 
 /** What the law wants at the foot of every page, also where there is no room for the rest. */

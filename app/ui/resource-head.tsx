@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { type ResourceCategory, resourceCategories } from "#app/content/resources/categories.ts";
 import type { Headline } from "#app/content/types.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
@@ -16,8 +17,8 @@ interface ResourceHeadProps {
 /** The opening of a resource page: its shelf's window stands on the ground beside the words. */
 export function ResourceHead({ shelf, name, headline, lede }: ResourceHeadProps) {
   const trail = [
-    { label: "Ressources", href: "/ressources" },
-    { label: shelf.name, href: `/ressources#${shelf.id}` },
+    { label: "Ressources", href: href("/ressources") },
+    { label: shelf.name, href: `${href("/ressources")}#${shelf.id}` },
     { label: name },
   ];
   return (

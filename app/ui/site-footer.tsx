@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
@@ -16,21 +17,21 @@ const GROUPS: { title: string; links: readonly Link[] }[] = [
   {
     title: "Se former",
     links: [
-      ["Entrepreneuriat", "/entrepreneuriat"],
-      ["Immobilier", "/immobilier"],
-      ["Mindset", "/mindset"],
-      ["Challenge gratuit", "/challenge"],
-      ["Ressources", "/ressources"],
+      ["Entrepreneuriat", href("/entrepreneuriat")],
+      ["Immobilier", href("/immobilier")],
+      ["Mindset", href("/mindset")],
+      ["Challenge gratuit", href("/challenge")],
+      ["Ressources", href("/ressources")],
     ],
   },
   {
     title: "Nous connaître",
     links: [
-      ["À propos de moi", "/a-propos-de-moi"],
-      ["Témoignages", "/temoignages"],
-      ["Se connecter", "/login"],
-      ["Créer un compte", "/signup"],
-      ["Administration", "/admin/login"],
+      ["À propos de moi", href("/a-propos-de-moi")],
+      ["Témoignages", href("/temoignages")],
+      ["Se connecter", href("/login")],
+      ["Créer un compte", href("/signup")],
+      ["Administration", href("/admin/login")],
     ],
   },
   { title: "Vos droits", links: RIGHTS },
@@ -56,7 +57,7 @@ export function SiteFooter({ siteName, seller, year, showBanner }: SiteFooterPro
               {siteName}
             </p>
             <p>
-              <a href="/contact">Nous écrire</a>
+              <a href={href("/contact")}>Nous écrire</a>
               <br />
               <a href={`mailto:${seller.email}`}>{seller.email}</a>
             </p>

@@ -1,12 +1,13 @@
+import { href } from "react-router";
 import { LogoMark } from "./arc.tsx";
 import { ButtonLink } from "./button.tsx";
 
 const LINKS = [
-  { href: "/challenge", label: "Challenge" },
-  { href: "/entrepreneuriat", label: "Entrepreneuriat" },
-  { href: "/immobilier", label: "Immobilier" },
-  { href: "/mindset", label: "Mindset" },
-  { href: "/a-propos-de-moi", label: "À propos de moi" },
+  { href: href("/challenge"), label: "Challenge" },
+  { href: href("/entrepreneuriat"), label: "Entrepreneuriat" },
+  { href: href("/immobilier"), label: "Immobilier" },
+  { href: href("/mindset"), label: "Mindset" },
+  { href: href("/a-propos-de-moi"), label: "À propos de moi" },
 ];
 
 const CALL = "🚀 Rejoins le Challenge Gratuit\u00a0!";
@@ -18,11 +19,11 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
       <NavLink href={href} label={label} pathname={pathname} />
     </li>
   ));
-  const account = <NavLink href="/account" label="Mon compte" pathname={pathname} quiet />;
+  const account = <NavLink href={href("/account")} label="Mon compte" pathname={pathname} quiet />;
   return (
     <header className="site-header">
       <div className="wrap">
-        <a className="logo" href="/" aria-current={pathname === "/" ? "page" : undefined}>
+        <a className="logo" href={href("/")} aria-current={pathname === href("/") ? "page" : undefined}>
           <LogoMark />
           {siteName}
         </a>
@@ -30,7 +31,7 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
           <ul>{links}</ul>
           {account}
         </nav>
-        <ButtonLink className="nav-call" href="/challenge">
+        <ButtonLink className="nav-call" href={href("/challenge")}>
           {CALL}
         </ButtonLink>
         <details className="nav-menu">
@@ -43,7 +44,7 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
               {links}
               <li>{account}</li>
             </ul>
-            <ButtonLink href="/challenge" wide>
+            <ButtonLink href={href("/challenge")} wide>
               {CALL}
             </ButtonLink>
           </nav>

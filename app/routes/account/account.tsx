@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { countries } from "#app/domain/accounts/countries.ts";
 import { deviceName } from "#app/domain/accounts/devices.ts";
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
   const { first_name: firstName, last_name: lastName, phone, country } = submission.value;
   await saveProfile(context.get(dbContext), signedInUser(context).id, { firstName, lastName, phone, country });
-  throw redirect("/account?notice=profil", 303);
+  throw redirect(`${href("/account")}?notice=profil`, 303);
 }
 
 export const meta: Route.MetaFunction = () => [

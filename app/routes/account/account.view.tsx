@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { countryLabel } from "#app/domain/accounts/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -39,7 +40,7 @@ export function AccountView(props: Props) {
           <h2>Mes données</h2>
           <p>Emportez une copie de ce que nous savons de vous, ou fermez votre compte.</p>
           <p>
-            <a className="link" href="/compte/donnees">
+            <a className="link" href={href("/compte/donnees")}>
               Ouvrir Mes données
             </a>
           </p>
@@ -76,7 +77,8 @@ function ProfileFacts({ email, profile }: Props) {
           <dd>
             {email}
             <p className="hint">
-              L’email ne peut pas être modifié ici. <a href="/account/email">Demander le changement par confirmation</a>
+              L’email ne peut pas être modifié ici.{" "}
+              <a href={href("/account/email")}>Demander le changement par confirmation</a>
             </p>
           </dd>
         </div>
@@ -88,7 +90,7 @@ function ProfileFacts({ email, profile }: Props) {
         ))}
       </dl>
       <p className="actions">
-        <ButtonLink href="/account?modifier=1#mes-informations" variant="secondary">
+        <ButtonLink href={`${href("/account")}?modifier=1#mes-informations`} variant="secondary">
           Modifier
         </ButtonLink>
       </p>
@@ -101,7 +103,7 @@ function Security({ sessions }: { sessions: OpenSession[] }) {
     <section className="flow" id="connexions" aria-labelledby="securite">
       <h2 id="securite">Sécurité</h2>
       <p>
-        <a className="link" href="/account/mot-de-passe">
+        <a className="link" href={href("/account/mot-de-passe")}>
           Changer mon mot de passe
         </a>
       </p>
@@ -120,7 +122,7 @@ function Purchases({ purchases, purchaseCount, hasOrders }: Props) {
             {hasOrders ? "Aucune formation n’est ouverte en ce moment." : "Vous n’avez pas encore acheté de formation."}
           </p>
           <p className="actions">
-            <ButtonLink href="/">Découvrir nos formations</ButtonLink>
+            <ButtonLink href={href("/")}>Découvrir nos formations</ButtonLink>
           </p>
         </>
       )}
@@ -128,7 +130,7 @@ function Purchases({ purchases, purchaseCount, hasOrders }: Props) {
         <ul className="purchase-list">
           {purchases.map((purchase) => (
             <li key={purchase.orderNumber}>
-              <a href={`/formations/${purchase.slug}/apprendre`}>{purchase.name}</a>
+              <a href={href("/formations/:slug/apprendre", { slug: purchase.slug })}>{purchase.name}</a>
               <p className="hint">{purchase.terms}</p>
               <Badge tone="green">Actif</Badge>
             </li>
@@ -136,7 +138,7 @@ function Purchases({ purchases, purchaseCount, hasOrders }: Props) {
         </ul>
       )}
       <p>
-        <ButtonLink href="/orders" variant="quiet">
+        <ButtonLink href={href("/orders")} variant="quiet">
           {purchaseCount > purchases.length
             ? `Voir toutes mes formations (${purchaseCount})`
             : "Mes formations et mes reçus"}
@@ -155,7 +157,7 @@ export function AccountErrorView() {
     >
       <ErrorReference />
       <p className="actions">
-        <ButtonLink href="/account">Réessayer</ButtonLink>
+        <ButtonLink href={href("/account")}>Réessayer</ButtonLink>
       </p>
     </Outcome>
   );

@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data, href, redirectDocument } from "react-router";
 import { findBilling, openBilling } from "#app/domain/orders/receipts.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -35,7 +35,7 @@ export default function Billing({ actionData }: Route.ComponentProps) {
         <Button type="submit" pendingLabel="Ouverture...">
           {actionData?.isAway ? "Réessayer" : "Ouvrir la page de paiement"}
         </Button>
-        <ButtonLink href="/orders" variant="quiet">
+        <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations
         </ButtonLink>
       </form>

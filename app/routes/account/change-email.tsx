@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { cancelEmailChange, findPendingChange, requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await request.formData();
   if (formData.get("etape") === "annuler") {
     await cancelEmailChange(db, customerActor(context), user);
-    throw redirect("/account/email?notice=annule", 303);
+    throw redirect(`${href("/account/email")}?notice=annule`, 303);
   }
   const submission = parseWithZod(formData, { schema });
   const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });
   }
   await requestEmailChange(db, customerActor(context), user, submission.value.email);
-  throw redirect("/account/email?notice=envoye", 303);
+  throw redirect(`${href("/account/email")}?notice=envoye`, 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -76,7 +77,7 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
         <Button type="submit" pendingLabel="Envoi en cours...">
           {isPending ? "Remplacer la demande" : "Recevoir le lien"}
         </Button>
-        <ButtonLink href="/account" variant="quiet">
+        <ButtonLink href={href("/account")} variant="quiet">
           Retour à mon compte
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok && check.status === 400) return refuse({ currentPassword: [check.fault] }, null, 400);
   if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
   await changePassword(context.get(dbContext), customerActor(context), user, submission.value.password);
-  throw redirect("/account?notice=mot-de-passe", 303);
+  throw redirect(`${href("/account")}?notice=mot-de-passe`, 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -26,7 +27,7 @@ export function ChangePasswordView({ email, answer }: { email: string; answer?: 
           <Button type="submit" pendingLabel="Enregistrement...">
             Changer le mot de passe
           </Button>
-          <ButtonLink href="/account" variant="quiet">
+          <ButtonLink href={href("/account")} variant="quiet">
             Annuler
           </ButtonLink>
         </div>

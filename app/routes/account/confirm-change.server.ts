@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { confirmEmailChange, type EmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
@@ -42,6 +42,9 @@ export async function confirmChange(context: Context, formData: FormData, token:
     const step: VerifyStep = outcome.reason === "taken" ? { name: "taken", email: change.newEmail } : { name: "dead" };
     return data({ step, form: null }, { status: outcome.reason === "taken" ? 409 : 410 });
   }
-  if (isHers) throw redirect("/account?notice=adresse", 303);
-  throw redirect(context.get(userContext) ? "/verifier-email?suite=adresse" : "/login?notice=adresse", 303);
+  if (isHers) throw redirect(`${href("/account")}?notice=adresse`, 303);
+  throw redirect(
+    context.get(userContext) ? `${href("/verifier-email")}?suite=adresse` : `${href("/login")}?notice=adresse`,
+    303,
+  );
 }

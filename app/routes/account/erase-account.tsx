@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { eraseAccount, readEraseWarning } from "#app/domain/accounts/erase-account.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [fault, status] = REFUSALS[outcome.reason];
     return refuse({}, fault, status, status === 503 ? { "Retry-After": "60" } : {});
   }
-  throw redirect("/login?notice=efface", {
+  throw redirect(`${href("/login")}?notice=efface`, {
     status: 303,
     headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
   });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -29,8 +30,8 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
         <li>Une trace technique sans votre adresse&nbsp;: douze mois.</li>
       </ul>
       <p>
-        C’est définitif. Pensez à <a href="/compte/donnees">emporter une copie</a> avant. Le droit de rétractation, lui,
-        ne dépend pas du compte&nbsp;: <a href="/retractation">Renoncer au contrat ici</a>.
+        C’est définitif. Pensez à <a href={href("/compte/donnees")}>emporter une copie</a> avant. Le droit de
+        rétractation, lui, ne dépend pas du compte&nbsp;: <a href={href("/retractation")}>Renoncer au contrat ici</a>.
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
@@ -46,7 +47,7 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
           <Button type="submit" pendingLabel="Effacement...">
             Effacer définitivement mon compte
           </Button>
-          <ButtonLink href="/compte/donnees" variant="quiet">
+          <ButtonLink href={href("/compte/donnees")} variant="quiet">
             Annuler
           </ButtonLink>
         </div>
@@ -65,7 +66,7 @@ function EndsNow({ formations, subscriptions }: Pick<Props, "formations" | "subs
       {subscriptions.length > 0 && (
         <p>
           Prend fin aujourd’hui, sans autre prélèvement&nbsp;: {subscriptions.join(", ")}. Pour garder l’accès jusqu’au
-          terme du mois payé, <a href="/resiliation">résiliez d’abord l’abonnement</a> et revenez ensuite.
+          terme du mois payé, <a href={href("/resiliation")}>résiliez d’abord l’abonnement</a> et revenez ensuite.
         </p>
       )}
     </Notice>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -30,7 +31,7 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
       )}
       <ul className="doors">
         <li>
-          <a className="link" href="/login">
+          <a className="link" href={href("/login")}>
             Retour à la connexion
           </a>
         </li>

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
@@ -35,7 +35,7 @@ const REFUSALS = {
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(userContext)) throw redirect("/");
+  if (context.get(userContext)) throw redirect(href("/"));
   const notice = noticeWords(NOTICES, url);
   return {
     redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")),
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(signUpId ? REFUSALS.unconfirmed : REFUSALS.wrong, 400, undefined, signUpId);
   }
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  const to = attempt.isPendingTwoFactor ? "/admin/login/code" : safeRedirectTarget(redirectTo);
+  const to = attempt.isPendingTwoFactor ? href("/admin/login/code") : safeRedirectTarget(redirectTo);
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 

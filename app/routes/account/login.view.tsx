@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -33,13 +34,13 @@ export function LoginView({ redirectTo, notice, isGoodNews, answer }: Props) {
       {answer?.signUpId && <ResendForm signUpId={answer.signUpId} />}
       <ul className="doors">
         <li>
-          <a className="link" href="/mot-de-passe-oublie">
+          <a className="link" href={href("/mot-de-passe-oublie")}>
             Mot de passe oublié&nbsp;?
           </a>
         </li>
         <li>
           Pas encore de compte&nbsp;?{" "}
-          <a className="link" href="/signup">
+          <a className="link" href={href("/signup")}>
             Créer un compte
           </a>
         </li>
@@ -50,7 +51,7 @@ export function LoginView({ redirectTo, notice, isGoodNews, answer }: Props) {
 
 function ResendForm({ signUpId }: { signUpId: string }) {
   return (
-    <form method="post" action="/verifier-email">
+    <form method="post" action={href("/verifier-email")}>
       <input type="hidden" name="signup" value={signUpId} />
       <Button type="submit" variant="secondary" wide pendingLabel="Envoi en cours...">
         Recevoir un nouvel e-mail

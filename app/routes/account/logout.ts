@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { closeSession } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext, pendingTwoFactorContext, userContext } from "#app/middleware/contexts.ts";
@@ -14,7 +14,7 @@ export async function action({ context }: Route.ActionArgs) {
     await closeSession(db, user.sessionId);
     await audit(db, customerActor(context), { action: "logout", entity: "user", entityId: user.id });
   }
-  throw redirect(user?.role === "admin" ? "/admin/login" : "/", {
+  throw redirect(user?.role === "admin" ? href("/admin/login") : href("/"), {
     status: 303,
     headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
   });
@@ -22,5 +22,5 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** Looking at the address changes nothing. */
 export function loader() {
-  throw redirect("/account");
+  throw redirect(href("/account"));
 }

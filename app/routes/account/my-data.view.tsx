@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 
@@ -16,9 +17,9 @@ export function MyDataView({ email, counts }: Props) {
         <h2 id="garde">Ce que nous gardons</h2>
         <DefinitionList items={counts} />
         <p className="small">
-          Pourquoi et combien de temps&nbsp;: la <a href="/politique-confidentialite">politique de confidentialité</a>{" "}
-          le dit, finalité par finalité. Nous ne gardons ni votre mot de passe (seulement son empreinte), ni votre
-          numéro de carte.
+          Pourquoi et combien de temps&nbsp;: la{" "}
+          <a href={href("/politique-confidentialite")}>politique de confidentialité</a> le dit, finalité par finalité.
+          Nous ne gardons ni votre mot de passe (seulement son empreinte), ni votre numéro de carte.
         </p>
       </section>
 
@@ -26,10 +27,10 @@ export function MyDataView({ email, counts }: Props) {
         <h2 id="emporter">Emporter une copie</h2>
         <p>Le fichier contient toutes ces données. JSON pour un autre service, CSV pour un tableur.</p>
         <p className="actions">
-          <ButtonLink href="/compte/donnees/export?format=json" download="">
+          <ButtonLink href={`${href("/compte/donnees/export")}?format=json`} download="">
             Télécharger en JSON
           </ButtonLink>
-          <ButtonLink href="/compte/donnees/export?format=csv" download="" variant="secondary">
+          <ButtonLink href={`${href("/compte/donnees/export")}?format=csv`} download="" variant="secondary">
             Télécharger en CSV
           </ButtonLink>
         </p>
@@ -41,10 +42,10 @@ export function MyDataView({ email, counts }: Props) {
           Votre adresse est <strong>{email}</strong>. Vos nom, téléphone et pays se modifient dans votre compte.
         </p>
         <p className="actions">
-          <ButtonLink href="/account/email" variant="quiet">
+          <ButtonLink href={href("/account/email")} variant="quiet">
             Changer d’adresse e-mail
           </ButtonLink>
-          <ButtonLink href="/account?modifier=1" variant="quiet">
+          <ButtonLink href={`${href("/account")}?modifier=1`} variant="quiet">
             Modifier mes informations
           </ButtonLink>
         </p>
@@ -54,7 +55,7 @@ export function MyDataView({ email, counts }: Props) {
         <h2 id="effacer">Effacer mon compte</h2>
         <p>La page suivante dit ce qui disparaît et ce qui reste, et demande votre mot de passe.</p>
         <p className="actions">
-          <ButtonLink href="/compte/donnees/effacer" variant="secondary">
+          <ButtonLink href={href("/compte/donnees/effacer")} variant="secondary">
             Effacer mon compte
           </ButtonLink>
         </p>

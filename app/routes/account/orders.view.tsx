@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PurchaseCard } from "#app/domain/orders/purchase-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ export function OrdersView({ purchases }: { purchases: PurchaseCard[] }) {
         purchases.map((purchase) => <Purchase key={purchase.orderNumber} {...purchase} />)
       )}
       <div className="actions">
-        <ButtonLink href="/account" variant="quiet">
+        <ButtonLink href={href("/account")} variant="quiet">
           Mon compte
         </ButtonLink>
         <LogoutForm />
@@ -62,7 +63,9 @@ function Purchase(purchase: PurchaseCard) {
           </Notice>
         )}
         {purchase.canOpen && (
-          <ButtonLink href={`/formations/${purchase.slug}/apprendre`}>Accéder à la formation</ButtonLink>
+          <ButtonLink href={href("/formations/:slug/apprendre", { slug: purchase.slug })}>
+            Accéder à la formation
+          </ButtonLink>
         )}
         <PurchaseDoors {...purchase} />
       </div>
@@ -76,13 +79,17 @@ function PurchaseDoors({ orderNumber, isSubscription, canEnd, hasReceipt, withdr
   return (
     <ul className="purchase-doors">
       <li>
-        <a className="link" href={`/orders/${orderNumber}/recu`} aria-label={`Reçu de la commande ${orderNumber}`}>
+        <a
+          className="link"
+          href={href("/orders/:number/recu", { number: orderNumber })}
+          aria-label={`Reçu de la commande ${orderNumber}`}
+        >
           Reçu
         </a>
       </li>
       {isSubscription && (
         <li>
-          <form method="post" action={`/orders/${orderNumber}/facturation`}>
+          <form method="post" action={href("/orders/:number/facturation", { number: orderNumber })}>
             <Button type="submit" variant="quiet" aria-label={`Carte et factures\u00a0: ${name}`}>
               Carte et factures
             </Button>
@@ -91,14 +98,14 @@ function PurchaseDoors({ orderNumber, isSubscription, canEnd, hasReceipt, withdr
       )}
       {canEnd && (
         <li>
-          <a className="link" href="/resiliation">
+          <a className="link" href={href("/resiliation")}>
             Résilier votre contrat
           </a>
         </li>
       )}
       {withdrawalUntil && (
         <li>
-          <a className="link" href="/retractation">
+          <a className="link" href={href("/retractation")}>
             Renoncer au contrat ici
           </a>
           <span className="hint">jusqu’au {withdrawalUntil}</span>
@@ -118,16 +125,16 @@ export function OrdersErrorView() {
       <p>L’erreur vient de nous et elle a été enregistrée. Vos formations et votre progression sont intactes.</p>
       <ErrorReference />
       <p className="actions">
-        <ButtonLink href="/orders">Réessayer</ButtonLink>
+        <ButtonLink href={href("/orders")}>Réessayer</ButtonLink>
       </p>
     </Outcome>
   );
 }
 
 const DOORS = [
-  { href: "/entrepreneuriat", label: "Entrepreneuriat", category: "entrepreneuriat" },
-  { href: "/immobilier", label: "Immobilier", category: "immobilier" },
-  { href: "/lifestyle", label: "Lifestyle", category: "lifestyle" },
+  { href: href("/entrepreneuriat"), label: "Entrepreneuriat", category: "entrepreneuriat" },
+  { href: href("/immobilier"), label: "Immobilier", category: "immobilier" },
+  { href: href("/lifestyle"), label: "Lifestyle", category: "lifestyle" },
 ];
 
 function NoPurchase() {

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
@@ -62,7 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   // Signed in to another account the login page would not open, and she would not learn that it worked.
   const isElsewhere = user !== null && user.email !== found.email;
-  throw redirect(isElsewhere ? "/account?notice=autre-compte" : "/login?notice=mot-de-passe&redirectTo=/orders", 303);
+  throw redirect(
+    isElsewhere
+      ? `${href("/account")}?notice=autre-compte`
+      : `${href("/login")}?notice=mot-de-passe&redirectTo=/orders`,
+    303,
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

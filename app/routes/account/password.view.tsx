@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -13,7 +14,7 @@ export function PasswordView({ token, email, answer }: { token: string; email: s
       <p>
         Pour le compte <strong>{email}</strong>.
       </p>
-      <form method="post" action="/mot-de-passe" className="form-stack">
+      <form method="post" action={href("/mot-de-passe")} className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
@@ -37,8 +38,8 @@ export function DeadLinkView() {
       text="Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau&nbsp;: il arrive en une minute."
     >
       <p className="actions">
-        <ButtonLink href="/mot-de-passe-oublie">Recevoir un nouveau lien</ButtonLink>
-        <ButtonLink href="/login" variant="quiet">
+        <ButtonLink href={href("/mot-de-passe-oublie")}>Recevoir un nouveau lien</ButtonLink>
+        <ButtonLink href={href("/login")} variant="quiet">
           Retour à la connexion
         </ButtonLink>
       </p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { countries } from "#app/domain/accounts/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -21,7 +22,7 @@ export function ProfileForm({ email, profile, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   const shown = (name: string, saved: string) => (answer ? (value(name) ?? "") : saved);
   return (
-    <form method="post" action="/account" className="form-stack">
+    <form method="post" action={href("/account")} className="form-stack">
       <ErrorSummary errors={summary} title={`Erreur lors de la mise à jour\u00a0: ${toCorrect(summary.length)}`} />
       <Field
         label="Adresse e-mail"
@@ -31,7 +32,8 @@ export function ProfileForm({ email, profile, answer }: Props) {
         defaultValue={email}
         hint={
           <>
-            L’email ne peut pas être modifié ici. <a href="/account/email">Demander le changement par confirmation</a>
+            L’email ne peut pas être modifié ici.{" "}
+            <a href={href("/account/email")}>Demander le changement par confirmation</a>
           </>
         }
       />
@@ -71,7 +73,7 @@ export function ProfileForm({ email, profile, answer }: Props) {
         <Button type="submit" pendingLabel="Enregistrement...">
           Enregistrer
         </Button>
-        <ButtonLink href="/account" variant="quiet">
+        <ButtonLink href={href("/account")} variant="quiet">
           Annuler
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 interface Props {
@@ -57,7 +58,7 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
       )}
       <p className="small screen-only">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
       <p className="actions">
-        <ButtonLink href="/orders" variant="quiet">
+        <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations
         </ButtonLink>
       </p>

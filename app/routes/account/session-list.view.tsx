@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
 export interface OpenSession {
@@ -27,7 +28,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
         </details>
       )}
       {sessions.length > 1 && (
-        <form method="post" action="/account/connexions">
+        <form method="post" action={href("/account/connexions")}>
           <input type="hidden" name="session" value="autres" />
           <Button type="submit" variant="secondary">
             Déconnecter tous les autres appareils
@@ -61,7 +62,7 @@ function Session({ id, device, network, lastSeen, isCurrent }: OpenSession) {
         </p>
       </div>
       {!isCurrent && (
-        <form method="post" action="/account/connexions">
+        <form method="post" action={href("/account/connexions")}>
           <input type="hidden" name="session" value={id} />
           <Button type="submit" variant="quiet" aria-label={`Déconnecter ${device}, vue le ${lastSeen}`}>
             Déconnecter

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { closeOtherSessions, closeOwnSession } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -13,9 +13,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (session === "autres") await closeOtherSessions(db, user.id, user.sessionId);
   else if (!(await closeOwnSession(db, user.id, session))) throw data(null, { status: 404 });
   await audit(db, customerActor(context), { action: "close-sessions", entity: "user", entityId: user.id });
-  throw redirect("/account?notice=connexions#connexions", 303);
+  throw redirect(`${href("/account")}?notice=connexions#connexions`, 303);
 }
 
 export function loader() {
-  throw redirect("/account#connexions");
+  throw redirect(`${href("/account")}#connexions`);
 }

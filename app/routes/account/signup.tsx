@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
@@ -17,13 +17,13 @@ const schema = z
   .superRefine((value, check) => checkNewPassword(value, check, { email: value.email, siteName: env.SITE_NAME }));
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(userContext)) throw redirect("/");
+  if (context.get(userContext)) throw redirect(href("/"));
   return null;
 }
 
 /** The same answer whether the address is new, known or waiting for its confirmation; what differs is a mail. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (context.get(userContext)) throw redirect("/", 303);
+  if (context.get(userContext)) throw redirect(href("/"), 303);
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -27,7 +28,7 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
       <ul className="doors">
         <li>
           Déjà un compte&nbsp;?{" "}
-          <a className="link" href="/login">
+          <a className="link" href={href("/login")}>
             Se connecter
           </a>
         </li>
@@ -46,7 +47,7 @@ export function SignedUpView() {
     >
       <p>Rien reçu au bout de quelques minutes&nbsp;? Regardez dans les courriers indésirables.</p>
       <p className="actions">
-        <ButtonLink href="/login">Se connecter</ButtonLink>
+        <ButtonLink href={href("/login")}>Se connecter</ButtonLink>
       </p>
     </Outcome>
   );

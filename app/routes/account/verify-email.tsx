@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { confirmSignUp, findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
@@ -43,16 +43,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signUpId = z.uuid().safeParse(formData.get("signup"));
   if (signUpId.success) {
     await resendSignUpEmail(db, signUpId.data);
-    throw redirect("/verifier-email?suite=envoye", 303);
+    throw redirect(`${href("/verifier-email")}?suite=envoye`, 303);
   }
   const token = tokenField.parse(formData.get("token"));
   const change = await findEmailChange(db, token);
   if (change) return confirmChange(context, formData, token, change);
   const outcome = await confirmSignUp(db, token);
   if (!outcome.ok) return data({ step: { name: "dead" } as VerifyStep, form: null }, { status: 410 });
-  if (outcome.passwordToken) throw redirect(`/mot-de-passe?token=${outcome.passwordToken}`, 303);
+  if (outcome.passwordToken) throw redirect(`${href("/mot-de-passe")}?token=${outcome.passwordToken}`, 303);
   // Whoever is in with another account is not shown the login page.
-  throw redirect(context.get(userContext) ? "/verifier-email?suite=inscription" : "/login?notice=inscription", 303);
+  throw redirect(
+    context.get(userContext) ? `${href("/verifier-email")}?suite=inscription` : `${href("/login")}?notice=inscription`,
+    303,
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

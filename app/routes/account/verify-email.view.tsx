@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -39,7 +40,7 @@ export function VerifyEmailView({ step, form }: Props) {
 function ConfirmSignUp({ token, email }: { token: string; email: string }) {
   return (
     <Outcome sun="rising" title="Confirmez votre adresse" text={`Le compte s’ouvre pour ${email}.`}>
-      <form method="post" action="/verifier-email" className="actions">
+      <form method="post" action={href("/verifier-email")} className="actions">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" pendingLabel="Confirmation en cours...">
           Confirmer mon adresse
@@ -60,7 +61,7 @@ function ConfirmChange({ token, email, asksPassword, form }: ChangeProps) {
       title="Confirmez votre nouvelle adresse"
       text={`Votre compte s’ouvrira désormais avec ${email}.`}
     >
-      <form method="post" action="/verifier-email" className="form-stack">
+      <form method="post" action={href("/verifier-email")} className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="token" value={token} />
         {asksPassword && (
@@ -98,8 +99,8 @@ function End({ title, text, isGood = false, children = <LoginDoor /> }: EndProps
   );
 }
 
-const LoginDoor = () => <ButtonLink href="/login">Se connecter</ButtonLink>;
-const AccountDoor = () => <ButtonLink href="/account">Mon compte</ButtonLink>;
+const LoginDoor = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
+const AccountDoor = () => <ButtonLink href={href("/account")}>Mon compte</ButtonLink>;
 
 const ENDS: Record<EndName, EndProps> = {
   dead: {
@@ -108,7 +109,7 @@ const ENDS: Record<EndName, EndProps> = {
     children: (
       <>
         <LoginDoor />
-        <ButtonLink href="/signup" variant="quiet">
+        <ButtonLink href={href("/signup")} variant="quiet">
           Créer un compte
         </ButtonLink>
       </>
@@ -122,7 +123,7 @@ const ENDS: Record<EndName, EndProps> = {
     title: "Regardez votre boîte",
     text: "Si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",
     isGood: true,
-    children: <ButtonLink href="/login">Retour à la connexion</ButtonLink>,
+    children: <ButtonLink href={href("/login")}>Retour à la connexion</ButtonLink>,
   },
   inscription: {
     title: "Votre adresse est confirmée",

@@ -1,12 +1,13 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 const KINDS = {
-  articles: { label: "Articles", href: "/articles" },
-  books: { label: "Livres", href: "/ressources/livres" },
-  supplements: { label: "Compléments", href: "/ressources/regime" },
+  articles: { label: "Articles", href: href("/articles") },
+  books: { label: "Livres", href: href("/ressources/livres") },
+  supplements: { label: "Compléments", href: href("/ressources/regime") },
 };
 
 interface Props {

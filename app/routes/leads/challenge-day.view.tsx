@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
 import { type DaySheet, daySheets } from "#app/content/challenge-workbook.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
@@ -47,8 +48,8 @@ export function ChallengeDayView({ jour, token, days }: Props) {
         <section className="flow" aria-labelledby="ecrire">
           <h2 id="ecrire">De la place pour écrire</h2>
           <p>
-            Imprime cette page, ou ouvre <a href={`/challenge/cahier?token=${token}`}>le cahier des cinq jours (PDF)</a>
-            .
+            Imprime cette page, ou ouvre{" "}
+            <a href={`${href("/challenge/cahier")}?token=${token}`}>le cahier des cinq jours (PDF)</a>.
           </p>
           {sheet.champs.map((field) => (
             <WritingSheet key={field.title} {...field} />
@@ -123,7 +124,7 @@ function OtherDays({ jour, token, days }: Pick<Props, "jour" | "token" | "days">
           <li key={other.jour}>
             {other.isOpen ? (
               <a
-                href={`/challenge/jour/${other.jour}?token=${token}`}
+                href={`${href("/challenge/jour/:day", { day: `${other.jour}` })}?token=${token}`}
                 aria-current={other.jour === jour ? "page" : undefined}
               >
                 Jour {other.jour}
@@ -150,9 +151,12 @@ export function ClosedDayView({ jour, opensOn, token, days }: Props) {
       text={`L’action du jour ${jour} t’arrive ce matin-là par e-mail. En attendant, ton cahier est prêt à imprimer.`}
     >
       <p className="actions">
-        <ButtonLink href={`/challenge/cahier?token=${token}`}>Ouvrir le cahier (PDF)</ButtonLink>
+        <ButtonLink href={`${href("/challenge/cahier")}?token=${token}`}>Ouvrir le cahier (PDF)</ButtonLink>
         {latest && (
-          <ButtonLink href={`/challenge/jour/${latest.jour}?token=${token}`} variant="quiet">
+          <ButtonLink
+            href={`${href("/challenge/jour/:day", { day: `${latest.jour}` })}?token=${token}`}
+            variant="quiet"
+          >
             Revenir au jour {latest.jour}
           </ButtonLink>
         )}

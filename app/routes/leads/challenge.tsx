@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { challenge } from "#app/content/challenge.ts";
@@ -54,13 +54,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
     );
   }
-  if (submission.payload.site_web) throw redirect("/challenge/merci", 303);
+  if (submission.payload.site_web) throw redirect(href("/challenge/merci"), 303);
   if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
   const { prenom, email, telephone, marketing } = value;
   const now = new Date();
   const consent = marketingConsent(marketing === "on", consentText, now);
   await signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent }, now);
-  throw redirect("/challenge/merci", 303);
+  throw redirect(href("/challenge/merci"), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -28,7 +29,7 @@ export function ConfirmSubscriptionView({ maskedEmail, isDone, consentText }: Pr
       </form>
       <p className="hint">
         Tu peux partir à tout moment, par le lien au bas de chaque e-mail.{" "}
-        <a href="/politique-confidentialite">Politique de confidentialité</a>
+        <a href={href("/politique-confidentialite")}>Politique de confidentialité</a>
       </p>
     </EntryPage>
   );
@@ -42,8 +43,8 @@ function Done({ maskedEmail }: { maskedEmail: string }) {
       text={`Nos e-mails arrivent désormais à ${maskedEmail}. Un lien au bas de chacun permet de partir à tout moment.`}
     >
       <p className="actions">
-        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
-        <ButtonLink href="/ressources" variant="secondary">
+        <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
+        <ButtonLink href={href("/ressources")} variant="secondary">
           Voir les ressources
         </ButtonLink>
       </p>

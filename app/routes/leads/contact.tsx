@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { contact } from "#app/content/contact.ts";
 import { postalAddress } from "#app/content/legal/seller-identity.ts";
@@ -13,7 +14,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeContactMessage(request, context, "/contact");
+  return takeContactMessage(request, context, href("/contact"));
 }
 
 export const headers: Route.HeadersFunction = formHeaders("envoye");

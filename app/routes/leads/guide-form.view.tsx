@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -15,7 +16,7 @@ interface Props {
 export function GuideForm({ consentText, answer, form }: Props) {
   const { errors, value, summary } = formState(answer);
   return (
-    <form method="post" action="/guide" className={form ? "form-stack" : "form-stack form-card"}>
+    <form method="post" action={href("/guide")} className={form ? "form-stack" : "form-stack form-card"}>
       <ErrorSummary errors={summary} form={form} />
       <EmailField form={form} value={value("email")} error={errors.email} />
       {form && <p className="field-error" role="alert" id={`${form}-fault`} />}

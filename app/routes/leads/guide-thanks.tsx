@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
@@ -27,8 +28,8 @@ export default function GuideThanks() {
       <p className="lead">{text}</p>
       <p className="hint">{hint}</p>
       <p className="actions">
-        <ButtonLink href="/challenge">Essayer le challenge gratuit</ButtonLink>
-        <ButtonLink href="/" variant="quiet">
+        <ButtonLink href={href("/challenge")}>Essayer le challenge gratuit</ButtonLink>
+        <ButtonLink href={href("/")} variant="quiet">
           Retour à l’accueil
         </ButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { guidePage } from "#app/content/guide.ts";
@@ -44,11 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
     );
   }
-  if (submission.payload.site_web) throw redirect("/guide/merci", 303);
+  if (submission.payload.site_web) throw redirect(href("/guide/merci"), 303);
   if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
   const consent = marketingConsent(value.marketing === "on", consentText, new Date());
   await requestGuide(db, { email: value.email, consent });
-  throw redirect("/guide/merci", 303);
+  throw redirect(href("/guide/merci"), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
@@ -17,7 +17,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
 import { ShareTestimonialView } from "./share-testimonial.view.tsx";
 
-const DONE = "/temoignages/partager?envoye=1";
+const DONE = `${href("/temoignages/partager")}?envoye=1`;
 const NAME = "Indiquez le nom à publier.";
 const TEXT = "Racontez en quelques phrases\u00a0: au moins 40 signes.";
 const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";

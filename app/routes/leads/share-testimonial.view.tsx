@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -30,7 +31,7 @@ function Thanks() {
         le publier. Rien ne paraît sans ce message.
       </p>
       <p className="actions">
-        <ButtonLink href="/preuves-sociales">Retour aux témoignages</ButtonLink>
+        <ButtonLink href={href("/preuves-sociales")}>Retour aux témoignages</ButtonLink>
       </p>
     </section>
   );

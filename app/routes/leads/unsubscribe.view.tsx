@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -45,10 +46,10 @@ function Left({ maskedEmail }: { maskedEmail: string }) {
         e-mail.
       </p>
       <p className="actions">
-        <ButtonLink href="/challenge" variant="secondary">
+        <ButtonLink href={href("/challenge")} variant="secondary">
           M’inscrire de nouveau
         </ButtonLink>
-        <ButtonLink href="/" variant="quiet">
+        <ButtonLink href={href("/")} variant="quiet">
           Retour à l’accueil
         </ButtonLink>
       </p>

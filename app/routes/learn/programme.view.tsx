@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { CourseBonus, CourseModule } from "#app/content/courses/types.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
@@ -19,7 +20,7 @@ export function ProgrammeView(props: Props) {
   return (
     <section className="wrap programme">
       <div className="flow">
-        <Breadcrumb items={[{ label: "Mes Formations", href: "/orders" }, { label: name }]} />
+        <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
         <h1>{name}</h1>
         <p className="lead">{description}</p>
         <FormationImage imageUrl={imageUrl} category={category} />
@@ -87,7 +88,7 @@ function Documents({ orderNumber }: { orderNumber: string | null }) {
       <ul>
         {orderNumber && (
           <li>
-            <a className="link" href={`/orders/${orderNumber}/recu`}>
+            <a className="link" href={href("/orders/:number/recu", { number: orderNumber })}>
               Reçu de la commande {orderNumber}
             </a>
           </li>

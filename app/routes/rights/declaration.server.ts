@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { type Declaration, declare } from "#app/domain/rights/declarations.server.ts";
@@ -67,5 +67,5 @@ export async function takeDeclaration<Values extends Fields>(
   const attemptId = values.tentative ?? randomUUID();
   // A robot gets a receipt's address that leads nowhere.
   const id = values.site_web ? randomUUID() : await declare(db, attemptId, toDeclaration(values));
-  throw redirect(`/declaration/${id}`, 303);
+  throw redirect(href("/declaration/:id", { id }), 303);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -57,7 +58,7 @@ export function OrderForm({ formation, email, attemptId, consentTexts, withdrawa
           error={errors.cgv}
           label={
             <>
-              {consentTexts.terms}. <a href="/conditions-vente">Lire les conditions</a>
+              {consentTexts.terms}. <a href={href("/conditions-vente")}>Lire les conditions</a>
             </>
           }
         />

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, redirectDocument } from "react-router";
+import { data, href, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { publicUrl } from "#app/config/env.server.ts";
 import { isSellerReady, seller } from "#app/config/seller.server.ts";
@@ -72,7 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse("Service temporairement indisponible", 503, { "Retry-After": "3600" });
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
-  if (order.site_web) throw redirect(`/checkout/${params.slug}`, 303);
+  if (order.site_web) throw redirect(href("/checkout/:slug", { slug: params.slug }), 303);
   const formation = await findFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
 
@@ -89,7 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "paid") {
-    throw redirect(`/success?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
+    throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
   }
   const { text, status } = explainRefusal(outcome);
   return refuse(text, status, status === 503 ? { "Retry-After": "30" } : undefined);

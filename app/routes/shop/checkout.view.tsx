@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -75,7 +75,7 @@ function Owned({ slug }: { slug: string }) {
     <Notice tone="info" title="Vous possédez déjà cette formation">
       <p>Inutile de la commander à nouveau.</p>
       <p>
-        <ButtonLink href={`/formations/${slug}/apprendre`} variant="quiet">
+        <ButtonLink href={href("/formations/:slug/apprendre", { slug })} variant="quiet">
           Accéder à la formation
         </ButtonLink>
       </p>
@@ -87,7 +87,7 @@ function NotForSale({ why }: { why: string }) {
   return (
     <>
       <Notice tone="info">{why}</Notice>
-      <ButtonLink href="/" variant="secondary" wide>
+      <ButtonLink href={href("/")} variant="secondary" wide>
         Voir les autres formations
       </ButtonLink>
     </>
@@ -104,8 +104,8 @@ export function UnknownProduct({ error }: { error: unknown }) {
       <meta name="description" content="Cette formation n’existe pas, ou n’est plus proposée." />
       <meta name="robots" content="noindex" />
       <p className="actions">
-        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
-        <ButtonLink href="/#formations" variant="secondary">
+        <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
+        <ButtonLink href={`${href("/")}#formations`} variant="secondary">
           Voir les formations
         </ButtonLink>
       </p>

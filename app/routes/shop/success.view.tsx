@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -54,16 +55,16 @@ function Paid({ name, orderNumber, isSubscription, price }: Props) {
           </li>
         </ol>
         <p className="actions">
-          <ButtonLink href="/account">Mon compte</ButtonLink>
-          <ButtonLink href="/" variant="secondary">
+          <ButtonLink href={href("/account")}>Mon compte</ButtonLink>
+          <ButtonLink href={href("/")} variant="secondary">
             Retour à l’accueil
           </ButtonLink>
         </p>
         <p className="actions">
-          <ButtonLink href="/orders" variant="quiet">
+          <ButtonLink href={href("/orders")} variant="quiet">
             Mes formations
           </ButtonLink>
-          <ButtonLink href="/ressources" variant="quiet">
+          <ButtonLink href={href("/ressources")} variant="quiet">
             Lire en attendant
           </ButtonLink>
         </p>
@@ -106,7 +107,7 @@ function Ended({ name }: Props) {
       }
     >
       <p className="actions">
-        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+        <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
       </p>
     </Outcome>
   );
@@ -125,8 +126,8 @@ function Neutral({ name }: Props) {
       }
     >
       <p className="actions">
-        <ButtonLink href="/account">Mon compte</ButtonLink>
-        <ButtonLink href="/" variant="secondary">
+        <ButtonLink href={href("/account")}>Mon compte</ButtonLink>
+        <ButtonLink href={href("/")} variant="secondary">
           Retour à l’accueil
         </ButtonLink>
       </p>

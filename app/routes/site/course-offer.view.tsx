@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -65,10 +66,10 @@ function Guarantee({ course }: { course: Course }) {
       <p className="small">{legalRight}</p>
       <h3>Pas encore sûre&nbsp;?</h3>
       <p className="actions">
-        <ButtonLink href="/challenge" variant="quiet">
+        <ButtonLink href={href("/challenge")} variant="quiet">
           Commencer par le challenge gratuit
         </ButtonLink>
-        <ButtonLink href="/preuves-sociales" variant="quiet">
+        <ButtonLink href={href("/preuves-sociales")} variant="quiet">
           Lire les preuves
         </ButtonLink>
       </p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function CourseView({ course, price, notForSale }: Props) {
-  const checkout = `/checkout/${course.catalogueSlug}`;
+  const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
     <>
       <Hero scene={course.tint} eyebrow={course.eyebrow} headline={course.title} text={course.objective}>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { lifestyle } from "#app/content/lifestyle.ts";
 import type { FormationForSale } from "#app/domain/catalogue/formations.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -83,7 +84,7 @@ function FormationRow({ formation }: { formation: Formation }) {
         {notForSale ? (
           <p className="hint">{notForSale}</p>
         ) : (
-          <ButtonLink href={`/checkout/${slug}`} variant="secondary">
+          <ButtonLink href={href("/checkout/:slug", { slug })} variant="secondary">
             Voir la formation<span className="visually-hidden"> {name}</span>
           </ButtonLink>
         )}

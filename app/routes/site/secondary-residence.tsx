@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
 import { secondaryResidence } from "#app/content/secondary-residence.ts";
 import { teaseArticles } from "#app/domain/library/articles.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeContactMessage(request, context, "/residence-secondaire");
+  return takeContactMessage(request, context, href("/residence-secondaire"));
 }
 
 export const headers: Route.HeadersFunction = formHeaders("envoye");

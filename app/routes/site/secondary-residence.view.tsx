@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { contact as contactWords } from "#app/content/contact.ts";
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
 import type { ArticleTeaser } from "#app/domain/library/articles.server.ts";
@@ -80,7 +81,7 @@ function Readings({ articles }: Pick<Props, "articles">) {
     eyebrow: `${category} · ${readingTime}\u00a0min`,
     title,
     excerpt,
-    link: { label: read, to: `/articles/${slug}` },
+    link: { label: read, to: href("/articles/:slug", { slug }) },
   }));
   return (
     <Section tone="sand" id="a-lire" headline={headline}>
@@ -145,7 +146,7 @@ function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "article
             <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
               {contactWords.call} le {contact.phone.replaceAll(" ", "\u00a0")}
             </ButtonLink>
-            <ButtonLink href="/contact" variant="quiet">
+            <ButtonLink href={href("/contact")} variant="quiet">
               {contactWords.chat}
             </ButtonLink>
           </p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Runs, Typed } from "#app/domain/finance/simulators.ts";
 
 type Id = keyof Runs;
@@ -18,7 +19,7 @@ export function addressOf(runs: Runs, changes: Partial<Record<Id, Record<string,
     for (const [name, value] of Object.entries(figures)) query.set(name, value);
   }
   const search = query.size > 0 ? `?${query}` : "";
-  return `/ressources/simulateurs${search}#${anchor}-resultat`;
+  return `${href("/ressources/simulateurs")}${search}#${anchor}-resultat`;
 }
 
 function kept(runs: Runs, id: Id): Typed {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { simulatorsPage as page } from "#app/content/resources/simulateurs.ts";
 import type { Simulator } from "#app/content/resources/types.ts";
 import type { Runs } from "#app/domain/finance/simulators.ts";
@@ -11,7 +12,7 @@ import { addressOf, carriedBy } from "./simulator-addresses.ts";
 import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
 
 export function SimulatorsView({ runs }: { runs: Runs }) {
-  const place = placeOf("/ressources/simulateurs");
+  const place = placeOf(href("/ressources/simulateurs"));
   if (!place) return null;
   return (
     <>
@@ -47,7 +48,7 @@ function SimulatorSection({ simulator, runs }: { simulator: Simulator; runs: Run
             simulator={simulator}
             run={run}
             carried={carriedBy(runs, id)}
-            action={`/ressources/simulateurs#${id}-resultat`}
+            action={`${href("/ressources/simulateurs")}#${id}-resultat`}
             reset={run.isExample ? null : addressOf(runs, { [id]: null }, id)}
             privacy={page.privacy}
           />

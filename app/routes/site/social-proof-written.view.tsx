@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
 import type { Category } from "#app/domain/testimonials/kinds.ts";
 import type { Written } from "#app/domain/testimonials/testimonials.server.ts";
@@ -17,7 +18,7 @@ export function WrittenTestimonials({ written, category }: { written: Written[];
           {filters.map(({ value, label }) => (
             <li key={value}>
               <a
-                href={`/preuves-sociales?categorie=${value}#${anchor}`}
+                href={`${href("/preuves-sociales")}?categorie=${value}#${anchor}`}
                 aria-current={value === category ? "true" : undefined}
               >
                 {label}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
 import type { Category } from "#app/domain/testimonials/kinds.ts";
 import type { Screenshot, Video, Written } from "#app/domain/testimonials/testimonials.server.ts";
@@ -40,7 +41,7 @@ export function SocialProofView({ videos, screenshots, written, category, summar
       <WrittenTestimonials written={written} category={category} />
       <Section tone="sand" id="partager" headline={submit.headline} intro={submit.text} mark>
         <p className="actions">
-          <ButtonLink href="/temoignages/partager">{submit.button}</ButtonLink>
+          <ButtonLink href={href("/temoignages/partager")}>{submit.button}</ButtonLink>
         </p>
       </Section>
       <Section id="chiffres" headline={figures.headline}>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -36,7 +37,7 @@ export function DashboardView({ notice, fault, sellerErrors, week, formations, p
     <>
       <header className="admin-head">
         <h1>Administration des formations</h1>
-        <ButtonLink href="/admin/formations/nouvelle">Nouvelle formation</ButtonLink>
+        <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
       </header>
       <FlashNotice>{notice}</FlashNotice>
       {fault && <Notice tone="error">{fault}</Notice>}
@@ -62,7 +63,7 @@ export function DashboardView({ notice, fault, sellerErrors, week, formations, p
         rows={formations.map((formation) => ({ key: formation.id, cells: cellsOf(formation) }))}
         empty="Aucune formation pour le moment."
       />
-      <Pagination {...pages} pathname="/admin/dashboard" search="" unit={["formation", "formations"]} />
+      <Pagination {...pages} pathname={href("/admin/dashboard")} search="" unit={["formation", "formations"]} />
     </>
   );
 }
@@ -126,7 +127,7 @@ export function DashboardError() {
       <Notice tone="error" title="Erreur lors du chargement des formations">
         <ErrorReference />
         <p>
-          <a className="link" href="/admin/dashboard">
+          <a className="link" href={href("/admin/dashboard")}>
             Réessayer
           </a>
         </p>

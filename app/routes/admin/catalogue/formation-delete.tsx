@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findEditableFormation } from "#app/domain/catalogue/manage.server.ts";
 import { archiveFormation, deleteFormation, whyKept } from "#app/domain/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -29,14 +29,14 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!isId(params.id)) throw data(null, { status: 404 });
   if ((await request.formData()).get("intent") === "archiver") {
     if (!(await archiveFormation(db, actor, params.id))) throw await goneAnswer(db, params.id, "disparue");
-    throw redirect("/admin/dashboard?notice=archivee", 303);
+    throw redirect(`${href("/admin/dashboard")}?notice=archivee`, 303);
   }
   requireRecentLogin(context, url.pathname);
   const outcome = await deleteFormation(db, actor, params.id);
   // The second click of two: it is as she wanted it.
   if (!outcome) throw await goneAnswer(db, params.id, "supprimee");
   if (!outcome.ok) return data({ fault: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
-  throw redirect("/admin/dashboard?notice=supprimee", 303);
+  throw redirect(`${href("/admin/dashboard")}?notice=supprimee`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -60,7 +61,7 @@ function Keep({ name, kept, isArchived }: { name: string; kept: string; isArchiv
 
 function Cancel() {
   return (
-    <ButtonLink href="/admin/dashboard" variant="quiet">
+    <ButtonLink href={href("/admin/dashboard")} variant="quiet">
       Annuler
     </ButtonLink>
   );

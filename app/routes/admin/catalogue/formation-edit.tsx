@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
 import { findEditableFormation, updateFormation, whySlugStays } from "#app/domain/catalogue/manage.server.ts";
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = isId(params.id) && (await updateFormation(db, actor, params.id, input, version));
   if (!outcome) throw await goneAnswer(db, params.id, "disparue");
   if (!outcome.ok) return refused(submission, input, outcome);
-  throw redirect("/admin/dashboard?notice=modifiee", 303);
+  throw redirect(`${href("/admin/dashboard")}?notice=modifiee`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

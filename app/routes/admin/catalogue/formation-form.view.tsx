@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -111,7 +112,7 @@ export function FormationFormView({ formation, values, prices, history, answer }
           <Button type="submit" pendingLabel="Enregistrement...">
             {formation ? "Sauvegarder" : "Créer"}
           </Button>
-          <ButtonLink href="/admin/dashboard" variant="quiet">
+          <ButtonLink href={href("/admin/dashboard")} variant="quiet">
             Annuler
           </ButtonLink>
         </p>

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { createFormation } from "#app/domain/catalogue/manage.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = toInput(submission.value);
   const outcome = await createFormation(context.get(dbContext), actor, input);
   if (!outcome.ok) return refused(submission, input, outcome);
-  throw redirect("/admin/dashboard?notice=creee", 303);
+  throw redirect(`${href("/admin/dashboard")}?notice=creee`, 303);
 }
 
 export const meta: Route.MetaFunction = () => [

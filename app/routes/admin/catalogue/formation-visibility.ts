@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { setVisibility } from "#app/domain/catalogue/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/formation-visibility";
 /** Looking at the address changes nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  throw redirect("/admin/dashboard");
+  throw redirect(href("/admin/dashboard"));
 }
 
 /** `visible` says what the button said, so that a double click is one wish; without it the training is turned round. */
@@ -17,5 +17,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wish = (await request.formData()).get("visible");
   const visible = wish === null ? null : wish === "oui";
   const isThere = isId(params.id) && (await setVisibility(context.get(dbContext), actor, params.id, visible));
-  throw redirect(`/admin/dashboard?notice=${isThere ? "modifiee" : "disparue"}`, 303);
+  throw redirect(`${href("/admin/dashboard")}?notice=${isThere ? "modifiee" : "disparue"}`, 303);
 }

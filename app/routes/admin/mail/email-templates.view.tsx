@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { EmailPreview } from "./email-preview.view.tsx";
 import { MAIL_TABS, templateLabel } from "./email-words.ts";
@@ -24,7 +25,7 @@ export function EmailsView({ forms, chosen, subject, html, text }: Props) {
       <h1>Modèles d’e-mails</h1>
       <Tabs
         label="E-mails"
-        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === "/admin/emails/modeles" }))}
+        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails/modeles") }))}
       />
       <div className="email-samples">
         <nav aria-label="Modèles">
@@ -39,7 +40,7 @@ export function EmailsView({ forms, chosen, subject, html, text }: Props) {
                       <li key={known.form}>
                         <a
                           className="link"
-                          href={`/admin/emails/modeles?${query(known)}#apercu`}
+                          href={`${href("/admin/emails/modeles")}?${query(known)}#apercu`}
                           aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
                         >
                           {known.form}

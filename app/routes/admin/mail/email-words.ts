@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailName } from "#app/domain/mail/email-types.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
@@ -60,9 +61,9 @@ export const EMAIL_CLASSES = {
 
 /** The pages about mail. */
 export const MAIL_TABS = [
-  { href: "/admin/emails", label: "Envois" },
-  { href: "/admin/emails/adresses-bloquees", label: "Adresses bloquées" },
-  { href: "/admin/emails/modeles", label: "Modèles" },
+  { href: href("/admin/emails"), label: "Envois" },
+  { href: href("/admin/emails/adresses-bloquees"), label: "Adresses bloquées" },
+  { href: href("/admin/emails/modeles"), label: "Modèles" },
 ] as const;
 
 /** What the mail library and we call the reasons why an email did not leave. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     id: params.id,
     click: form.data.clic,
   });
-  if (resent.ok) throw redirect(`/admin/emails/${resent.id}?notice=renvoye`, 303);
+  if (resent.ok) throw redirect(`${href("/admin/emails/:id", { id: resent.id })}?notice=renvoye`, 303);
   if (resent.reason === "unknown") throw data(null, { status: 404 });
   return data({ fault: REFUSALS[resent.reason] }, { status: 409 });
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailDetails } from "#app/domain/mail/email-log.server.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
   return (
     <>
       <p>
-        <a className="link" href="/admin/emails">
+        <a className="link" href={href("/admin/emails")}>
           Tous les e-mails
         </a>
       </p>
@@ -57,7 +58,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
           <ul>
             {mail.copies.map((copy) => (
               <li key={copy.id}>
-                <a className="link" href={`/admin/emails/${copy.id}`}>
+                <a className="link" href={href("/admin/emails/:id", { id: copy.id })}>
                   {copy.at}
                 </a>
               </li>

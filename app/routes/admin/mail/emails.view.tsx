@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EmailFilters, LoggedEmail } from "#app/domain/mail/email-log.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,7 +23,10 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
   return (
     <>
       <h1>E-mails</h1>
-      <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === "/admin/emails" }))} />
+      <Tabs
+        label="E-mails"
+        tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails") }))}
+      />
       {!isMailConfigured && (
         <Notice tone="warning" title="Aucun serveur d’envoi n’est configuré">
           <p>
@@ -38,7 +42,7 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
         rows={list.items.map((mail) => ({
           key: mail.id,
           cells: [
-            <a key="open" className="link" href={`/admin/emails/${mail.id}`}>
+            <a key="open" className="link" href={href("/admin/emails/:id", { id: mail.id })}>
               {emailTitle(mail)}
             </a>,
             <div key="to" className="data-long">
@@ -72,7 +76,7 @@ function States({ counts, chosen }: { counts: Record<string, number>; chosen: st
         <div key={state}>
           <dt>{label}</dt>
           <dd>
-            <a href={`/admin/emails?etat=${state}`} aria-current={state === chosen ? "true" : undefined}>
+            <a href={`${href("/admin/emails")}?etat=${state}`} aria-current={state === chosen ? "true" : undefined}>
               <span className="visually-hidden">{label}&nbsp;: </span>
               {(counts[state] ?? 0).toLocaleString("fr-FR")}
             </a>
@@ -87,7 +91,7 @@ function Filters({ filters: { state, template, recipient }, templates }: Pick<Pr
   return (
     <FilterBar
       label="les e-mails"
-      href="/admin/emails"
+      href={href("/admin/emails")}
       isFiltered={state !== null || template !== null || recipient !== ""}
     >
       <Field label="Destinataire" name="destinataire" type="search" maxLength={100} defaultValue={recipient} />

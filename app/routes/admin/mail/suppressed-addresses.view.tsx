@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { SuppressedAddress } from "#app/domain/mail/suppressed.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { MAIL_TABS, mailFault } from "./email-words.ts";
 
-const HERE = "/admin/emails/adresses-bloquees";
+const HERE = href("/admin/emails/adresses-bloquees");
 
 interface Props {
   search: string;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
@@ -60,7 +61,7 @@ export function Choice({ candidates, order, answer }: DeclarationProps) {
             <li key={id}>
               <form method="post" className="order-candidate">
                 <span>
-                  <a className="link" href={`/admin/commandes/${id}`}>
+                  <a className="link" href={href("/admin/commandes/:id", { id })}>
                     {number}
                   </a>{" "}
                   {formation} <Badge tone={status.tone}>{status.label}</Badge>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -22,7 +23,7 @@ export function DeclarationView(props: DeclarationProps) {
   return (
     <div className="admin-narrow admin-section">
       <p>
-        <a className="link" href="/admin/droits">
+        <a className="link" href={href("/admin/droits")}>
           Toutes les déclarations
         </a>
       </p>
@@ -88,7 +89,7 @@ function Contract({ order, isChosen, otherAddress, verdict, isOpen }: Declaratio
               {
                 term: isChosen ? "Rattachée à la main" : "Retrouvée d’elle-même",
                 value: (
-                  <a className="link" href={`/admin/commandes/${order.id}`}>
+                  <a className="link" href={href("/admin/commandes/:id", { id: order.id })}>
                     {order.number}
                   </a>
                 ),

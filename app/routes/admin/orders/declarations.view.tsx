@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -47,7 +48,7 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
       </p>
       <FilterBar
         label="les déclarations"
-        href="/admin/droits"
+        href={href("/admin/droits")}
         isFiltered={Boolean(filters.type || filters.etat)}
         resetLabel="Ce qui attend"
       >
@@ -60,7 +61,7 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
         rows={cases.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
         empty={filters.etat === "" ? "Aucune déclaration n’attend." : "Aucune déclaration ne correspond à ces filtres."}
       />
-      <Pagination {...pages} pathname="/admin/droits" search={search} unit={["déclaration", "déclarations"]} />
+      <Pagination {...pages} pathname={href("/admin/droits")} search={search} unit={["déclaration", "déclarations"]} />
     </>
   );
 }
@@ -73,7 +74,7 @@ function candidatesWords(count: number): string {
 function cellsOf(row: CaseRow) {
   const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state } = row;
   return [
-    <a key="link" className="link" href={`/admin/droits/${id}`}>
+    <a key="link" className="link" href={href("/admin/droits/:id", { id })}>
       {what}
       <span className="visually-hidden"> de {name}</span>
     </a>,

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { correctAddress } from "#app/domain/orders/desk/correct-address.server.ts";
 import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
@@ -37,7 +37,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (etape === "recapituler") return answer(200, email);
   const outcome = await correctAddress(context.get(dbContext), actorFrom(context), params.id, email);
   // The second click of two finds the address corrected.
-  if (outcome.ok || outcome.reason === "same") throw redirect(`/admin/commandes/${params.id}?notice=adresse`, 303);
+  if (outcome.ok || outcome.reason === "same")
+    throw redirect(`${href("/admin/commandes/:id", { id: params.id })}?notice=adresse`, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
   return answer(409, null, FAULTS[outcome.reason] ?? null);
 }

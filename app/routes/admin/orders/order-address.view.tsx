@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -23,7 +24,7 @@ export function OrderAddressView(props: Props) {
       <ErrorSummary errors={summary} />
       {answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Address {...props} />}
       <p>
-        <a className="link" href={`/admin/commandes/${id}`}>
+        <a className="link" href={href("/admin/commandes/:id", { id })}>
           Retour à la commande
         </a>
       </p>
@@ -74,7 +75,7 @@ function Recap({ id, email, formation, isSubscription, recap }: Props & { recap:
         <input type="hidden" name="email" value={recap} />
         <input type="hidden" name="etape" value="confirmer" />
         <Button type="submit">Corriger l’adresse</Button>
-        <ButtonLink variant="quiet" href={`/admin/commandes/${id}/adresse`}>
+        <ButtonLink variant="quiet" href={href("/admin/commandes/:id/adresse", { id })}>
           Modifier
         </ButtonLink>
       </form>

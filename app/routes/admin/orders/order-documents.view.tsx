@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { orderFacts } from "./order-page.server.ts";
 
@@ -30,7 +31,7 @@ export function Emails({ emails }: Pick<Facts, "emails">) {
         {emails.map(({ id, what, recipient, status, at, fault }) => (
           <li key={id}>
             <Badge tone={status.tone}>{status.label}</Badge>{" "}
-            <a className="link" href={`/admin/emails/${id}`}>
+            <a className="link" href={href("/admin/emails/:id", { id })}>
               {what}
             </a>
             <span className="data-sub">
@@ -51,7 +52,7 @@ export function Links({ stripe, declarations }: Pick<Facts, "stripe" | "declarat
       <ul className="order-list">
         {declarations.map(({ id, what, at }) => (
           <li key={id}>
-            <a className="link" href={`/admin/droits/${id}`}>
+            <a className="link" href={href("/admin/droits/:id", { id })}>
               {what} du {at}
             </a>
           </li>

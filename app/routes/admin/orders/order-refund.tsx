@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { parseFrenchNumber } from "#app/domain/finance/french-number.ts";
 import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
@@ -78,7 +78,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   }
   const wish = { id: tentative, orderId: params.id, amount: montant, shownRefunded: rembourse };
   const outcome = await refundOrder(db, actorFrom(context), wish);
-  if (outcome.ok) throw redirect(`/admin/commandes/${params.id}?notice=rembourse`, 303);
+  if (outcome.ok) throw redirect(`${href("/admin/commandes/:id", { id: params.id })}?notice=rembourse`, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
   return answer(outcome.reason === "stripe-away" ? 503 : 409, REFUND_REFUSALS[outcome.reason] ?? null);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -30,7 +31,7 @@ export function OrderRefundView(props: Props) {
       {!isPaid && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
       {isPaid && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
       <p>
-        <a className="link" href={`/admin/commandes/${id}`}>
+        <a className="link" href={href("/admin/commandes/:id", { id })}>
           Retour à la commande
         </a>
       </p>
@@ -110,7 +111,7 @@ function Recap({
         <Button type="submit" pendingLabel="Remboursement...">
           Rembourser {recap.amount}
         </Button>
-        <ButtonLink variant="quiet" href={`/admin/commandes/${id}/rembourser`}>
+        <ButtonLink variant="quiet" href={href("/admin/commandes/:id/rembourser", { id })}>
           Modifier
         </ButtonLink>
       </form>

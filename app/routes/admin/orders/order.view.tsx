@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export function OrderView(props: Props) {
   return (
     <>
       <p>
-        <a className="link" href="/admin/commandes">
+        <a className="link" href={href("/admin/commandes")}>
           Toutes les commandes
         </a>
       </p>
@@ -69,7 +70,7 @@ export function OrderView(props: Props) {
               <Notice tone="warning">Cette adresse refuse nos e-mails : plus rien n’y est envoyé. Corrigez-la.</Notice>
             )}
             {props.canCorrect && (
-              <ButtonLink variant="secondary" href={`/admin/commandes/${props.id}/adresse`}>
+              <ButtonLink variant="secondary" href={href("/admin/commandes/:id/adresse", { id: props.id })}>
                 Corriger l’adresse
               </ButtonLink>
             )}
@@ -108,7 +109,7 @@ function Waiting({ waiting }: Pick<Props, "waiting">) {
         Elle attend votre réponse&nbsp;: {deadline}. {isLate && <Badge tone="red">En retard</Badge>}
       </p>
       <p>
-        <a className="link" href={`/admin/droits/${id}`}>
+        <a className="link" href={href("/admin/droits/:id", { id })}>
           Ouvrir la déclaration
         </a>
       </p>
@@ -138,7 +139,7 @@ function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
     return <p className="hint">Un remboursement est en cours chez Stripe&nbsp;: rechargez cette page.</p>;
   if (isContested) return <p className="hint">Pendant un litige, Stripe ne rembourse pas : répondez dans Stripe.</p>;
   return (
-    <ButtonLink variant="secondary" href={`/admin/commandes/${id}/rembourser`}>
+    <ButtonLink variant="secondary" href={href("/admin/commandes/:id/rembourser", { id })}>
       Rembourser
     </ButtonLink>
   );

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -9,13 +9,13 @@ import type { Route } from "./+types/orders-export";
 /** Looking at the address exports nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  throw redirect("/admin/commandes");
+  throw redirect(href("/admin/commandes"));
 }
 
 /** The orders that the filters of the address ask for. */
 export async function action({ context, url }: Route.ActionArgs) {
   const back = new URLSearchParams([...url.searchParams, ["notice", "identite"]]);
-  requireRecentLogin(context, `/admin/commandes?${back}`);
+  requireRecentLogin(context, `${href("/admin/commandes")}?${back}`);
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
     exportOrders(context.get(dbContext), actorFrom(context), filters),

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
@@ -76,7 +76,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   await resolveAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
   const search = new URLSearchParams(listSearch(url.searchParams));
   search.set("notice", "reglee");
-  throw redirect(`/admin/commandes?${search}`, 303);
+  throw redirect(`${href("/admin/commandes")}?${search}`, 303);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -52,7 +53,7 @@ export function OrdersView({ notice, filters, formations, search, pages, alerts,
     <>
       <header className="admin-head">
         <h1>Commandes</h1>
-        <form method="post" action={`/admin/commandes/export${search}`}>
+        <form method="post" action={`${href("/admin/commandes/export")}${search}`}>
           <Button type="submit" variant="secondary">
             Exporter en CSV
           </Button>
@@ -67,7 +68,7 @@ export function OrdersView({ notice, filters, formations, search, pages, alerts,
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
         empty={emptyWords(search, pages)}
       />
-      <Pagination {...pages} pathname="/admin/commandes" search={search} unit={["commande", "commandes"]} />
+      <Pagination {...pages} pathname={href("/admin/commandes")} search={search} unit={["commande", "commandes"]} />
     </>
   );
 }
@@ -81,7 +82,7 @@ function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "f
   const value = (name: string) => ({ name, defaultValue: filters[name] });
   const trainings = formations.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
-    <FilterBar label="les commandes" href="/admin/commandes" isFiltered={isFiltered}>
+    <FilterBar label="les commandes" href={href("/admin/commandes")} isFiltered={isFiltered}>
       <Field label="Numéro, e-mail ou nom" type="search" maxLength={200} {...value("q")} />
       <Field label="Statut" type="select" options={STATUS_OPTIONS} {...value("statut")} />
       <Field label="Type" type="select" options={TYPES} {...value("type")} />
@@ -99,7 +100,7 @@ function Filters({ filters, formations, isFiltered }: Pick<Props, "filters" | "f
 
 function cellsOf(order: OrderRow) {
   return [
-    <a key="number" className="link" href={`/admin/commandes/${order.id}`}>
+    <a key="number" className="link" href={href("/admin/commandes/:id", { id: order.id })}>
       {order.number}
     </a>,
     order.createdAt,
@@ -142,11 +143,11 @@ function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: stri
             ))}
             <div className="row-actions">
               {alert.orderId && (
-                <a className="link" href={`/admin/commandes/${alert.orderId}`}>
+                <a className="link" href={href("/admin/commandes/:id", { id: alert.orderId })}>
                   Voir la commande
                 </a>
               )}
-              <form method="post" action={`/admin/commandes${search}`}>
+              <form method="post" action={`${href("/admin/commandes")}${search}`}>
                 <input type="hidden" name="alerte" value={alert.key} />
                 <Button type="submit" variant="quiet">
                   Marquer comme réglée<span className="visually-hidden">&nbsp;: {alert.subject}</span>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportContacts } from "#app/domain/people/export.server.ts";
 import { contactFilters, contactsAddress } from "#app/domain/people/views.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/contacts-export";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  throw redirect("/admin/contacts");
+  throw redirect(href("/admin/contacts"));
 }
 
 /** Personal data of many leave in one file: the password must be fresh. */

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Cohort, ConsentGiven, Message, Person, Signup } from "#app/domain/people/lists.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +21,7 @@ export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string
             <a
               key="day"
               className="link"
-              href={`/admin/contacts?vue=challenge&cohorte=${cohort.day}`}
+              href={`${href("/admin/contacts")}?vue=challenge&cohorte=${cohort.day}`}
               aria-current={cohort.day === chosen ? "true" : undefined}
             >
               {cohort.label}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Cohort, ConsentGiven, Message, Person, Signup } from "#app/domain/people/lists.server.ts";
 import type { ContactFilters, ContactView } from "#app/domain/people/views.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
@@ -37,7 +38,7 @@ export function ContactsView({ filters, address, shown, unanswered, notice }: Pr
       <div className="admin-head">
         <h1>Contacts</h1>
         <ExportForm
-          action="/admin/contacts/export"
+          action={href("/admin/contacts/export")}
           filters={{ vue: view, recherche: search, cohorte: cohort, etat: state }}
         />
       </div>
@@ -45,7 +46,7 @@ export function ContactsView({ filters, address, shown, unanswered, notice }: Pr
       <Tabs
         label="Listes"
         tabs={Object.entries(VIEWS).map(([name, { label }]) => ({
-          href: `/admin/contacts?vue=${name}`,
+          href: `${href("/admin/contacts")}?vue=${name}`,
           label,
           isCurrent: name === view,
           count: name === "messages" && unanswered > 0 ? `${unanswered.toLocaleString("fr-FR")} à répondre` : undefined,
@@ -88,7 +89,7 @@ function Filters({ filters: { view, search, cohort, state } }: { filters: Contac
   return (
     <FilterBar
       label={VIEWS[view].label.toLowerCase()}
-      href={`/admin/contacts?vue=${view}`}
+      href={`${href("/admin/contacts")}?vue=${view}`}
       isFiltered={search !== "" || cohort !== null || state !== null}
     >
       <input type="hidden" name="vue" value={view} />

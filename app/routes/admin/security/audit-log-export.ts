@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportAuditLog } from "#app/domain/audit/list-entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
@@ -9,7 +9,7 @@ import { auditLogLabels } from "./audit-log-words.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  throw redirect("/admin/journal");
+  throw redirect(href("/admin/journal"));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

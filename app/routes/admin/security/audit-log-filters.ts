@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
 import type { JournalFilters } from "#app/domain/audit/list-entries.server.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
@@ -26,5 +27,5 @@ export function journalAddress({ action, entity, entityId, actor }: Partial<Jour
   if (entity) query.set("objet", entity);
   if (entityId) query.set("identifiant", entityId);
   if (actor) query.set("acteur", actor);
-  return `/admin/journal${query.size > 0 ? `?${query}` : ""}`;
+  return `${href("/admin/journal")}${query.size > 0 ? `?${query}` : ""}`;
 }

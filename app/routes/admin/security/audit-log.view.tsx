@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { JournalFilters } from "#app/domain/audit/list-entries.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
@@ -36,7 +37,7 @@ export function JournalView({ filters, object, entries, pages, address }: Props)
       <div className="admin-head">
         <h1>Journal</h1>
         <ExportForm
-          action="/admin/journal/export"
+          action={href("/admin/journal/export")}
           filters={{ action, objet: entity, identifiant: entityId, acteur: actor }}
         />
       </div>
@@ -74,7 +75,7 @@ function Filters({ filters: { action, entity, entityId, actor } }: Pick<Props, "
   return (
     <FilterBar
       label="le journal"
-      href="/admin/journal"
+      href={href("/admin/journal")}
       isFiltered={action !== null || entity !== null || entityId !== "" || actor !== ""}
     >
       {entityId && <input type="hidden" name="identifiant" value={entityId} />}

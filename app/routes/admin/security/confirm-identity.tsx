@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { noteAuthentication } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await noteAuthentication(db, admin.sessionId);
   await audit(db, actorFrom(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
   const target = safeRedirectTarget(form.get("redirectTo"));
-  throw redirect(target === "/" ? "/admin/dashboard" : target, 303);
+  throw redirect(target === href("/") ? href("/admin/dashboard") : target, 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

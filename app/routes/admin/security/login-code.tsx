@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { takeCode } from "#app/domain/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/accounts/sessions.server.ts";
 import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
@@ -10,15 +10,15 @@ import type { Route } from "./+types/login-code";
 import { LoginCodeView } from "./login-code.view.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(userContext)?.role === "admin") throw redirect("/admin/dashboard");
-  if (!context.get(pendingTwoFactorContext)) throw redirect("/admin/login");
+  if (context.get(userContext)?.role === "admin") throw redirect(href("/admin/dashboard"));
+  if (!context.get(pendingTwoFactorContext)) throw redirect(href("/admin/login"));
   return null;
 }
 
 /** The second half of signing in. The id of the session changes with it: what the password alone opened stays shut. */
 export async function action({ request, context }: Route.ActionArgs) {
   const waiting = context.get(pendingTwoFactorContext);
-  if (!waiting) throw redirect("/admin/login", 303);
+  if (!waiting) throw redirect(href("/admin/login"), 303);
   const db = context.get(dbContext);
   const actor = customerActor(context);
   const limit = await consumeLimit(db, actor, "second-factor", waiting.id);
@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestContext);
   const client = { address, userAgent: request.headers.get("User-Agent") ?? "" };
   const value = await finishSession(db, actor, waiting, client);
-  if (!value) throw redirect("/admin/login", 303);
-  const to = waiting.role === "admin" ? "/admin/dashboard" : "/account";
+  if (!value) throw redirect(href("/admin/login"), 303);
+  const to = waiting.role === "admin" ? href("/admin/dashboard") : href("/account");
   throw redirect(to, { status: 303, headers: { "Set-Cookie": sessionCookie(value) } });
 }
 

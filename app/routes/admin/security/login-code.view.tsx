@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 
@@ -23,7 +24,7 @@ export function LoginCodeView({ fault }: { fault: string | null }) {
         </Button>
       </form>
       <p>
-        <a className="link" href="/admin/login">
+        <a className="link" href={href("/admin/login")}>
           Recommencer avec le mot de passe
         </a>
       </p>

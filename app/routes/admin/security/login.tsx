@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { userContext } from "#app/middleware/contexts.ts";
@@ -19,7 +19,7 @@ const REFUSALS = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(userContext)?.role === "admin") throw redirect("/admin/dashboard");
+  if (context.get(userContext)?.role === "admin") throw redirect(href("/admin/dashboard"));
   return null;
 }
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = submission.value;
   const attempt = await signIn(context, request, email, "admin");
   if (!attempt.ok) return refuse(REFUSALS[attempt.reason], attempt.status, attempt.headers);
-  const to = attempt.isPendingTwoFactor ? "/admin/login/code" : "/admin/dashboard";
+  const to = attempt.isPendingTwoFactor ? href("/admin/login/code") : href("/admin/dashboard");
   throw redirect(to, { status: 303, headers: { "Set-Cookie": attempt.cookie } });
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -21,7 +22,7 @@ export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
         </DataNotice>
       </form>
       <p>
-        <a className="link" href="/mot-de-passe-oublie">
+        <a className="link" href={href("/mot-de-passe-oublie")}>
           Mot de passe oublié&nbsp;?
         </a>
       </p>

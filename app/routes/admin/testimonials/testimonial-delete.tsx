@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { deleteTestimonial } from "#app/domain/testimonials/manage.server.ts";
 import { findManaged } from "#app/domain/testimonials/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
   const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), actorFrom(context), params.id));
-  throw redirect(`/admin/temoignages?notice=${isGone ? "supprime" : "disparu"}`, 303);
+  throw redirect(`${href("/admin/temoignages")}?notice=${isGone ? "supprime" : "disparu"}`, 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -39,7 +39,7 @@ export default function DeleteTestimonial({ loaderData }: Route.ComponentProps) 
       </p>
       <p className="actions">
         <Button pendingLabel="Suppression...">Supprimer</Button>
-        <ButtonLink href="/admin/temoignages" variant="quiet">
+        <ButtonLink href={href("/admin/temoignages")} variant="quiet">
           Annuler
         </ButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
 import { updateTestimonial } from "#app/domain/testimonials/manage.server.ts";
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version } = submission.value;
   const draft = toDraft(current.kind, submission.value);
   const saved = await updateTestimonial(db, actor, { id: current.id, version, draft });
-  if (saved.ok) throw redirect("/admin/temoignages?notice=modifie", 303);
+  if (saved.ok) throw redirect(`${href("/admin/temoignages")}?notice=modifie`, 303);
   if (saved.reason === "unknown") throw data(null, { status: 404 });
   const status = saved.reason === "changed" ? 409 : 400;
   return data({ result: submission.reply(), fault: FAULTS[saved.reason] }, { status });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { DETAILS } from "#app/domain/testimonials/fields.ts";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
@@ -107,7 +108,7 @@ export function TestimonialFormView({ kind, stored, values, history, newId, miss
         )}
         <p className="actions">
           <Button pendingLabel="Enregistrement...">Enregistrer</Button>
-          <ButtonLink href="/admin/temoignages" variant="quiet">
+          <ButtonLink href={href("/admin/temoignages")} variant="quiet">
             Annuler
           </ButtonLink>
         </p>
@@ -157,7 +158,7 @@ function Publication({ stored: { id, isPublished } }: { stored: Stored }) {
   return (
     <section className="admin-section">
       <h2>{isPublished ? "Retirer du site" : "Publier"}</h2>
-      <form method="post" action={`/admin/temoignages/${id}/publication`} className="actions">
+      <form method="post" action={href("/admin/temoignages/:id/publication", { id })} className="actions">
         <p className="hint">Enregistrez d’abord vos changements. Le site suit aussitôt.</p>
         <Button variant="secondary" name="publier" value={isPublished ? "non" : "oui"}>
           {isPublished ? "Retirer du site" : "Publier"}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { KINDS } from "#app/domain/testimonials/fields.ts";
 import { KIND_PLACES, KIND_WORDS } from "./testimonial-words.ts";
 
@@ -9,7 +10,7 @@ export function KindChoiceView() {
       <ul className="admin-choices">
         {KINDS.map((kind) => (
           <li key={kind}>
-            <a className="link" href={`/admin/temoignages/nouveau?genre=${kind}`}>
+            <a className="link" href={`${href("/admin/temoignages/nouveau")}?genre=${kind}`}>
               {KIND_WORDS[kind]}
             </a>
             <span className="hint"> {KIND_PLACES[kind]}</span>

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { KINDS } from "#app/domain/testimonials/fields.ts";
 import { createTestimonial } from "#app/domain/testimonials/manage.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
   const id = z.uuid().safeParse(form.get("id")).data ?? newId();
   await createTestimonial(context.get(dbContext), actor, { id, kind, draft: toDraft(kind, submission.value) });
-  throw redirect("/admin/temoignages?notice=cree", 303);
+  throw redirect(`${href("/admin/temoignages")}?notice=cree`, 303);
 }
 
 function kindOf(url: URL) {

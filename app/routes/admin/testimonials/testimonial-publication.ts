@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { setPublished } from "#app/domain/testimonials/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/testimonial-publication";
 /** Looking at the address changes nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  throw redirect("/admin/temoignages");
+  throw redirect(href("/admin/temoignages"));
 }
 
 /** `publier` says what the button said: a double click is one wish. */
@@ -20,8 +20,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = isId(params.id)
     ? await setPublished(context.get(dbContext), actor, { id: params.id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);
-  if (outcome.ok) throw redirect(`/admin/temoignages?notice=${isPublished ? "publie" : "retire"}`, 303);
-  if (outcome.reason === "unknown") throw redirect("/admin/temoignages?notice=disparu", 303);
+  if (outcome.ok) throw redirect(`${href("/admin/temoignages")}?notice=${isPublished ? "publie" : "retire"}`, 303);
+  if (outcome.reason === "unknown") throw redirect(`${href("/admin/temoignages")}?notice=disparu`, 303);
   // What is missing is asked for in its form.
-  throw redirect(`/admin/temoignages/${params.id}/modifier?notice=${outcome.reason}`, 303);
+  throw redirect(`${href("/admin/temoignages/:id/modifier", { id: params.id })}?notice=${outcome.reason}`, 303);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { TestimonialDetails } from "#app/domain/testimonials/fields.ts";
 import { SCREEN_TYPES } from "#app/domain/testimonials/fields.ts";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
@@ -13,12 +14,12 @@ export const KIND_WORDS: Record<TestimonialKind, string> = {
 
 /** Where a kind is shown. */
 export const KIND_PLACES: Record<TestimonialKind, string> = {
-  "success-story": "/temoignages",
-  challenge: "/challenge",
-  "secondary-residence": "/residence-secondaire",
-  video: "/preuves-sociales",
-  screenshot: "/preuves-sociales",
-  written: "/preuves-sociales",
+  "success-story": href("/temoignages"),
+  challenge: href("/challenge"),
+  "secondary-residence": href("/residence-secondaire"),
+  video: href("/preuves-sociales"),
+  screenshot: href("/preuves-sociales"),
+  written: href("/preuves-sociales"),
 };
 
 const CATEGORY_WORDS = {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import type { ManagedLine } from "#app/domain/testimonials/manage-list.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
@@ -19,7 +20,7 @@ interface Props {
   fault: string | null;
 }
 
-const HERE = "/admin/temoignages";
+const HERE = href("/admin/temoignages");
 
 export function TestimonialsView({ filters, list, address, notice, fault }: Props) {
   return (
