@@ -22,18 +22,18 @@ export async function noteSignIn(
 ): Promise<void> {
   await db.updateTable("users").set({ last_login_at: sql`now()` }).where("id", "=", user.id).execute();
   const line = { action: "login", entity: "user", entityId: user.id } as const;
-  await audit(db, { name: actorName(user), ...origin }, line);
+  await audit(db, { ...origin, name: actorName(user) }, line);
 }
 
 /** Somebody tried. The same work for an unknown address, and the address itself is not written down. */
 export async function noteFailedSignIn(db: Db, email: string, origin: Origin): Promise<void> {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   const line = { action: "login-failed", entity: "user", entityId: user?.id ?? "unknown" } as const;
-  await audit(db, { name: "guest", ...origin }, line);
+  await audit(db, { ...origin, name: "guest" }, line);
 }
 
 /** The password was right, the code was not: she has not shown that she is who the account belongs to. */
 export async function noteRefusedCode(db: Db, userId: string, origin: Origin): Promise<void> {
   const line = { action: "code-refused", entity: "user", entityId: userId } as const;
-  await audit(db, { name: "guest", ...origin }, line);
+  await audit(db, { ...origin, name: "guest" }, line);
 }
