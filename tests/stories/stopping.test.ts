@@ -79,7 +79,7 @@ test("connections that never ask anything do not hold it up", async () => {
   await Promise.all(ends);
 });
 
-test("a mail server that puts letters off does not hold it up: the letter is sent by the next process", async () => {
+test("a mail server that puts emails off does not hold it up: the email is sent by the next process", async () => {
   const shop = await open();
   shop.mailbox.mood = "refuse-later";
   await buy(new Visitor(shop.url), "mindset", "iris@exemple.fr");

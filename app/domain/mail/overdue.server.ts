@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * Drops a letter of a series that is days late (the worker was off, the mail server away): a pile of mornings at once
+ * Drops an email of a series that is days late (the worker was off, the mail server away): a pile of mornings at once
  * helps nobody. True when it was dropped. Emails without an end of use are always sent.
  */
 export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
