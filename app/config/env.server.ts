@@ -22,6 +22,12 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   return url.origin;
 });
 
+/** « https://a.example, https://b.example » */
+const origins = z
+  .string()
+  .transform((value) => value.split(",").map((item) => item.trim()))
+  .pipe(z.array(origin));
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
@@ -50,6 +56,7 @@ const schema = z
     AIRTABLE_API_KEY: z.string().optional(),
     AIRTABLE_BASE_ID: z.string().optional(),
     AIRTABLE_ENDPOINT_URL: origin.optional(),
+    AIRTABLE_FILE_ORIGINS: origins.default([]),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
       .string()
