@@ -137,7 +137,7 @@ export default [
     route("admin/temoignages/:id/modifier", "routes/admin/testimonial-edit.tsx"),
     route("admin/temoignages/:id/publication", "routes/admin/testimonial-publication.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonial-delete.tsx"),
-    route("admin/bibliotheque", "routes/admin/library.tsx"),
+    route("admin/bibliotheque", "routes/admin/library/library.tsx"),
     route("admin/journal", "routes/admin/journal.tsx"),
     route("admin/journal/export", "routes/admin/journal-export.ts"),
 

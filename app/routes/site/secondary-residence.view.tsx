@@ -11,6 +11,7 @@ import { Section } from "#app/ui/section.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
+import { categoryLabel } from "../library/labels.ts";
 
 interface Props extends ContactFormProps {
   contact: { phone: string; phoneHours: string };
@@ -77,7 +78,7 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
 function Readings({ articles }: Pick<Props, "articles">) {
   const { headline, read, instead, all } = page.articles;
   const written = articles.map(({ slug, title, excerpt, category, readingTime }) => ({
-    eyebrow: `${category} · ${readingTime}\u00a0min`,
+    eyebrow: `${categoryLabel(category)} · ${readingTime}\u00a0min`,
     title,
     excerpt,
     link: { label: read, to: `/articles/${slug}` },

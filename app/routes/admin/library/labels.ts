@@ -1,6 +1,6 @@
 import type { AirtableFault } from "#app/gateways/airtable.server.ts";
 
-/** Why the last reading of a table failed. */
+/** Why the last refresh of a table failed. */
 const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
   "authentication required": "Airtable refuse la clé",
   "not authorized": "La clé n’a pas le droit de lire cette table",
@@ -19,14 +19,14 @@ const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
   pause: "En pause après trop de demandes",
 };
 
-/** « Airtable est en panne (code 500) »: what it means, then what was stored. */
-export function faultWords(error: string): string {
+/** « Airtable est en panne (code 500) »: the meaning, then the stored detail. */
+export function errorLabel(error: string): string {
   const known = Object.entries(FAULTS).find(([fault]) => error.startsWith(fault));
   return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
 }
 
-/** Why a record of Airtable was left out: each field that is at fault, by the name that it has there. */
-export function rejectionWords(reason: string): string {
+/** Why a record was left out: each wrong field by its name in Airtable. */
+export function rejectionLabel(reason: string): string {
   if (reason === "twice in the answer") return "Deux fois dans la réponse";
   const faults = reason.split("; ").map((fault) => {
     const [, field, message] = /^([^:]+): (.+)$/.exec(fault) ?? [];
