@@ -12,7 +12,7 @@ export function ArticleView({ article }: { article: Article }) {
   const { title, category, author, publishedAt, readingTime, subject, cover, body, excerpt } = article;
   const tint = tintOf(subject);
   return (
-    <div className={`tint-${tint}`}>
+    <div className={`tint-${tint} wrap-anywhere`}>
       <article>
         <header className="story-head">
           <div className="wrap">

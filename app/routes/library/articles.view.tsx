@@ -11,7 +11,7 @@ import { Unavailable } from "./unavailable.view.tsx";
 export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
   if (!articles) return <Unavailable text={articlesList.error} address="/articles" />;
   return (
-    <div className="journal">
+    <div className="journal wrap-anywhere">
       <header className="wrap journal-head">
         <p className="eyebrow">{articlesList.eyebrow}</p>
         <h1>

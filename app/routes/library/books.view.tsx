@@ -19,7 +19,7 @@ export function BooksView({ books }: { books: Book[] | null }) {
       <ResourceHead shelf={place.shelf} name={place.name} headline={booksPage.headline} lede={booksPage.lede} />
       <div className="wrap book-room">
         {books.length === 0 && <p className="lead">{booksPage.empty}</p>}
-        <ul className="book-shelves">
+        <ul className="book-shelves wrap-anywhere">
           {books.map((book, index) => (
             <BookOnShelf key={book.id} book={book} eager={index < 4} />
           ))}

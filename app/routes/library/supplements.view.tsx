@@ -16,7 +16,7 @@ export function SupplementsView({ supplements }: { supplements: Supplement[] | n
   return (
     <>
       <ResourceHead shelf={place.shelf} name={place.name} headline={headline} lede={lede} />
-      <div className="wrap cabinet">
+      <div className="wrap cabinet wrap-anywhere">
         <p className="notice notice-warning">{caution}</p>
         {supplements.length === 0 && <p className="lead">{empty}</p>}
         {supplements.map((supplement, index) => (

@@ -85,7 +85,7 @@ function Readings({ articles }: Pick<Props, "articles">) {
   }));
   return (
     <Section tone="sand" id="a-lire" headline={headline}>
-      <ul className="teasers">
+      <ul className="teasers wrap-anywhere">
         {[...written, ...instead].slice(0, 3).map(({ eyebrow, title, excerpt, link }) => (
           <li key={link.to}>
             <p className="eyebrow">{eyebrow}</p>
