@@ -65,10 +65,11 @@ export async function enqueue<Name extends JobName>(
   await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: fromKysely(trx) });
 }
 
-/** The same for a job with `uniqueBy` that is to start now, even when one waits for its next try. */
+/** The same for a job with `uniqueBy` that somebody waits for: before the others, even when it waits for its next try. */
 export async function enqueueNow<Name extends JobName>(trx: Db, name: Name, payload: JobPayload<Name>): Promise<void> {
   const data = jobs[name].payload.parse(payload);
-  await running().upsert(name, data, { singletonKey: keyOf(name, data), startAfter: 0, db: fromKysely(trx) });
+  const options = { singletonKey: keyOf(name, data), startAfter: 0, priority: 1 };
+  await running().upsert(name, data, { ...options, db: fromKysely(trx) });
 }
 
 /** When the jobs of that name that wait will start, those that will be tried again included. */

@@ -7,7 +7,9 @@ const WORD = "Anticonstitutionnellement".repeat(4);
 /** Every text that comes from a record becomes one long word: titles, names, excerpts, prose, links to neighbours. */
 async function writeLongWords(page: Page): Promise<number> {
   return page.evaluate((word) => {
-    const texts = [...document.querySelectorAll("main :is(article, figure, .teasers, [aria-label='Autres articles']) *")].filter(
+    const texts = [
+      ...document.querySelectorAll("main :is(article, figure, .teasers, [aria-label='Autres articles']) *"),
+    ].filter(
       ({ tagName, children }) => /^(H[1-6]|P|A|LI|STRONG|TH|TD|CODE|PRE)$/.test(tagName) && children.length === 0,
     );
     for (const text of texts) text.textContent = word;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
-import { aBook, ageLibrary, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
+import {
+  aBook,
+  ageLibrary,
+  anAirtable,
+  anArticle,
+  aSupplement,
+  putOffRefreshes,
+  snapshotOf,
+} from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -162,8 +170,14 @@ test("a table that is empty twice is empty, and the page says so", async () => {
   expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
 });
 
-test("« Actualiser » reads the tables at once, and the administrator sees how each snapshot stands", async () => {
+test("« Actualiser » does not wait for the next try, and the administrator sees how each snapshot stands", async () => {
   const admin = await anAdmin(shop);
+  airtable.fail("500");
+  await ageLibrary(shop);
+  await visitor.request("/ressources/livres");
+  await eventually(async () => (await snapshotOf(shop, "books")).error !== null);
+  airtable.recover();
+  await putOffRefreshes(shop);
   airtable.fill("Livres_WA", [aBook({ title: "À l’instant" }), anArticle({ title: undefined }, "recSansTitre")]);
   const asked = await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Actualiser");
   expect(asked.text).toContain("L’actualisation est demandée.");

@@ -70,6 +70,17 @@ export async function ageLibrary(shop: Shop): Promise<void> {
   });
 }
 
+/** Tries that wait are due in an hour only. */
+export async function putOffRefreshes(shop: Shop): Promise<void> {
+  await eventually(async () => {
+    const { numAffectedRows = 0n } = await shop.inspect((db) =>
+      sql`update pgboss.job set start_after = now() + interval '1 hour'
+        where name = 'refresh-snapshot' and state = 'retry'`.execute(db),
+    );
+    return numAffectedRows > 0n;
+  });
+}
+
 /** The pause after a 429 is over. */
 export async function endPause(shop: Shop): Promise<void> {
   await shop.inspect((db) => db.updateTable("library_gate").set({ next_request_at: new Date() }).execute());

@@ -83,7 +83,7 @@ async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableR
   const seen = new Map(before.map(({ id, first_seen_at }) => [id, first_seen_at]));
   const now = new Date();
   const firstSeen = (id: string) => seen.get(id) ?? now;
-  const clean = cleanRecords(kind, answer, firstSeen);
+  const clean = await cleanRecords(kind, answer, firstSeen);
   const hash = hashOf(clean);
   if (clean.records.length < before.length / 2 && hash !== candidate_hash) {
     await db.updateTable("library_copies").set({ candidate_hash: hash }).where("kind", "=", kind).execute();

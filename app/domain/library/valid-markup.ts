@@ -8,7 +8,8 @@ const VOID = new Set(["br", "hr", "img"]);
 /** These hold words and no blocks. */
 const PHRASING = new Set(["h2", "h3", "h4", "p", "pre"]);
 const LISTS = new Set(["ol", "ul"]);
-const TABLE_PARTS = new Set(["caption", "tbody", "td", "tfoot", "th", "thead", "tr"]);
+const SECTIONS = ["caption", "thead", "tbody", "tfoot"];
+const TABLE_PARTS = new Set([...SECTIONS, "td", "th", "tr"]);
 const PARENTS: Record<string, string[]> = { li: ["ol", "ul"], figcaption: ["figure"] };
 
 /**
@@ -19,7 +20,7 @@ export function validMarkup(markup: string): string {
   const parsed = parseFragment(element("div"), markup, {});
   const root = element("div", [], paragraphs(arrangeAll(parsed.childNodes, "div")));
   levelHeadings(root);
-  nameTables(root);
+  arrangeTables(root);
   return serialize(root);
 }
 
@@ -89,8 +90,9 @@ function levelHeadings(root: Element): void {
 }
 
 /** A wide table scrolls in a region of its own, and no two regions of a page have one name. */
-function nameTables(root: Element): void {
+function arrangeTables(root: Element): void {
   for (const [index, table] of descendants(root, /^table$/).entries()) {
+    table.childNodes.sort((a, b) => SECTIONS.indexOf(a.nodeName) - SECTIONS.indexOf(b.nodeName));
     const [first] = descendants(table, /^tr$/);
     for (const cell of descendants(table, /^th$/)) {
       cell.attrs = [{ name: "scope", value: cell.parentNode === first ? "col" : "row" }];
