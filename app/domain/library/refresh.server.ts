@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
-import { type AirtableRecord, isAirtableConfigured, readAirtablePage } from "#app/gateways/airtable.server.ts";
+import { type AirtableFault, type AirtableRecord, isAirtableConfigured, readAirtablePage } from "#app/gateways/airtable.server.ts";
 import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
@@ -34,7 +34,10 @@ export async function refreshLibrary(
   return { ok: true };
 }
 
-type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: string; detail: string };
+/** What Airtable answered, or what is not asked or believed. */
+export type RefreshFault = AirtableFault | "pause" | "endless list" | "doubtful answer";
+
+type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshFault; detail: string };
 
 /** Reads a table and stores it as the snapshot. A failure leaves the snapshot as it is. */
 export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcome> {

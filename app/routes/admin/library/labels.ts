@@ -1,7 +1,14 @@
-import type { AirtableFault } from "#app/gateways/airtable.server.ts";
+import type { RefreshFault } from "#app/domain/library/refresh.server.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
+
+export const KINDS: Record<LibraryKind, { label: string; href: string }> = {
+  articles: { label: "Articles", href: "/articles" },
+  books: { label: "Livres", href: "/ressources/livres" },
+  supplements: { label: "Compléments", href: "/ressources/regime" },
+};
 
 /** Why the last refresh of a table failed. */
-const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
+const FAULTS: Record<RefreshFault, string> = {
   "authentication required": "Airtable refuse la clé",
   "not authorized": "La clé n’a pas le droit de lire cette table",
   "not found": "Base ou table introuvable",
@@ -16,6 +23,7 @@ const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
   timeout: "Airtable a mis trop de temps",
   crash: "Lecture interrompue",
   "doubtful answer": "Beaucoup moins de fiches qu’avant : relecture avant d’y croire",
+  "endless list": "Bien plus de fiches qu’une table n’en a",
   pause: "En pause après trop de demandes",
 };
 

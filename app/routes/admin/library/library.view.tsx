@@ -2,12 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-
-const KINDS = {
-  articles: { label: "Articles", href: "/articles" },
-  books: { label: "Livres", href: "/ressources/livres" },
-  supplements: { label: "Compléments", href: "/ressources/regime" },
-};
+import { KINDS } from "./labels.ts";
 
 interface Props {
   isConfigured: boolean;
