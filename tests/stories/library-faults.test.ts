@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { FaultKind } from "#tests/emulators/airtable/faults.ts";
 import { type AirtableEmulator, API_KEY } from "#tests/emulators/airtable/server.ts";
-import { ageLibrary, anAirtable, anArticle, endPause, snapshotOf, untilRead } from "#tests/support/library.ts";
+import {
+  ageLibrary,
+  anAirtable,
+  anArticle,
+  endPause,
+  snapshotOf,
+  untilIdle,
+  untilRead,
+} from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -153,6 +161,7 @@ test("two replicas with many visitors: one refresh, and both show what it brough
   for (const visitor of visitors) {
     await eventually(async () => (await visitor.open("/articles")).text.includes("Vu des deux côtés"));
   }
+  await untilIdle(first);
   expect(airtable.calls.slice(before).filter(({ path }) => path.includes("Articles_WA"))).toHaveLength(1);
   const times = airtable.calls.map(({ at }) => at);
   const busiest = Math.max(...times.map((at) => times.filter((other) => other >= at && other < at + 1000).length));

@@ -70,6 +70,16 @@ export async function ageLibrary(shop: Shop): Promise<void> {
   });
 }
 
+/** Waits until no refresh waits or runs. */
+export async function untilIdle(shop: Shop): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await shop.inspect((db) =>
+      sql`select id from pgboss.job where name = 'refresh-snapshot' and state < 'completed'`.execute(db),
+    );
+    return rows.length === 0;
+  });
+}
+
 /** Tries that wait are due in an hour only. */
 export async function putOffRefreshes(shop: Shop): Promise<void> {
   await eventually(async () => {
