@@ -9,7 +9,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const DEADLINE_MS = 10_000;
 const MAX_URL = 4000;
 
-export type Download = { ok: true; bytes: Buffer } | { ok: false; reason: string };
+export type Download = { ok: true; bytes: Buffer } | { ok: false; reason: string; canRetry: boolean };
 
 /** The address when it is one of Airtable's files or on an origin that the operator has listed, else nothing. */
 export function attachmentUrl(address: string): URL | undefined {
@@ -36,16 +36,18 @@ function pictureUrl(address: string): URL | undefined {
 
 export function downloadPicture(address: string): Promise<Download> {
   const url = pictureUrl(address);
-  return url
-    ? download(url, publicLookup)
-    : Promise.resolve({ ok: false, reason: "not an address that is fetched from" });
+  return url ? download(url, publicLookup) : refused("not an address that is fetched from");
 }
 
 /** A file of Airtable's. A listed origin may be in our own network. */
 export function downloadAttachment(address: string): Promise<Download> {
   const url = attachmentUrl(address);
-  if (!url) return Promise.resolve({ ok: false, reason: "not an address of Airtable" });
+  if (!url) return refused("not an address of Airtable");
   return download(url, isListed(url) ? resolve : publicLookup);
+}
+
+async function refused(reason: string): Promise<Download> {
+  return { ok: false, reason, canRetry: false };
 }
 
 /** No redirects, at most 10 MB, in 10 seconds. */
@@ -53,7 +55,7 @@ function download(url: URL, lookup: LookupFunction): Promise<Download> {
   const get = url.protocol === "https:" ? getSecure : getPlain;
   const signal = AbortSignal.timeout(DEADLINE_MS);
   return new Promise((done) => {
-    const fail = (reason: string) => done({ ok: false, reason });
+    const fail = (reason: string, canRetry = true) => done({ ok: false, reason, canRetry });
     const request = get(url, { signal, agent: false, lookup }, (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
@@ -65,7 +67,7 @@ function download(url: URL, lookup: LookupFunction): Promise<Download> {
         size += chunk.length;
         if (size > MAX_BYTES) {
           request.destroy();
-          fail("larger than 10 MB");
+          fail("larger than 10 MB", false);
         } else chunks.push(chunk);
       });
       response.on("error", () => fail("cut"));

@@ -86,11 +86,11 @@ function keyOf(name: JobName, data: Record<string, unknown>): string | undefined
   return uniqueBy && String(data[uniqueBy]);
 }
 
-/** The same for many jobs of one name, in one statement. */
+/** The same for many jobs of one name, in one statement; with `singletonSeconds` once in each such span of the clock. */
 export async function enqueueAll<Name extends JobName>(
   trx: Db,
   name: Name,
-  entries: { payload: JobPayload<Name>; startAfter?: Date; priority?: number }[],
+  entries: { payload: JobPayload<Name>; startAfter?: Date; priority?: number; singletonSeconds?: number }[],
 ): Promise<void> {
   const rows = entries.map(({ payload, ...options }) => {
     const data = jobs[name].payload.parse(payload);

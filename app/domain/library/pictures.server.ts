@@ -7,8 +7,12 @@ import type { Db } from "#db/connection.server.ts";
 import { resize } from "./resize.server.ts";
 
 const BATCH = 200;
+const DAY_SECONDS = 86_400;
 
-/** Stores the newest link of each picture, as links die after two hours, and queues what is still to be fetched. */
+/**
+ * Stores the newest link of each picture, as links die after two hours, and queues what is still missing: once a day,
+ * so that a file that is no picture is not fetched again with each answer.
+ */
 export async function requestPictures(trx: Db, pictures: readonly { source: string; url: string }[]): Promise<void> {
   const links = [...new Map(pictures.map(({ source, url }) => [source, url]))];
   for (let start = 0; start < links.length; start += BATCH) {
@@ -27,12 +31,15 @@ export async function requestPictures(trx: Db, pictures: readonly { source: stri
   await enqueueAll(
     trx,
     "fetch-picture",
-    missing.map((payload) => ({ payload })),
+    missing.map((payload) => ({ payload, singletonSeconds: DAY_SECONDS })),
   );
 }
 
 /** Fetches, resizes and stores one picture, if it is still missing. Until then the page shows its own drawing. */
-export async function fetchPicture(db: Db, source: string): Promise<{ ok: true } | { ok: false; reason: string }> {
+export async function fetchPicture(
+  db: Db,
+  source: string,
+): Promise<{ ok: true } | { ok: false; reason: string; canRetry: boolean }> {
   const missing = await db
     .selectFrom("library_pictures")
     .select("url")
@@ -46,7 +53,7 @@ export async function fetchPicture(db: Db, source: string): Promise<{ ok: true }
   if (!resized.ok) {
     log.warn({ picture: source, reason: resized.reason }, "picture not fetched");
     await db.updateTable("library_pictures").set({ error: resized.reason }).where("source", "=", source).execute();
-    return resized;
+    return { ok: false, reason: resized.reason, canRetry: !file.ok && file.canRetry };
   }
   const { hash, width, height, widths } = resized.picture;
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
-import { type AirtableFault, type AirtableRecord, isAirtableConfigured, readAirtablePage } from "#app/gateways/airtable.server.ts";
+import {
+  type AirtableFault,
+  type AirtableRecord,
+  isAirtableConfigured,
+  readAirtablePage,
+} from "#app/gateways/airtable.server.ts";
 import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";

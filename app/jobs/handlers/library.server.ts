@@ -6,16 +6,19 @@ import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 
 export async function refreshSnapshotJob(db: Db, { kind }: JobPayload<"refresh-snapshot">): Promise<void> {
-  if (isAirtableConfigured) tryAgainUnless(await refreshSnapshot(db, kind));
+  if (!isAirtableConfigured) return;
+  const refreshed = await refreshSnapshot(db, kind);
+  if (!refreshed.ok) retry(refreshed.reason);
 }
 
 export async function fetchPictureJob(db: Db, { source }: JobPayload<"fetch-picture">): Promise<void> {
-  tryAgainUnless(await fetchPicture(db, source));
+  const fetched = await fetchPicture(db, source);
+  if (!fetched.ok && fetched.canRetry) retry(fetched.reason);
 }
 
 /** The queue tries again, later each time, what ends with an exception. */
-function tryAgainUnless(outcome: { ok: true } | { ok: false; reason: string }): void {
-  if (!outcome.ok) throw new Error(outcome.reason);
+function retry(reason: string): never {
+  throw new Error(reason);
 }
 
 /** At the start of a worker, so that the first visitor finds fresh snapshots. */
