@@ -3,29 +3,26 @@ import type { Instant, Json, OptionalInstant } from "./columns.ts";
 
 export type LibraryKind = "articles" | "books" | "supplements";
 
-/** How fresh the copy of one of Airtable's tables is. */
+/**
+ * The snapshot of one of Airtable's tables. The release before this one writes also `tried_at`, `asked_at`,
+ * `next_try_at`, `claimed_until` and `failures`: the queue knows that now, and the next release drops them.
+ */
 export interface LibraryCopies {
   kind: LibraryKind;
   /** The last good answer; null until the first. */
   refreshed_at: OptionalInstant;
-  tried_at: OptionalInstant;
-  /** When a refresh was last put in the queue. */
-  asked_at: OptionalInstant;
-  next_try_at: Instant;
-  /** Set while one process refreshes it; runs out by itself when that process dies. */
-  claimed_until: OptionalInstant;
-  failures: Generated<number>;
+  /** Why the last refresh failed; null when it did not. */
   error: string | null;
   /** Records that were left out, and why. */
   rejected: Json<{ id: string; reason: string }[]>;
   content_hash: string | null;
-  /** A suspiciously small answer, until a second one says the same. */
+  /** Of a suspiciously small answer, until a second one says the same. */
   candidate_hash: string | null;
 }
 
 export interface LibraryRecords {
   kind: LibraryKind;
-  /** Airtable's. */
+  /** Airtable's id. */
   id: string;
   position: number;
   /** Empty when neither the record nor its title has one. */
@@ -36,14 +33,14 @@ export interface LibraryRecords {
   first_seen_at: Instant;
 }
 
+/** The release before this one also writes `next_try_at` and `attempts`, which the next release drops. */
 export interface LibraryPictures {
   /** Airtable's id of the attachment, or the hash of an address in a text. */
   source: string;
   url: string;
   /** Attachment links die about two hours after they were handed out. */
   url_seen_at: Instant;
-  next_try_at: Instant;
-  attempts: Generated<number>;
+  /** Why it could not be fetched the last time. */
   error: string | null;
   /** SHA-256 of the original; null until it was fetched. */
   hash: string | null;
@@ -60,7 +57,9 @@ export interface LibraryMedia {
   bytes: Uint8Array;
 }
 
+/** One row. */
 export interface LibraryGate {
   id: Generated<boolean>;
+  /** When the next request to Airtable may leave, whichever replica sends it. */
   next_request_at: Instant;
 }

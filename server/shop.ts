@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
-import { forgetShelves } from "../app/domain/library/copy.server.ts";
+import { clearSnapshotCache } from "../app/domain/library/snapshot.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { startWorker } from "../app/jobs/worker.server.ts";
@@ -20,7 +20,7 @@ export async function openShop() {
   const health = new Health(database.db);
   const pages = new PageCache();
   const purge = () => {
-    forgetShelves();
+    clearSnapshotCache();
     pages.purge();
   };
 

@@ -1,4 +1,4 @@
-// What the founder keeps in her tables (articles, books, supplements): the words around them.
+// The words around what the founder keeps in Airtable: articles, books, supplements.
 
 import type { Headline, PageMeta, TextLink } from "./types.ts";
 
@@ -6,7 +6,7 @@ interface LibraryPage extends PageMeta {
   headline: Headline;
   lede: string;
   empty: string;
-  /** The specification's words, when there is nothing to show because nothing answers. */
+  /** Shown when there is nothing to show because Airtable has never answered. */
   error: string;
 }
 

@@ -26,8 +26,8 @@ interface ClientError {
 }
 
 /**
- * The official client, in a thread of its own: seen elsewhere, an answer that is not JSON throws outside of any promise,
- * and a body that is cut half-way never settles. Here the first ends a thread, the second is ended with it.
+ * The official client has a thread of its own: on an answer that is not JSON it throws outside of any promise, which
+ * ends the process, and on a body that is cut half-way its promise never settles.
  */
 const { apiKey, baseId, endpointUrl, timeoutMs, table, offset } = workerData as PageRequest;
 const client = new Airtable({ apiKey, endpointUrl, requestTimeout: timeoutMs, noRetryIfRateLimited: true });

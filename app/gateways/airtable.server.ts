@@ -10,7 +10,7 @@ export interface AirtableRecord {
   fields: Record<string, unknown>;
 }
 
-/** The specification's causes (section 8), and what our own thread adds: a deadline that passed, a crash. */
+/** Airtable's own causes, and what our thread adds: a deadline that passed, a crash. */
 export type AirtableFault =
   | "authentication required"
   | "not authorized"
@@ -56,7 +56,7 @@ const pageBody = z.object({
   offset: z.string().min(1).max(500).optional(),
 });
 
-/** Without a key the library has nothing but its copy. */
+/** Without a key the library has nothing but its snapshots. */
 export const isAirtableConfigured = env.AIRTABLE_API_KEY !== undefined && env.AIRTABLE_BASE_ID !== undefined;
 
 /** Bundled, the server is build/server/index.js, and the thread's entry is built beside the operator's commands. */

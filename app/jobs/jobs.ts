@@ -20,14 +20,29 @@ export const jobs = {
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /** Deletes what has outlived its purpose: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
-  /** The copy of one of Airtable's tables is old: bring it up to date. Its own row counts the tries. */
-  "refresh-library": { payload: z.object({ kind: z.enum(["articles", "books", "supplements"]) }), retryLimit: 0 },
-  /** Pictures of the library are to be fetched and resized. */
-  "fetch-pictures": { payload: z.object({}), retryLimit: 0 },
+  /** The snapshot of one of Airtable's tables is old: read the table again, until that succeeds. */
+  "refresh-snapshot": {
+    payload: z.object({ kind: z.enum(["articles", "books", "supplements"]) }),
+    uniqueBy: "kind",
+    retryLimit: 1000,
+    retryDelay: 10,
+    retryDelayMax: 300,
+  },
+  /** A picture is to be fetched and resized. One at a time: a small machine serves visitors meanwhile. */
+  "fetch-picture": {
+    payload: z.object({ source: z.string() }),
+    uniqueBy: "source",
+    retryLimit: 1000,
+    retryDelay: 1,
+    retryDelayMax: 3600,
+    atOnce: 1,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {
   payload: z.ZodType<object>;
+  /** The field of the payload of whose every value at most one job waits or runs. A queue that exists keeps its rule. */
+  uniqueBy?: string;
   retryLimit: number;
   /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
   retryDelay?: number;

@@ -33,7 +33,13 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
     job.retryDelay === undefined
       ? {}
       : { retryBackoff: true, retryDelay: job.retryDelay, retryDelayMax: job.retryDelayMax };
-  await own.createQueue(name, { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds: 300 });
+  await own.createQueue(name, {
+    policy: job.uniqueBy ? "exclusive" : "standard",
+    retryLimit: job.retryLimit,
+    ...backoff,
+    heartbeatSeconds: 10,
+    expireInSeconds: 300,
+  });
   if (job.cron && works) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
   // Fills the queue cache: a first look-up inside a transaction would wait for itself on PGlite.
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
@@ -55,16 +61,41 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   options: { startAfter?: Date; priority?: number } = {},
 ): Promise<void> {
-  await running().send(name, jobs[name].payload.parse(payload), { ...options, db: fromKysely(trx) });
+  const data = jobs[name].payload.parse(payload);
+  await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: fromKysely(trx) });
 }
 
-/** The same for many jobs of one name, in one statement. */
+/** The same for a job with `uniqueBy` that somebody waits for: before the others, even when it waits for its next try. */
+export async function enqueueNow<Name extends JobName>(trx: Db, name: Name, payload: JobPayload<Name>): Promise<void> {
+  const data = jobs[name].payload.parse(payload);
+  const options = { singletonKey: keyOf(name, data), startAfter: 0, priority: 1 };
+  await running().upsert(name, data, { ...options, db: fromKysely(trx) });
+}
+
+/** When the jobs of that name that wait will start, those that will be tried again included. */
+export async function waitingJobs<Name extends JobName>(
+  db: Db,
+  name: Name,
+): Promise<{ payload: JobPayload<Name>; startsAt: Date }[]> {
+  const found = await running().findJobs<JobPayload<Name>>(name, { queued: true, db: fromKysely(db) });
+  return found.map(({ data, startAfter }) => ({ payload: data, startsAt: startAfter }));
+}
+
+function keyOf(name: JobName, data: Record<string, unknown>): string | undefined {
+  const { uniqueBy }: JobDefinition = jobs[name];
+  return uniqueBy && String(data[uniqueBy]);
+}
+
+/** The same for many jobs of one name, in one statement; with `singletonSeconds` once in each such span of the clock. */
 export async function enqueueAll<Name extends JobName>(
   trx: Db,
   name: Name,
-  entries: { payload: JobPayload<Name>; startAfter?: Date; priority?: number }[],
+  entries: { payload: JobPayload<Name>; startAfter?: Date; priority?: number; singletonSeconds?: number }[],
 ): Promise<void> {
-  const rows = entries.map(({ payload, ...options }) => ({ ...options, data: jobs[name].payload.parse(payload) }));
+  const rows = entries.map(({ payload, ...options }) => {
+    const data = jobs[name].payload.parse(payload);
+    return { ...options, data, singletonKey: keyOf(name, data) };
+  });
   await running().insert(name, rows, { db: fromKysely(trx) });
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { cleanUp } from "./handlers/clean-up.server.ts";
 import { requeueEmailsJob, sendEmailJob } from "./handlers/emails.server.ts";
-import { fetchPicturesJob, refreshLibraryJob, warmLibrary } from "./handlers/library.server.ts";
+import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./handlers/library.server.ts";
 import { catchUpEventsJob, reconcileOrdersJob, stripeEventJob } from "./handlers/orders.server.ts";
 import { work } from "./queue.server.ts";
 
@@ -13,7 +13,7 @@ export async function startWorker(db: Db): Promise<void> {
   await work("sweep-emails", () => requeueEmailsJob(db));
   await work("catch-up-events", () => catchUpEventsJob(db));
   await work("clean-up", () => cleanUp(db));
-  await work("refresh-library", (payload) => refreshLibraryJob(db, payload));
-  await work("fetch-pictures", () => fetchPicturesJob(db));
+  await work("refresh-snapshot", (payload) => refreshSnapshotJob(db, payload));
+  await work("fetch-picture", (payload) => fetchPictureJob(db, payload));
   await warmLibrary(db);
 }

@@ -1,7 +1,7 @@
 import { mediaPath, type Picture } from "#app/domain/library/picture.ts";
 import { JsonLd, organization, useSite } from "./structured-data.tsx";
 
-interface ArticleFacts {
+interface ArticleView {
   slug: string;
   title: string;
   excerpt: string;
@@ -13,7 +13,7 @@ interface ArticleFacts {
 }
 
 /** An article, for search engines. */
-export function ArticleData({ article }: { article: ArticleFacts }) {
+export function ArticleData({ article }: { article: ArticleView }) {
   const site = useSite();
   if (!site) return null;
   const { slug, title, excerpt, category, author, publishedAt, readingTime, cover } = article;
@@ -25,7 +25,7 @@ export function ArticleData({ article }: { article: ArticleFacts }) {
         "@type": "Article",
         headline: title,
         description: excerpt,
-        articleSection: category,
+        ...(category && { articleSection: category }),
         inLanguage: "fr",
         url,
         mainEntityOfPage: url,

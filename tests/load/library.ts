@@ -3,7 +3,7 @@ import { appEnv, load, openDatabase, startApp, stop, stopAll } from "../../tools
 
 /**
  * `node tests/load/library.ts` (after a build): 500 visitors at once on /articles, while Airtable answers, is slow, is
- * gone, and while its answers change, beside a page that has nothing to do with it. Each must get the copy.
+ * gone, and while its answers change, beside a page that has nothing to do with it. Each must get the snapshot.
  */
 const VISITORS = 500;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
@@ -15,7 +15,7 @@ try {
   await database.connect();
   let shop = await startApp("build/server/index.js");
   while (!(await fetch(`http://localhost:${shop.port}/articles`)).ok) await pause(100);
-  const age = () => database.query("update library_copies set next_try_at = now(), asked_at = null");
+  const age = () => database.query("update library_copies set refreshed_at = refreshed_at - interval '1 hour'");
   const purge = () => database.query("select pg_notify('pages', '')");
 
   console.log(`${VISITORS} connections, ${SECONDS} s each`.padEnd(44), "answers  not 200   p50 ms   p99 ms");
@@ -28,7 +28,7 @@ try {
   airtable.fail("reset");
   await age();
   await measure("/articles, Airtable is gone", "/articles");
-  // A process that has only just started has the copy, and no page yet.
+  // A process that has only just started has the snapshot, and no page yet.
   stop(shop);
   shop = await startApp("build/server/index.js");
   await (await fetch(`http://localhost:${shop.port}/articles`)).text();

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
-import { aBook, anAirtable, anArticle, aSupplement, untilStocked } from "#tests/support/library.ts";
+import { aBook, anAirtable, anArticle, aSupplement, untilRead } from "#tests/support/library.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -101,7 +101,7 @@ beforeAll(async () => {
   });
   shop = await Shop.open({ airtable });
   visitor = new Visitor(shop.url);
-  await untilStocked(shop);
+  await untilRead(shop);
 });
 afterAll(async () => {
   await shop?.close();

@@ -1,11 +1,19 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { FaultKind } from "#tests/emulators/airtable/faults.ts";
 import { type AirtableEmulator, API_KEY } from "#tests/emulators/airtable/server.ts";
-import { ageLibrary, anAirtable, anArticle, copyOf, untilStocked } from "#tests/support/library.ts";
+import {
+  ageLibrary,
+  anAirtable,
+  anArticle,
+  endPause,
+  snapshotOf,
+  untilIdle,
+  untilRead,
+} from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Airtable is slow, wrong, full or gone. With a copy nobody notices; without one the page says so, and heals. */
+/** Airtable is slow, wrong, full or gone. With a snapshot nobody notices; without one the page says so, and heals. */
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
@@ -25,7 +33,7 @@ const PAGES = [
   ["/ressources/regime", "Une erreur est survenue lors du chargement des compléments."],
 ] as const;
 
-describe.each(["postgres", "pglite"] as const)("never a first answer, on %s", (database) => {
+describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on %s", (database) => {
   test("each page says so with its own words and status 503, and heals by itself", async () => {
     const airtable = await anAirtable({ articles: [anArticle({ title: "Le premier loyer" })] });
     airtable.fail("503");
@@ -47,7 +55,7 @@ describe.each(["postgres", "pglite"] as const)("never a first answer, on %s", (d
   });
 });
 
-test("without a key there is nothing to wait for: the same words at once", async () => {
+test("without a key a page waits for nothing and says the same", async () => {
   const airtable = await anAirtable({});
   const shop = await open(airtable, { env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
   const page = await new Visitor(shop.url).open("/ressources/livres");
@@ -56,11 +64,11 @@ test("without a key there is nothing to wait for: the same words at once", async
   expect(airtable.calls).toEqual([]);
 });
 
-test("with a copy, no fault of Airtable's is seen by a visitor, and the log names each cause without the key", async () => {
+test("with a snapshot, no visitor sees a fault of Airtable's, and the log names each cause without the key", async () => {
   const airtable = await anAirtable({});
   const shop = await open(airtable);
   const visitor = new Visitor(shop.url);
-  await untilStocked(shop);
+  await untilRead(shop);
   const faults: [FaultKind, string][] = [
     ["500", "server error"],
     ["503", "service unavailable"],
@@ -76,10 +84,7 @@ test("with a copy, no fault of Airtable's is seen by a visitor, and the log name
     await ageLibrary(shop);
     const page = await visitor.open("/articles");
     expect([fault, page.status, page.text.includes("Écrire son offre")]).toEqual([fault, 200, true]);
-    await eventually(async () => {
-      await visitor.request("/articles");
-      return (await copyOf(shop, "articles")).error?.startsWith(cause) ?? false;
-    });
+    await eventually(async () => (await snapshotOf(shop, "articles")).error?.startsWith(cause) ?? false);
     await eventually(() => shop.logs.some((line) => line.includes(`"reason":"${cause}"`)));
     airtable.recover();
   }
@@ -87,37 +92,40 @@ test("with a copy, no fault of Airtable's is seen by a visitor, and the log name
   expect(shop.isRunning()).toBe(true);
 });
 
-test("while Airtable takes the call and never answers, or stops half-way, pages are what they were", async () => {
+test("while Airtable never answers, or stops half-way, pages show what they showed before", async () => {
   const airtable = await anAirtable({});
   const shop = await open(airtable);
   const visitor = new Visitor(shop.url);
-  await untilStocked(shop);
+  await untilRead(shop);
   for (const fault of ["slow", "cut"] as const) {
     airtable.fail(fault);
     const before = airtable.calls.length;
     await ageLibrary(shop);
     expect((await visitor.open("/articles")).text).toContain("Écrire son offre");
-    await eventually(async () => {
-      await visitor.request("/articles");
-      return airtable.calls.length > before;
-    });
+    await eventually(() => airtable.calls.length > before);
     expect((await visitor.open("/ressources/livres")).text).toContain("Une chambre à soi");
     airtable.recover();
   }
 });
 
-test("after a 429 nobody calls for thirty seconds, whoever comes; then everything is read", async () => {
+test("after a 429 nobody calls until the pause is over, whoever comes; then everything is read", async () => {
   const airtable = await anAirtable({});
   airtable.fail("429");
   const shop = await open(airtable);
   const visitor = new Visitor(shop.url);
-  await eventually(async () => (await copyOf(shop, "articles")).error?.startsWith("too many requests") ?? false);
-  const calls = airtable.calls.length;
-  expect(calls).toBeLessThanOrEqual(3);
+  await eventually(async () => (await snapshotOf(shop, "articles")).error?.startsWith("too many requests") ?? false);
+  const pause = await shop.inspect((db) => db.selectFrom("library_gate").selectAll().executeTakeFirstOrThrow());
+  expect(pause.next_request_at.getTime() - Date.now()).toBeGreaterThan(20_000);
+  airtable.recover();
   for (let visit = 0; visit < 20; visit += 1) await visitor.request("/articles");
-  const { next_try_at } = await copyOf(shop, "articles");
-  expect(next_try_at.getTime() - Date.now()).toBeGreaterThan(20_000);
+  await eventually(async () => {
+    await ageLibrary(shop);
+    return (await snapshotOf(shop, "articles")).error?.startsWith("pause") ?? false;
+  });
   expect(airtable.calls.length).toBeLessThanOrEqual(3);
+  await endPause(shop);
+  await ageLibrary(shop);
+  await untilRead(shop);
 });
 
 test("a much smaller answer is believed when a second one says the same", async () => {
@@ -131,7 +139,7 @@ test("a much smaller answer is believed when a second one says the same", async 
   await ageLibrary(shop);
   await eventually(async () => {
     expect(await count()).toBe(10);
-    return (await copyOf(shop, "articles")).error?.startsWith("doubtful") ?? false;
+    return (await snapshotOf(shop, "articles")).error?.startsWith("doubtful") ?? false;
   });
   expect(await count()).toBe(10);
   await ageLibrary(shop);
@@ -145,7 +153,7 @@ test("two replicas with many visitors: one refresh, and both show what it brough
   const second = await open(airtable, { beside: first });
   const visitors = [first, second].map((shop) => new Visitor(shop.url));
   for (const visitor of visitors) await eventually(async () => (await visitor.open("/articles")).status === 200);
-  await untilStocked(first);
+  await untilRead(first);
   airtable.fill("Articles_WA", [anArticle({ title: "Vu des deux côtés" })]);
   const before = airtable.calls.length;
   await ageLibrary(first);
@@ -153,6 +161,7 @@ test("two replicas with many visitors: one refresh, and both show what it brough
   for (const visitor of visitors) {
     await eventually(async () => (await visitor.open("/articles")).text.includes("Vu des deux côtés"));
   }
+  await untilIdle(first);
   expect(airtable.calls.slice(before).filter(({ path }) => path.includes("Articles_WA"))).toHaveLength(1);
   const times = airtable.calls.map(({ at }) => at);
   const busiest = Math.max(...times.map((at) => times.filter((other) => other >= at && other < at + 1000).length));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Attachment } from "#tests/emulators/airtable/attachments.ts";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
-import { aBook, ageLibrary, anAirtable, anArticle, aPhoto, copyOf, untilStocked } from "#tests/support/library.ts";
+import { aBook, ageLibrary, anAirtable, anArticle, aPhoto, snapshotOf, untilRead } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Pictures are fetched once, checked, resized and served by us: no visitor ever asks another host. */
+/** Pictures are fetched once, checked, resized and served by the shop: no visitor's browser asks another host. */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;
@@ -85,14 +85,14 @@ test("a small picture is not blown up", async () => {
   expect(set).toMatch(/^\/media\/[0-9a-f]{32}-200\.avif 200w$/);
 });
 
-test("what is no picture, too large, or not Airtable's is left out for our own drawing, and nothing breaks", async () => {
-  await eventually(() => shop.logs.filter((line) => line.includes("picture not taken")).length >= 4);
+test("the shop's own drawing stands where a file is no picture, too large or not Airtable's", async () => {
+  await eventually(() => shop.logs.filter((line) => line.includes("picture not fetched")).length >= 4);
   const page = await visitor.open("/articles");
   for (const [title] of BAD) {
     expect(card(page, title)?.querySelector("picture") ?? null).toBeNull();
     expect(card(page, title)?.querySelector(".library-scene svg")).not.toBeNull();
   }
-  const reasons = shop.logs.filter((line) => line.includes("picture not taken")).join();
+  const reasons = shop.logs.filter((line) => line.includes("picture not fetched")).join();
   for (const words of ["not a JPEG, PNG, WebP or AVIF", "larger than 10 MB", "unreadable"])
     expect(reasons).toContain(words);
 });
@@ -112,7 +112,7 @@ test("a key that nobody has given out leads nowhere", async () => {
 });
 
 test("hours later, with Airtable gone and its links dead, a second replica shows the same pictures", async () => {
-  await untilStocked(shop);
+  await untilRead(shop);
   await eventually(async () => Boolean((await visitor.open("/ressources/livres")).document.querySelector("picture")));
   airtable.later(3 * 3600 * 1000);
   airtable.fail("reset");
@@ -134,5 +134,5 @@ test("the same files are not fetched again; a new one is, over its newest link",
   const pictures = async () => (await visitor.open("/ressources/livres")).document.querySelectorAll(".book picture");
   await eventually(async () => (await pictures()).length === 2);
   expect(airtable.downloads - before).toBe(1);
-  expect((await copyOf(shop, "books")).error).toBeNull();
+  expect((await snapshotOf(shop, "books")).error).toBeNull();
 });

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AirtableEmulator } from "#tests/emulators/airtable/server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
-import { aBook, ageLibrary, anAirtable, anArticle, aSupplement } from "#tests/support/library.ts";
+import {
+  aBook,
+  ageLibrary,
+  anAirtable,
+  anArticle,
+  aSupplement,
+  putOffRefreshes,
+  snapshotOf,
+} from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What a visitor reads of the founder's tables, and how it follows them. */
+/** What a visitor reads of Airtable's tables, and how the pages follow them. */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;
@@ -138,7 +146,7 @@ test("the feed lists what can be read, with full addresses, and every page names
   expect(sitemap).toContain(`<loc>${shop.url}/articles/premier-loyer</loc>`);
 });
 
-test("a copy that is too old is shown at once, and the page follows what has changed", async () => {
+test("a stale snapshot is shown at once, and the page follows what has changed", async () => {
   airtable.fill("Articles_WA", [
     anArticle({ title: "Tout neuf", publishedAt: "2099-01-01" }),
     ...airtable.records("Articles_WA"),
@@ -153,7 +161,7 @@ test("a table that is empty twice is empty, and the page says so", async () => {
   await ageLibrary(shop);
   await eventually(async () => {
     await visitor.open("/articles");
-    return shop.logs.some((line) => line.includes("library answer doubted"));
+    return shop.logs.some((line) => line.includes("doubtful answer"));
   });
   expect(cards(await visitor.open("/articles")).length).toBeGreaterThan(0);
   await ageLibrary(shop);
@@ -162,8 +170,14 @@ test("a table that is empty twice is empty, and the page says so", async () => {
   expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
 });
 
-test("« Actualiser »: the administrator need not wait for a copy to grow old, and sees how each stands", async () => {
+test("« Actualiser » does not wait for the next try, and the administrator sees how each snapshot stands", async () => {
   const admin = await anAdmin(shop);
+  airtable.fail("500");
+  await ageLibrary(shop);
+  await visitor.request("/ressources/livres");
+  await eventually(async () => (await snapshotOf(shop, "books")).error !== null);
+  airtable.recover();
+  await putOffRefreshes(shop);
   airtable.fill("Livres_WA", [aBook({ title: "À l’instant" }), anArticle({ title: undefined }, "recSansTitre")]);
   const asked = await admin.submit(await admin.open("/admin/bibliotheque"), {}, "Actualiser");
   expect(asked.text).toContain("L’actualisation est demandée.");

@@ -60,12 +60,40 @@ export function aPhoto(name: string, width = 700, height = 400): Attachment {
   return new Attachment(name, bytes, { width, height });
 }
 
-/** The copy is older than it may be, and no page of it is kept: the next visitor causes a refresh. */
+/** The snapshots are stale, no page of them is cached, and tries that wait are due: the next visitor sees it done. */
 export async function ageLibrary(shop: Shop): Promise<void> {
   await shop.inspect(async (db) => {
-    await db.updateTable("library_copies").set({ next_try_at: sql`now()`, asked_at: null }).execute();
+    await db.updateTable("library_copies").set({ refreshed_at: sql`refreshed_at - interval '1 hour'` }).execute();
+    await sql`update pgboss.job set start_after = now()
+      where name = 'refresh-snapshot' and state in ('created', 'retry')`.execute(db);
     await forgetPages(db);
   });
+}
+
+/** Waits until no refresh waits or runs. */
+export async function untilIdle(shop: Shop): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await shop.inspect((db) =>
+      sql`select id from pgboss.job where name = 'refresh-snapshot' and state < 'completed'`.execute(db),
+    );
+    return rows.length === 0;
+  });
+}
+
+/** Tries that wait are due in an hour only. */
+export async function putOffRefreshes(shop: Shop): Promise<void> {
+  await eventually(async () => {
+    const { numAffectedRows = 0n } = await shop.inspect((db) =>
+      sql`update pgboss.job set start_after = now() + interval '1 hour'
+        where name = 'refresh-snapshot' and state = 'retry'`.execute(db),
+    );
+    return numAffectedRows > 0n;
+  });
+}
+
+/** The pause after a 429 is over. */
+export async function endPause(shop: Shop): Promise<void> {
+  await shop.inspect((db) => db.updateTable("library_gate").set({ next_request_at: new Date() }).execute());
 }
 
 /** Every replica renders its pages anew. */
@@ -73,31 +101,28 @@ export async function forgetPages(db: Db): Promise<void> {
   await sql`select pg_notify('pages', '')`.execute(db);
 }
 
-/** The copy of a table, as an administrator would look at it. */
-export async function copyOf(shop: Shop, kind: LibraryKind) {
+/** The state of a table's snapshot. */
+export async function snapshotOf(shop: Shop, kind: LibraryKind) {
   return shop.inspect((db) =>
     db.selectFrom("library_copies").selectAll().where("kind", "=", kind).executeTakeFirstOrThrow(),
   );
 }
 
 /** Waits until each table has been read once. */
-export async function untilStocked(shop: Shop): Promise<void> {
+export async function untilRead(shop: Shop): Promise<void> {
   await eventually(async () => {
-    const copies = await shop.inspect((db) => db.selectFrom("library_copies").select("refreshed_at").execute());
-    return copies.every(({ refreshed_at }) => refreshed_at !== null);
+    const snapshots = await shop.inspect((db) => db.selectFrom("library_copies").select("refreshed_at").execute());
+    return snapshots.every(({ refreshed_at }) => refreshed_at !== null);
   });
 }
 
 /** Airtable has never answered. */
 export async function emptyLibrary(db: Db): Promise<void> {
   await db.deleteFrom("library_records").execute();
-  await db
-    .updateTable("library_copies")
-    .set({ refreshed_at: null, next_try_at: sql`now()`, content_hash: null })
-    .execute();
+  await db.updateTable("library_copies").set({ refreshed_at: null, content_hash: null }).execute();
 }
 
-/** What shops without an Airtable of their own show: a small copy that stays fresh. */
+/** What shops without an Airtable of their own show: a small snapshot. */
 export async function fillLibrary(db: Db): Promise<void> {
   const paragraph = '<p>Un texte court, avec <a href="/immobilier">un lien</a>.</p><h2>Une partie</h2><p>La suite.</p>';
   const article = { excerpt: "Ce qu’il dit, en une ligne.", author: "Essor", readingTime: 3, cover: null };
@@ -123,13 +148,10 @@ export async function fillLibrary(db: Db): Promise<void> {
     row("supplements", 0, "vitamine-d", paragraph, { name: "Vitamine D", moment: "Matin", cover: null }),
   ];
   await db.insertInto("library_records").values(rows).execute();
-  await db
-    .updateTable("library_copies")
-    .set({ refreshed_at: sql`now()`, next_try_at: new Date("2100-01-01") })
-    .execute();
+  await db.updateTable("library_copies").set({ refreshed_at: sql`now()` }).execute();
 }
 
-function row(kind: LibraryKind, position: number, slug: string, body: string, facts: object) {
+function row(kind: LibraryKind, position: number, slug: string, body: string, fields: object) {
   const id = `rec${kind}${position}`;
-  return { kind, id, position, slug, body, facts: JSON.stringify(facts), first_seen_at: new Date() };
+  return { kind, id, position, slug, body, facts: JSON.stringify(fields), first_seen_at: new Date() };
 }

@@ -31,7 +31,7 @@ interface Options {
   env?: Record<string, string | undefined>;
   /** A second process on the first one's database and counterparts. */
   beside?: Shop;
-  /** Where the library comes from: the shop starts without a copy. Absent: a small copy, and no Airtable. */
+  /** Where the library comes from: the shop starts without a snapshot. Absent: a small snapshot, and no Airtable. */
   airtable?: AirtableEmulator;
   /** A server of its own, to take it away. */
   server?: PostgresServer;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { enqueue } from "#app/jobs/queue.server.ts";
+import { enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
 /** Under what the picture at another site's address is kept, among the pictures of the library. */
@@ -19,11 +19,11 @@ export function picturePath(imageUrl: string | null): string | null {
 /** Has the picture copied, if it is another site's; saving the training again tries again. */
 export async function wantFormationPicture(trx: Db, imageUrl: string | null): Promise<void> {
   if (!imageUrl?.startsWith("https://")) return;
-  const due = { url: imageUrl, url_seen_at: sql<Date>`now()`, next_try_at: sql<Date>`now()` };
+  const source = sourceOf(imageUrl);
   await trx
     .insertInto("library_pictures")
-    .values({ source: sourceOf(imageUrl), widths: sql<number[]>`'{}'`, ...due })
-    .onConflict((conflict) => conflict.column("source").doUpdateSet(due))
+    .values({ source, url: imageUrl, url_seen_at: sql<Date>`now()`, widths: sql<number[]>`'{}'` })
+    .onConflict((conflict) => conflict.column("source").doNothing())
     .execute();
-  await enqueue(trx, "fetch-pictures", {});
+  await enqueueNow(trx, "fetch-picture", { source });
 }

@@ -2,26 +2,16 @@ import { listFormations } from "#app/domain/catalogue/formations.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory } from "#db/schema.ts";
 import { slugOf } from "../values/slug.ts";
-import { formatDate } from "../values/time.ts";
-import { readBody } from "./bodies.server.ts";
-import { peekShelf, readShelf, type ShelfRecord } from "./copy.server.ts";
 import type { Picture } from "./picture.ts";
-import { subjectOf } from "./subjects.ts";
+import type { Fields } from "./records.server.ts";
+import { peekSnapshot, readBodies, readSnapshot, type SnapshotRecord } from "./snapshot.server.ts";
 
 /** An article on the list. */
-export interface ArticleCard {
+export interface ArticleCard extends Omit<Fields["articles"], "cover"> {
   id: string;
   /** Empty when it has no address. */
   slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  author: string;
-  /** ISO, and « 5 octobre 2026 ». */
-  publishedAt: string;
-  date: string;
-  /** Minutes. */
-  readingTime: number;
+  /** Which trainings go with it. */
   subject: FormationCategory;
   cover: Picture | null;
 }
@@ -41,26 +31,26 @@ export interface Article extends ArticleCard {
 
 /** Newest first; nothing when Airtable has never answered. */
 export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
-  const shelf = await readShelf(db, "articles");
-  return shelf?.map(toCard);
+  const records = await readSnapshot(db, "articles");
+  return records?.map(toCard);
 }
 
-/** `/articles/{slug}` of each that has an address, newest first; none while there is no copy, without waiting for it. */
+/** `/articles/{slug}` of each that has an address, newest first; none while there is no snapshot. */
 export async function articleAddresses(db: Db): Promise<string[]> {
-  const shelf = await peekShelf(db, "articles");
-  return shelf?.flatMap(({ slug }) => (slug ? [`/articles/${slug}`] : [])) ?? [];
+  const records = await peekSnapshot(db, "articles");
+  return records?.flatMap(({ slug }) => (slug ? [`/articles/${slug}`] : [])) ?? [];
 }
 
 /** What a page needs to send its reader to an article. */
 export type ArticleTeaser = Pick<ArticleCard, "slug" | "title" | "excerpt" | "category" | "readingTime">;
 
-/** Up to three articles whose category or title is about that, newest first; none while there is no copy. */
+/** Up to three articles whose category or title is about that, newest first; none while there is no snapshot. */
 export async function teaseArticles(db: Db, about: RegExp): Promise<ArticleTeaser[]> {
-  const shelf = await peekShelf(db, "articles");
-  return (shelf ?? [])
-    .filter(({ slug, facts }) => slug !== "" && about.test(slugOf(`${facts.category} ${facts.title}`)))
+  const records = await peekSnapshot(db, "articles");
+  return (records ?? [])
+    .filter(({ slug, fields }) => slug !== "" && about.test(slugOf(`${fields.category} ${fields.title}`)))
     .slice(0, 3)
-    .map(({ slug, facts: { title, excerpt, category, readingTime } }) => ({
+    .map(({ slug, fields: { title, excerpt, category, readingTime } }) => ({
       slug,
       title,
       excerpt,
@@ -69,23 +59,23 @@ export async function teaseArticles(db: Db, about: RegExp): Promise<ArticleTease
     }));
 }
 
-export type FoundArticle = { ok: true; article: Article } | { ok: false; reason: "unknown" | "away" };
+export type FoundArticle = { ok: true; article: Article } | { ok: false; reason: "unknown" | "unavailable" };
 
 export async function findArticle(db: Db, slug: string): Promise<FoundArticle> {
-  const shelf = await readShelf(db, "articles");
-  if (!shelf) return { ok: false, reason: "away" };
-  const readable = shelf.filter((record) => record.slug !== "");
+  const records = await readSnapshot(db, "articles");
+  if (!records) return { ok: false, reason: "unavailable" };
+  const readable = records.filter((record) => record.slug !== "");
   const index = readable.findIndex((record) => record.slug === slug);
   const record = readable[index];
   if (!record) return { ok: false, reason: "unknown" };
   const card = toCard(record);
-  const body = await readBody(db, "articles", record.id);
+  const bodies = await readBodies(db, "articles", [record.id]);
   const trainings = await listFormations(db, card.subject);
   return {
     ok: true,
     article: {
       ...card,
-      body,
+      body: bodies.get(record.id) ?? "",
       newer: neighbour(readable[index - 1]),
       older: neighbour(readable[index + 1]),
       trainings: trainings
@@ -96,11 +86,21 @@ export async function findArticle(db: Db, slug: string): Promise<FoundArticle> {
   };
 }
 
-function toCard({ id, slug, facts, cover }: ShelfRecord<"articles">): ArticleCard {
-  const subject = subjectOf(`${facts.category} ${facts.title}`);
-  return { id, slug, ...facts, date: formatDate(facts.publishedAt), subject, cover };
+function toCard({ id, slug, fields, cover }: SnapshotRecord<"articles">): ArticleCard {
+  return { ...fields, id, slug, cover, subject: subjectOf(`${fields.category} ${fields.title}`) };
 }
 
-function neighbour(record: ShelfRecord<"articles"> | undefined): Neighbour | null {
-  return record ? { slug: record.slug, title: record.facts.title } : null;
+function neighbour(record: SnapshotRecord<"articles"> | undefined): Neighbour | null {
+  return record ? { slug: record.slug, title: record.fields.title } : null;
+}
+
+const SUBJECTS: [FormationCategory, RegExp][] = [
+  ["immobilier", /immo|locati|locat|loyer|apparte|maison|residence|immeuble|patrimoine|notaire/],
+  ["entrepreneuriat", /entrepr|business|startup|start-up|vente|vendre|client|marketing|offre|activite|independan/],
+];
+
+/** Airtable's categories are free text, those of the trainings are three. */
+function subjectOf(text: string): FormationCategory {
+  const words = slugOf(text);
+  return SUBJECTS.find(([, pattern]) => pattern.test(words))?.[0] ?? "lifestyle";
 }

@@ -7,6 +7,13 @@ export interface Picture {
   widths: number[];
 }
 
+/** The same as it is stored: without a hash it is still to be fetched. */
+export type PictureRow = { [Column in keyof Picture]: Picture[Column] | null };
+
+export function toPicture({ hash, width, height, widths }: PictureRow): Picture | null {
+  return hash && width && height && widths ? { hash, width, height, widths } : null;
+}
+
 export function mediaPath({ hash }: Picture, width: number, format: "avif" | "webp"): string {
   return `/media/${hash}-${width}.${format}`;
 }
@@ -15,22 +22,20 @@ export function srcSet(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
 }
 
-/** What the copy holds in place of a picture in a text, until the text is shown. */
+/** How a stored text names a picture, which may be fetched later than the text. */
+export const PICTURE_SCHEME = "picture";
 const PLACE = /<img src="picture:([\w-]+)" alt="([^"]*)">/g;
 const SIZES = "(min-width: 48rem) 42rem, 92vw";
-
-export function picturePlace(source: string, alt: string): string {
-  return `<img src="picture:${source}" alt="${alt}">`;
-}
 
 export function sourcesIn(html: string): string[] {
   return [...html.matchAll(PLACE)].map(([, source = ""]) => source);
 }
 
 /** The text with its pictures; those that could not be fetched leave their description, when they have one. */
-export function withPictures(html: string, pictures: Map<string, Picture>): string {
+export function withPictures(html: string, rows: Map<string, PictureRow>): string {
   return html.replace(PLACE, (_, source: string, alt: string) => {
-    const picture = pictures.get(source);
+    const row = rows.get(source);
+    const picture = row && toPicture(row);
     const largest = picture?.widths.at(-1);
     if (!picture || !largest) return alt ? `<em>${alt}</em>` : "";
     const { width, height } = picture;

@@ -1,119 +1,63 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { log } from "#app/config/log.server.ts";
 import { downloadAttachment, downloadPicture } from "#app/gateways/attachments.server.ts";
-import { enqueue } from "#app/jobs/queue.server.ts";
+import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type Resized, resize } from "./resize.server.ts";
+import { resize } from "./resize.server.ts";
 
-/** Links die after two hours: older than that, the next refresh brings another. */
-const LINK_LIFE_MINUTES = 90;
-const RETRY_MINUTES = 5;
-/** A job ends well before the queue takes it for lost; what is left is the next one's. */
-const JOB_MS = 120_000;
-/** Pages show new pictures that often while there are many. */
-const SHOW_EVERY_MS = 4000;
 const BATCH = 200;
+const DAY_SECONDS = 86_400;
 
-/** Notes the newest link of each picture; true when one of them is still to be fetched. */
-export async function wantPictures(trx: Db, pictures: readonly { source: string; url: string }[]): Promise<boolean> {
-  const rows = [...new Map(pictures.map(({ source, url }) => [source, url]))];
-  for (let start = 0; start < rows.length; start += BATCH) {
+/**
+ * Stores the newest link of each picture, as links die after two hours, and queues what is still missing: once a day,
+ * so that a file that is no picture is not fetched again with each answer.
+ */
+export async function requestPictures(trx: Db, pictures: readonly { source: string; url: string }[]): Promise<void> {
+  const links = [...new Map(pictures.map(({ source, url }) => [source, url]))];
+  for (let start = 0; start < links.length; start += BATCH) {
+    const rows = links
+      .slice(start, start + BATCH)
+      .map(([source, url]) => ({ source, url, url_seen_at: sql<Date>`now()`, widths: sql<number[]>`'{}'` }));
     await trx
       .insertInto("library_pictures")
-      .values(rows.slice(start, start + BATCH).map(([source, url]) => wanted(source, url)))
+      .values(rows)
       .onConflict((conflict) =>
         conflict.column("source").doUpdateSet({ url: sql`excluded.url`, url_seen_at: sql`excluded.url_seen_at` }),
       )
       .execute();
   }
-  const due = await trx
+  const missing = await trx.selectFrom("library_pictures").select("source").where("hash", "is", null).execute();
+  await enqueueAll(
+    trx,
+    "fetch-picture",
+    missing.map((payload) => ({ payload, singletonSeconds: DAY_SECONDS })),
+  );
+}
+
+/** Fetches, resizes and stores one picture, if it is still missing. Until then the page shows its own drawing. */
+export async function fetchPicture(
+  db: Db,
+  source: string,
+): Promise<{ ok: true } | { ok: false; reason: string; canRetry: boolean }> {
+  const missing = await db
     .selectFrom("library_pictures")
-    .select("source")
+    .select("url")
+    .where("source", "=", source)
     .where("hash", "is", null)
-    .where("next_try_at", "<=", sql<Date>`now()`)
-    .limit(1)
     .executeTakeFirst();
-  return due !== undefined;
-}
-
-/** By the database's clock, which decides what is due. */
-function wanted(source: string, url: string) {
-  return { source, url, url_seen_at: sql<Date>`now()`, next_try_at: sql<Date>`now()`, widths: sql<number[]>`'{}'` };
-}
-
-/** Fetches, resizes and stores what is wanted, one after the other. A picture that fails waits; the page has its own. */
-export async function fetchPictures(db: Db): Promise<void> {
-  const deadline = Date.now() + JOB_MS;
-  let shownAt = Date.now();
-  let unshown = 0;
-  for (;;) {
-    if (Date.now() > deadline) {
-      await enqueue(db, "fetch-pictures", {});
-      break;
-    }
-    const next = await claimPicture(db);
-    if (!next) break;
-    const outcome = await fetchPicture(next);
-    await storePicture(db, next.source, outcome);
-    if (outcome.ok) unshown += 1;
-    else log.warn({ picture: next.source, reason: outcome.reason, attempts: next.attempts }, "picture not taken");
-    if (unshown > 0 && Date.now() - shownAt > SHOW_EVERY_MS) {
-      await showPictures(db);
-      shownAt = Date.now();
-      unshown = 0;
-    }
+  if (!missing) return { ok: true };
+  const download = isOfFormation(source) ? downloadPicture : downloadAttachment;
+  const file = await download(missing.url);
+  const resized = file.ok ? await resize(file.bytes) : file;
+  if (!resized.ok) {
+    log.warn({ picture: source, reason: resized.reason }, "picture not fetched");
+    await db.updateTable("library_pictures").set({ error: resized.reason }).where("source", "=", source).execute();
+    return { ok: false, reason: resized.reason, canRetry: !file.ok && file.canRetry };
   }
-  if (unshown > 0) await showPictures(db);
-}
-
-async function fetchPicture({ source, url }: { source: string; url: string }): Promise<Resized> {
-  const download = await (isOfFormation(source) ? downloadPicture(url) : downloadAttachment(url));
-  return download.ok ? resize(download.bytes) : download;
-}
-
-/** Not Airtable's: what an administrator has typed for a training. */
-function isOfFormation(source: string): boolean {
-  return source.startsWith("formation-");
-}
-
-/** Claimed by putting its next try off: whoever dies at it leaves it for later. */
-async function claimPicture(db: Db): Promise<{ source: string; url: string; attempts: number } | undefined> {
-  return db
-    .updateTable("library_pictures")
-    .set({
-      attempts: sql`attempts + 1`,
-      next_try_at: sql`now() + make_interval(mins => ${RETRY_MINUTES} * (1 << least(attempts, 8)))`,
-    })
-    .where("source", "=", (eb) =>
-      eb
-        .selectFrom("library_pictures")
-        .select("source")
-        .where("hash", "is", null)
-        .where("next_try_at", "<=", sql<Date>`now()`)
-        .where((is) =>
-          is.or([
-            is("source", "like", "formation-%"),
-            is("url_seen_at", ">", sql<Date>`now() - make_interval(mins => ${LINK_LIFE_MINUTES})`),
-          ]),
-        )
-        .orderBy("attempts")
-        .orderBy("source")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(["source", "url", "attempts"])
-    .executeTakeFirst();
-}
-
-async function storePicture(db: Db, source: string, outcome: Resized): Promise<void> {
-  if (!outcome.ok) {
-    await db.updateTable("library_pictures").set({ error: outcome.reason }).where("source", "=", source).execute();
-    return;
-  }
-  const { hash, width, height, widths } = outcome.picture;
+  const { hash, width, height, widths } = resized.picture;
   await db.transaction().execute(async (trx) => {
-    for (const { key, contentType, bytes } of outcome.media) {
+    for (const { key, contentType, bytes } of resized.media) {
       await trx
         .insertInto("library_media")
         .values({ key, hash, content_type: contentType, bytes })
@@ -125,11 +69,14 @@ async function storePicture(db: Db, source: string, outcome: Resized): Promise<v
       .set({ hash, width, height, widths: sql<number[]>`${`{${widths.join()}}`}::integer[]`, error: null })
       .where("source", "=", source)
       .execute();
+    await sql`select pg_notify('pages', '')`.execute(trx);
   });
+  return { ok: true };
 }
 
-async function showPictures(db: Db): Promise<void> {
-  await sql`select pg_notify('pages', '')`.execute(db);
+/** Not Airtable's: what an administrator has typed for a training. */
+function isOfFormation(source: string): boolean {
+  return source.startsWith("formation-");
 }
 
 /**
@@ -160,4 +107,47 @@ export async function deleteForgottenPictures(db: Db): Promise<void> {
       eb.selectFrom("library_pictures").select("hash").where("hash", "is not", null).$castTo<{ hash: string }>(),
     )
     .execute();
+}
+
+export interface MediaFile {
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+const KEY = /^[0-9a-f]{32}-\d{1,5}\.(avif|webp)$/;
+/** What many ask for at once is read once; the rest of the memory is for pages. */
+const media = new LRUCache<string, MediaFile>({
+  maxSize: 12 * 1024 * 1024,
+  sizeCalculation: ({ bytes }) => bytes.length,
+});
+
+/** A picture's bytes. They never change under one key. */
+export async function findMedia(db: Db, key: string): Promise<MediaFile | undefined> {
+  if (!KEY.test(key)) return undefined;
+  const cached = media.get(key);
+  if (cached) return cached;
+  const file = await db
+    .selectFrom("library_media")
+    .select(["content_type as contentType", "bytes"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (file) media.set(key, file);
+  return file;
+}
+
+const FORMATION_KEY = /^(formation-[0-9a-f]{32})\.webp$/;
+const FORMATION_WIDTH = 640;
+
+/** What stands at a training's address for its picture; unlike the others it may be another one tomorrow. */
+export async function findFormationMedia(db: Db, key: string): Promise<MediaFile | undefined> {
+  const [, source] = FORMATION_KEY.exec(key) ?? [];
+  if (!source) return undefined;
+  const picture = await db
+    .selectFrom("library_pictures")
+    .select(["hash", "widths"])
+    .where("source", "=", source)
+    .where("hash", "is not", null)
+    .executeTakeFirst();
+  const width = picture?.widths.find((wide) => wide >= FORMATION_WIDTH) ?? picture?.widths.at(-1);
+  return width ? findMedia(db, `${picture?.hash}-${width}.webp`) : undefined;
 }

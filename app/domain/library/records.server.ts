@@ -1,57 +1,48 @@
+import { setImmediate as serveOthers } from "node:timers/promises";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { AirtableRecord } from "#app/gateways/airtable.server.ts";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
-import { readingTime } from "./reading-time.ts";
+import { slugOf } from "../values/slug.ts";
 import { oneLine, plainText, safeHtml } from "./safe-html.server.ts";
-import { uniqueSlugs } from "./slugs.ts";
 
-/** The tables of the specification. */
+/** The names of the tables in Airtable. */
 export const TABLES: Record<LibraryKind, string> = {
   articles: "Articles_WA",
   books: "Livres_WA",
   supplements: "Dontdie01",
 };
 
-export interface ArticleFacts {
-  title: string;
-  excerpt: string;
-  category: string;
-  author: string;
-  /** ISO. */
-  publishedAt: string;
-  /** Minutes. */
-  readingTime: number;
-  /** Source of a picture. */
-  cover: string | null;
+/** What the site shows of each kind of record. `cover` is the source of a picture. */
+export interface Fields {
+  articles: {
+    title: string;
+    excerpt: string;
+    /** Empty when the record names none. */
+    category: string;
+    author: string;
+    /** ISO 8601. */
+    publishedAt: string;
+    /** Minutes. */
+    readingTime: number;
+    cover: string | null;
+  };
+  books: {
+    title: string;
+    author: string;
+    /** 0 to 5, in halves; null when nobody has rated it. */
+    rating: number | null;
+    cover: string | null;
+  };
+  supplements: { name: string; moment: string; cover: string | null };
 }
 
-export interface BookFacts {
-  title: string;
-  author: string;
-  /** 0 to 5, in halves; null when nobody has rated it. */
-  rating: number | null;
-  cover: string | null;
-}
-
-export interface SupplementFacts {
-  name: string;
-  moment: string;
-  cover: string | null;
-}
-
-export interface Facts {
-  articles: ArticleFacts;
-  books: BookFacts;
-  supplements: SupplementFacts;
-}
-
-/** A record as the copy keeps it. */
+/** A record as the snapshot holds it. */
 export interface CleanRecord {
   id: string;
   slug: string;
-  facts: Facts[LibraryKind];
+  fields: Fields[LibraryKind];
   /** Sanitised HTML. */
   body: string;
   pictures: { source: string; url: string }[];
@@ -62,6 +53,20 @@ export interface CleanAnswer {
   rejected: { id: string; reason: string }[];
 }
 
+interface Cleaned<Kind extends LibraryKind> {
+  fields: Fields[Kind];
+  body?: string;
+  pictures: CleanRecord["pictures"];
+  /** What its address is made of: the one that was stored, else the title. */
+  address: string[];
+}
+
+interface Reader<Kind extends LibraryKind> {
+  /** The reason when the record cannot be shown. */
+  clean(fields: unknown, firstSeen: () => Date): Cleaned<Kind> | string;
+  compare(a: Fields[Kind], b: Fields[Kind]): number;
+}
+
 const title = z.string().refine((text) => oneLine(text, 200) !== "", "empty");
 const text = z.string().catch("");
 const html = z.string().default("");
@@ -70,116 +75,154 @@ const files = z
   .array(z.object({ id: z.string().regex(/^[\w-]{1,60}$/), url: z.string(), type: z.string().optional() }))
   .catch([]);
 
-/** What a record cannot do without: a title of text, and a text that is one. The rest has defaults. */
-const schemas = {
-  articles: z.object({
-    title,
-    content: html,
-    slug: text,
-    excerpt: text,
-    category: text,
-    author: text,
-    publishedAt: text,
-    readingTime: number,
-    coverImage: files,
-  }),
-  books: z.object({ title, Author: text, "My Rating": number, "Cover Image": files }),
-  supplements: z.object({ "Nom Complément": title, "Moment de prise": text, Notes: html, photo: files }),
+const article = z.object({
+  title,
+  content: html,
+  slug: text,
+  excerpt: text,
+  category: text,
+  author: text,
+  publishedAt: text,
+  readingTime: number,
+  coverImage: files,
+});
+const book = z.object({ title, Author: text, "My Rating": number, "Cover Image": files });
+const supplement = z.object({ "Nom Complément": title, "Moment de prise": text, Notes: html, photo: files });
+
+/** A record needs a title, and a content that is text when there is one. The rest has defaults. */
+const READERS: { [Kind in LibraryKind]: Reader<Kind> } = {
+  articles: {
+    clean: validated(article, (row, firstSeen) => {
+      const { html: body, pictures } = safeHtml(row.content);
+      const cover = coverOf(row.coverImage);
+      const published = new Date(row.publishedAt);
+      const fields = {
+        title: oneLine(row.title, 200),
+        excerpt: oneLine(plainText(row.excerpt), 400) || oneLine(plainText(body.replaceAll("<", " <")), 180),
+        category: oneLine(row.category, 60),
+        author: oneLine(row.author, 100) || env.SITE_NAME,
+        publishedAt: (isSensible(published) ? published : firstSeen()).toISOString(),
+        readingTime: readingTime(row.readingTime, body),
+        cover: cover[0]?.source ?? null,
+      };
+      return { fields, body, pictures: [...cover, ...pictures], address: [row.slug, fields.title] };
+    }),
+    compare: (a, b) => b.publishedAt.localeCompare(a.publishedAt),
+  },
+  books: {
+    clean: validated(book, (row) => {
+      const cover = coverOf(row["Cover Image"]);
+      const rating = row["My Rating"];
+      const fields = {
+        title: oneLine(row.title, 200),
+        author: oneLine(row.Author, 100),
+        rating: rating === undefined ? null : Math.round(2 * Math.min(Math.max(rating, 0), 5)) / 2,
+        cover: cover[0]?.source ?? null,
+      };
+      return { fields, pictures: cover, address: [fields.title] };
+    }),
+    compare: (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || a.title.localeCompare(b.title, "fr"),
+  },
+  supplements: {
+    clean: validated(supplement, (row) => {
+      const { html: body, pictures } = safeHtml(row.Notes);
+      const cover = coverOf(row.photo);
+      const fields = {
+        name: oneLine(row["Nom Complément"], 200),
+        moment: oneLine(row["Moment de prise"], 120),
+        cover: cover[0]?.source ?? null,
+      };
+      return { fields, body, pictures: [...cover, ...pictures], address: [fields.name] };
+    }),
+    compare: (a, b) => a.moment.localeCompare(b.moment, "fr") || a.name.localeCompare(b.name, "fr"),
+  },
 };
+
+function validated<Kind extends LibraryKind, Row>(
+  schema: z.ZodType<Row>,
+  clean: (row: Row, firstSeen: () => Date) => Cleaned<Kind>,
+): Reader<Kind>["clean"] {
+  return (fields, firstSeen) => {
+    const parsed = schema.safeParse(fields);
+    if (parsed.success) return clean(parsed.data, firstSeen);
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    return faults.join("; ").slice(0, 300);
+  };
+}
 
 /**
- * Airtable's records as the site shows them: each validated by itself, with the specification's defaults and order.
- * `firstSeen` says when a record without a date was first here, so that its date stays.
+ * Airtable's records as the site shows them: each validated by itself, with defaults, an address and in order.
+ * `firstSeen` says when a record without a date was first read, so that its date stays.
  */
-export function cleanRecords(
-  kind: LibraryKind,
+export async function cleanRecords<Kind extends LibraryKind>(
+  kind: Kind,
   records: readonly AirtableRecord[],
   firstSeen: (id: string) => Date,
-): CleanAnswer {
+): Promise<CleanAnswer> {
+  const { clean, compare } = READERS[kind];
   const rejected: CleanAnswer["rejected"] = [];
-  const clean: (CleanRecord & { createdAt: string; storedSlug: string; title: string })[] = [];
-  const ids = new Set<string>();
-  for (const { id, createdTime = "", fields } of records) {
-    const result = ids.has(id) ? "twice in the answer" : cleanRecord(kind, fields, () => firstSeen(id));
+  const accepted = new Map<string, Cleaned<Kind> & { createdAt: string }>();
+  for (const { id, createdTime: createdAt = "", fields } of records) {
+    // A text of 200 kB takes a tenth of a second: visitors are served between two records.
+    await serveOthers();
+    const result = accepted.has(id) ? "twice in the answer" : clean(fields, () => firstSeen(id));
     if (typeof result === "string") rejected.push({ id, reason: result });
-    else clean.push({ id, slug: "", createdAt: createdTime, ...result });
-    ids.add(id);
+    else accepted.set(id, { ...result, createdAt });
   }
-  const slugs = uniqueSlugs(clean);
-  const sorted = clean.toSorted((a, b) => ORDER[kind](a.facts as never, b.facts as never) || (a.id < b.id ? -1 : 1));
+  const slugs = uniqueSlugs([...accepted].map(([id, { createdAt, address }]) => ({ id, createdAt, address })));
+  const sorted = [...accepted].sort(([a, { fields }], [b, other]) => compare(fields, other.fields) || order(a, b));
   return {
     rejected,
-    records: sorted.map(({ id, facts, body, pictures }) => ({ id, slug: slugs.get(id) ?? "", facts, body, pictures })),
+    records: sorted.map(([id, { fields, body = "", pictures }]) => ({
+      id,
+      slug: slugs.get(id) ?? "",
+      fields,
+      body,
+      pictures,
+    })),
   };
 }
 
-/** Newest first; books as a reader looks for them; supplements by the moment of the day. */
-const ORDER: { [Kind in LibraryKind]: (a: Facts[Kind], b: Facts[Kind]) => number } = {
-  articles: (a, b) => b.publishedAt.localeCompare(a.publishedAt),
-  books: (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || a.title.localeCompare(b.title, "fr"),
-  supplements: (a, b) => a.moment.localeCompare(b.moment, "fr") || a.name.localeCompare(b.name, "fr"),
-};
-
-type Cleaned = Pick<CleanRecord, "facts" | "body" | "pictures"> & { storedSlug: string; title: string };
-
-function cleanRecord(kind: LibraryKind, fields: unknown, firstSeen: () => Date): Cleaned | string {
-  const parsed = schemas[kind].safeParse(fields);
-  if (!parsed.success) {
-    return parsed.error.issues
-      .map(({ path, message }) => `${path.join(".")}: ${message}`)
-      .join("; ")
-      .slice(0, 300);
+/**
+ * One address for each record. When two want the same, the older record keeps it and the other's carries the end of
+ * its id: whatever is added or reordered later, no address moves.
+ */
+function uniqueSlugs(records: readonly { id: string; createdAt: string; address: string[] }[]): Map<string, string> {
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>();
+  const byAge = records.toSorted((a, b) => order(a.createdAt, b.createdAt) || order(a.id, b.id));
+  for (const { id, address } of byAge) {
+    const wanted = (address.map(slugOf).find(Boolean) ?? "").slice(0, 120).replace(/-+$/, "");
+    const candidates = [wanted, `${wanted}-${slugOf(id.slice(-6))}`, `${wanted}-${slugOf(id)}`];
+    const slug = wanted ? (candidates.find((candidate) => !taken.has(candidate)) ?? "") : "";
+    if (slug) taken.add(slug);
+    slugs.set(id, slug);
   }
-  if (kind === "articles") return cleanArticle(parsed.data as z.infer<typeof schemas.articles>, firstSeen);
-  if (kind === "books") return cleanBook(parsed.data as z.infer<typeof schemas.books>);
-  return cleanSupplement(parsed.data as z.infer<typeof schemas.supplements>);
+  return slugs;
 }
 
-function cleanArticle(row: z.infer<typeof schemas.articles>, firstSeen: () => Date): Cleaned {
-  const { html: body, pictures } = safeHtml(row.content);
-  const cover = coverOf(row.coverImage);
-  const published = new Date(row.publishedAt);
-  const facts: ArticleFacts = {
-    title: oneLine(row.title, 200),
-    excerpt: oneLine(plainText(row.excerpt), 400) || oneLine(plainText(body.replaceAll("<", " <")), 180),
-    category: oneLine(row.category, 60) || "Non catégorisé",
-    author: oneLine(row.author, 100) || env.SITE_NAME,
-    publishedAt: (isSensible(published) ? published : firstSeen()).toISOString(),
-    readingTime: readingTime(row.readingTime, body),
-    cover: cover?.source ?? null,
-  };
-  return { facts, body, pictures: [...(cover ? [cover] : []), ...pictures], storedSlug: row.slug, title: facts.title };
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
-function cleanBook(row: z.infer<typeof schemas.books>): Cleaned {
-  const cover = coverOf(row["Cover Image"]);
-  const rating = row["My Rating"];
-  const facts: BookFacts = {
-    title: oneLine(row.title, 200),
-    author: oneLine(row.Author, 100),
-    rating: rating === undefined ? null : Math.round(2 * Math.min(Math.max(rating, 0), 5)) / 2,
-    cover: cover?.source ?? null,
-  };
-  return { facts, body: "", pictures: cover ? [cover] : [], storedSlug: "", title: facts.title };
-}
-
-function cleanSupplement(row: z.infer<typeof schemas.supplements>): Cleaned {
-  const { html: body, pictures } = safeHtml(row.Notes);
-  const photo = coverOf(row.photo);
-  const facts: SupplementFacts = {
-    name: oneLine(row["Nom Complément"], 200),
-    moment: oneLine(row["Moment de prise"], 120),
-    cover: photo?.source ?? null,
-  };
-  return { facts, body, pictures: [...(photo ? [photo] : []), ...pictures], storedSlug: "", title: facts.name };
-}
-
-function coverOf([file]: z.infer<typeof files>): { source: string; url: string } | undefined {
+function coverOf([file]: z.infer<typeof files>): CleanRecord["pictures"] {
   const url = file && attachmentUrl(file.url);
-  return url ? { source: file.id, url: url.href } : undefined;
+  return url ? [{ source: file.id, url: url.href }] : [];
 }
 
-/** Airtable's years have four digits, and so has ours. */
+/** Other years have no four digits, or are a slip. */
 function isSensible(date: Date): boolean {
   return date.getTime() > Date.UTC(1900, 0) && date.getTime() < Date.UTC(2200, 0);
+}
+
+const WORDS_PER_MINUTE = 220;
+const DEFAULT_MINUTES = 5;
+const MAX_MINUTES = 180;
+
+/** Whole minutes: the author's own when it makes sense, else counted, else five. */
+function readingTime(stored: number | undefined, body: string): number {
+  const minutes = Math.round(stored ?? 0);
+  if (minutes >= 1 && minutes <= MAX_MINUTES) return minutes;
+  const words = body.replace(/<[^>]*>/g, " ").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return words === 0 ? DEFAULT_MINUTES : Math.min(Math.max(Math.ceil(words / WORDS_PER_MINUTE), 1), MAX_MINUTES);
 }

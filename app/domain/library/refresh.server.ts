@@ -1,100 +1,65 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
-import { type AirtableRecord, isAirtableConfigured, readAirtablePage } from "#app/gateways/airtable.server.ts";
-import { enqueue } from "#app/jobs/queue.server.ts";
+import {
+  type AirtableFault,
+  type AirtableRecord,
+  isAirtableConfigured,
+  readAirtablePage,
+} from "#app/gateways/airtable.server.ts";
+import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { awaitTurn, nextTurn, pauseRequests } from "./gate.server.ts";
-import { TABLES } from "./records.server.ts";
-import { type Copy, storeAnswer } from "./store.server.ts";
+import { requestPictures } from "./pictures.server.ts";
+import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";
+import { awaitTurn, pauseRequests } from "./throttle.server.ts";
 
 export const KINDS: LibraryKind[] = ["articles", "books", "supplements"];
-
-/** A request that was put in the queue and never done is asked for again after that. */
-const ASK_AGAIN_SECONDS = 15;
-/** Longer than a page of records may take: a claim that runs out belongs to a process that died. */
-const CLAIM_SECONDS = 60;
-const FIRST_RETRY_SECONDS = 2;
-const LAST_RETRY_SECONDS = 300;
+export const FRESH_SECONDS = 300;
 /** 100 records each: more is an endless list. */
 const MAX_PAGES = 100;
+const BATCH = 100;
 
-/** Puts a refresh in the queue if one is due and nobody has asked for it yet, here or on another replica. */
+/** Queues a refresh, unless one waits, runs or is to be tried again. */
 export async function requestRefresh(db: Db, kind: LibraryKind): Promise<void> {
-  if (!isAirtableConfigured) return;
-  await db.transaction().execute(async (trx) => {
-    const asked = await trx
-      .updateTable("library_copies")
-      .set({ asked_at: sql`now()` })
-      .where("kind", "=", kind)
-      .where("next_try_at", "<=", sql<Date>`now()`)
-      .where(sql<boolean>`(asked_at is null or asked_at < now() - make_interval(secs => ${ASK_AGAIN_SECONDS}))`)
-      .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
-      .executeTakeFirst();
-    if (asked.numUpdatedRows > 0n) await enqueue(trx, "refresh-library", { kind });
-  });
+  if (isAirtableConfigured) await enqueue(db, "refresh-snapshot", { kind });
 }
 
-/** « Actualiser »: all three tables are due now, and what is running goes on. */
+/** The administrator's « Actualiser »: nothing waits for its next try any more, and what is running goes on. */
 export async function refreshLibrary(
   db: Db,
   actor: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: "not-configured" }> {
   if (!isAirtableConfigured) return { ok: false, reason: "not-configured" };
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable("library_copies").set({ next_try_at: sql`now()`, asked_at: sql`now()` }).execute();
-    for (const kind of KINDS) await enqueue(trx, "refresh-library", { kind });
+    for (const kind of KINDS) await enqueueNow(trx, "refresh-snapshot", { kind });
     await audit(trx, actor, { action: "refresh", entity: "library", entityId: "library" });
   });
   return { ok: true };
 }
 
-/**
- * Brings one copy up to date, unless it is not due or another process is at it. Each claim that fails leaves one job
- * for the next try, so the library heals without a visitor, and tries do not multiply.
- */
-export async function refreshCopy(db: Db, kind: LibraryKind): Promise<void> {
-  if (!isAirtableConfigured) return;
-  const copy = await claim(db, kind);
-  if (!copy) return;
+/** What Airtable answered, or what is not asked or believed. */
+export type RefreshFault = AirtableFault | "pause" | "endless list" | "doubtful answer";
+
+type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshFault; detail: string };
+
+/** Reads a table and stores it as the snapshot. A failure leaves the snapshot as it is. */
+export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcome> {
   const answer = await readTable(db, kind);
-  if (answer.ok) {
-    const { fresh, again } = await storeAnswer(db, copy, answer.records);
-    if (!fresh) await enqueue(db, "refresh-library", { kind }, { startAfter: again });
-    return;
-  }
-  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(copy.failures, 10), LAST_RETRY_SECONDS);
-  const pausedUntil = await nextTurn(db);
-  const again = new Date(Math.max(Date.now() + seconds * 1000, pausedUntil.getTime()));
-  log.warn({ table: TABLES[kind], reason: answer.reason, detail: answer.detail, again }, "library not refreshed");
+  const outcome = answer.ok ? await storeAnswer(db, kind, answer.records) : answer;
+  if (outcome.ok) return outcome;
+  const { reason, detail } = outcome;
+  log.warn({ table: TABLES[kind], reason, detail }, "snapshot not refreshed");
   await db
     .updateTable("library_copies")
-    .set({
-      claimed_until: null,
-      failures: sql`failures + 1`,
-      error: `${answer.reason} (${answer.detail})`,
-      next_try_at: again,
-    })
+    .set({ error: `${reason} (${detail})` })
     .where("kind", "=", kind)
     .execute();
-  await enqueue(db, "refresh-library", { kind }, { startAfter: again });
+  return outcome;
 }
 
-async function claim(db: Db, kind: LibraryKind): Promise<Copy | undefined> {
-  return db
-    .updateTable("library_copies")
-    .set({ claimed_until: sql`now() + make_interval(secs => ${CLAIM_SECONDS})`, tried_at: sql`now()` })
-    .where("kind", "=", kind)
-    .where("next_try_at", "<=", sql<Date>`now()`)
-    .where(sql<boolean>`(claimed_until is null or claimed_until < now())`)
-    .returning(["kind", "refreshed_at", "failures", "content_hash", "candidate_hash"])
-    .executeTakeFirst();
-}
-
-type TableAnswer = { ok: true; records: AirtableRecord[] } | { ok: false; reason: string; detail: string };
-
-async function readTable(db: Db, kind: LibraryKind): Promise<TableAnswer> {
+async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: AirtableRecord[] }>> {
   const records: AirtableRecord[] = [];
   let offset: string | undefined;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
@@ -107,11 +72,84 @@ async function readTable(db: Db, kind: LibraryKind): Promise<TableAnswer> {
     records.push(...page.records);
     if (page.offset === undefined) return { ok: true, records };
     offset = page.offset;
-    await db
-      .updateTable("library_copies")
-      .set({ claimed_until: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
-      .where("kind", "=", kind)
-      .execute();
   }
   return { ok: false, reason: "endless list", detail: `more than ${MAX_PAGES} pages` };
+}
+
+/** An answer of less than half the records counts as a failure, until a second one says the same. */
+async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableRecord[]): Promise<Outcome> {
+  const { refreshed_at, content_hash, candidate_hash } = await db
+    .selectFrom("library_copies")
+    .select(["refreshed_at", "content_hash", "candidate_hash"])
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  const before = await db
+    .selectFrom("library_records")
+    .select(["id", "first_seen_at"])
+    .where("kind", "=", kind)
+    .execute();
+  const seen = new Map(before.map(({ id, first_seen_at }) => [id, first_seen_at]));
+  const now = new Date();
+  const firstSeen = (id: string) => seen.get(id) ?? now;
+  const clean = await cleanRecords(kind, answer, firstSeen);
+  const hash = hashOf(clean);
+  if (clean.records.length < before.length / 2 && hash !== candidate_hash) {
+    await db.updateTable("library_copies").set({ candidate_hash: hash }).where("kind", "=", kind).execute();
+    return {
+      ok: false,
+      reason: "doubtful answer",
+      detail: `${clean.records.length} records instead of ${before.length}`,
+    };
+  }
+  for (const { id, reason } of clean.rejected) {
+    log.warn({ table: TABLES[kind], recordId: id, reason }, "record left out");
+  }
+  const changed = hash !== content_hash || refreshed_at === null;
+  await db.transaction().execute(async (trx) => {
+    if (changed) await replaceRecords(trx, kind, clean, firstSeen);
+    await trx
+      .updateTable("library_copies")
+      .set({
+        refreshed_at: sql`now()`,
+        error: null,
+        rejected: JSON.stringify(clean.rejected.slice(0, 200)),
+        content_hash: hash,
+        candidate_hash: null,
+      })
+      .where("kind", "=", kind)
+      .execute();
+    await requestPictures(
+      trx,
+      clean.records.flatMap((record) => record.pictures),
+    );
+    if (changed) await sql`select pg_notify('pages', '')`.execute(trx);
+  });
+  const { length } = clean.records;
+  log.info({ table: TABLES[kind], records: length, rejected: clean.rejected.length, changed }, "snapshot refreshed");
+  return { ok: true };
+}
+
+async function replaceRecords(trx: Db, kind: LibraryKind, clean: CleanAnswer, firstSeen: (id: string) => Date) {
+  await trx.deleteFrom("library_records").where("kind", "=", kind).execute();
+  const rows = clean.records.map(({ id, slug, fields, body }, position) => ({
+    kind,
+    id,
+    position,
+    slug,
+    facts: JSON.stringify(fields),
+    body,
+    first_seen_at: firstSeen(id),
+  }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await trx
+      .insertInto("library_records")
+      .values(rows.slice(start, start + BATCH))
+      .execute();
+  }
+}
+
+/** What is shown, without the pictures' links, which are others each time. */
+function hashOf({ records }: CleanAnswer): string {
+  const shown = records.map(({ id, slug, fields, body }) => [id, slug, fields, body]);
+  return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
 }

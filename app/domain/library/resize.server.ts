@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import type { Picture } from "./picture.ts";
-import { mediaPath } from "./picture.ts";
+import { mediaPath, type Picture } from "./picture.ts";
 
 /** One picture at a time and nothing kept: a small machine serves visitors meanwhile. */
 sharp.concurrency(1);
@@ -21,7 +20,7 @@ export interface Media {
 export type Resized = { ok: true; picture: Picture; media: Media[] } | { ok: false; reason: string };
 
 /** The bytes say what they are, not the name or the header: JPEG, PNG, WebP or AVIF, and nothing that can hold a script. */
-export function isRaster(bytes: Buffer): boolean {
+function isRaster(bytes: Buffer): boolean {
   const ascii = (start: number, end: number) => bytes.toString("latin1", start, end);
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return true;
   if (ascii(0, 8) === "\x89PNG\r\n\x1a\n") return true;

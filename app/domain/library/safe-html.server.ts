@@ -1,25 +1,26 @@
 import { createHash } from "node:crypto";
 import sanitizeHtml from "sanitize-html";
 import { attachmentUrl } from "#app/gateways/attachments.server.ts";
-import { picturePlace } from "./picture.ts";
-import { wellFormed } from "./well-formed.ts";
+import { PICTURE_SCHEME } from "./picture.ts";
+import { validMarkup } from "./valid-markup.ts";
 
-/** What is longer is cut there: nobody reads on, and a parser has better things to do. */
+/** A longer text is cut there: nobody reads on, and parsing it would keep the process busy. */
 const MAX_LENGTH = 200_000;
 const NESTING = 20;
 const TAGS = [
   ..."h2 h3 h4 p br hr strong em b i u s blockquote ul ol li a img".split(" "),
   ..."figure figcaption code pre table caption thead tbody tfoot tr th td".split(" "),
 ];
-const GONE = { tagName: "gone", attribs: {} };
+/** Not among the tags, so it is dropped. */
+const DROPPED = { tagName: "dropped", attribs: {} };
 
 export interface SafeHtml {
   html: string;
-  /** The pictures in it, by the name that stands in the text. */
+  /** The pictures in it, by the name that the text has for them. */
   pictures: { source: string; url: string }[];
 }
 
-/** Foreign HTML as this site shows it (R25): few tags, no styles, no scripts, links that are links, pictures of our own. */
+/** Foreign HTML as this site shows it: few tags, no styles, no scripts, links that lead somewhere, pictures of our own. */
 export function safeHtml(raw: string): SafeHtml {
   // PostgreSQL stores no NUL and no half of a character.
   const text = raw.slice(0, MAX_LENGTH).replaceAll("\0", "").toWellFormed();
@@ -37,7 +38,7 @@ function sanitise(text: string): SafeHtml {
     allowedTags: TAGS,
     allowedAttributes: { a: ["href", "title", "rel"], img: ["src", "alt"] },
     allowedSchemes: ["https", "mailto", "tel"],
-    allowedSchemesByTag: { img: ["picture"] },
+    allowedSchemesByTag: { img: [PICTURE_SCHEME] },
     allowProtocolRelative: false,
     nestingLimit: NESTING,
     transformTags: {
@@ -47,7 +48,7 @@ function sanitise(text: string): SafeHtml {
       del: "s",
       a: (tagName, { href = "", title }) => {
         const to = href.trim();
-        // Within a text an anchor leads nowhere: ids are not kept.
+        // An anchor leads nowhere: ids are not kept.
         if (!to || to.startsWith("#")) return { tagName, attribs: {} };
         const attribs: Record<string, string> = { href: to };
         if (title) attribs.title = oneLine(title, 300);
@@ -56,21 +57,18 @@ function sanitise(text: string): SafeHtml {
       },
       img: (tagName, { src = "", alt = "" }) => {
         const url = attachmentUrl(src);
-        if (!url) return GONE;
-        // The link's signature changes with each answer: the file is known by what comes before it.
+        if (!url) return DROPPED;
+        // The link's signature changes with each answer: the file is known by the address without it.
         const source = `url-${createHash("sha256")
           .update(url.origin + url.pathname)
           .digest("hex")
           .slice(0, 40)}`;
         pictures.push({ source, url: url.href });
-        return { tagName, attribs: { src: `picture:${source}`, alt: oneLine(alt, 300) } };
+        return { tagName, attribs: { src: `${PICTURE_SCHEME}:${source}`, alt: oneLine(alt, 300) } };
       },
     },
   });
-  const placed = clean.replace(/<img src="picture:([\w-]+)" alt(?:="([^"]*)")? \/>/g, (_, source, alt = "") =>
-    picturePlace(source, alt),
-  );
-  return { html: wellFormed(placed), pictures };
+  return { html: validMarkup(clean), pictures };
 }
 
 /** The words of an HTML text, nothing else. */

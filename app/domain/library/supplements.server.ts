@@ -1,7 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
-import { readBodies } from "./bodies.server.ts";
-import { readShelf } from "./copy.server.ts";
 import type { Picture } from "./picture.ts";
+import { readBodies, readSnapshot } from "./snapshot.server.ts";
 
 export interface Supplement {
   id: string;
@@ -15,14 +14,11 @@ export interface Supplement {
 
 /** By the moment of the day; nothing when Airtable has never answered. */
 export async function listSupplements(db: Db): Promise<Supplement[] | undefined> {
-  const shelf = await readShelf(db, "supplements");
-  if (!shelf) return undefined;
-  const notes = await readBodies(
-    db,
-    "supplements",
-    shelf.map(({ id }) => id),
-  );
-  return shelf.map(({ id, facts: { name, moment }, cover }) => ({
+  const records = await readSnapshot(db, "supplements");
+  if (!records) return undefined;
+  const ids = records.map(({ id }) => id);
+  const notes = await readBodies(db, "supplements", ids);
+  return records.map(({ id, fields: { name, moment }, cover }) => ({
     id,
     name,
     moment,

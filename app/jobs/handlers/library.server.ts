@@ -1,17 +1,27 @@
-import { fetchPictures } from "#app/domain/library/pictures.server.ts";
-import { KINDS, refreshCopy, requestRefresh } from "#app/domain/library/refresh.server.ts";
+import { fetchPicture } from "#app/domain/library/pictures.server.ts";
+import { KINDS, refreshSnapshot } from "#app/domain/library/refresh.server.ts";
+import { peekSnapshot } from "#app/domain/library/snapshot.server.ts";
+import { isAirtableConfigured } from "#app/gateways/airtable.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 
-export async function refreshLibraryJob(db: Db, { kind }: JobPayload<"refresh-library">): Promise<void> {
-  await refreshCopy(db, kind);
+export async function refreshSnapshotJob(db: Db, { kind }: JobPayload<"refresh-snapshot">): Promise<void> {
+  if (!isAirtableConfigured) return;
+  const refreshed = await refreshSnapshot(db, kind);
+  if (!refreshed.ok) retry(refreshed.reason);
 }
 
-export async function fetchPicturesJob(db: Db): Promise<void> {
-  await fetchPictures(db);
+export async function fetchPictureJob(db: Db, { source }: JobPayload<"fetch-picture">): Promise<void> {
+  const fetched = await fetchPicture(db, source);
+  if (!fetched.ok && fetched.canRetry) retry(fetched.reason);
 }
 
-/** At the start of a worker: the first visitor finds a copy. */
+/** The queue tries again, later each time, what ends with an exception. */
+function retry(reason: string): never {
+  throw new Error(reason);
+}
+
+/** At the start of a worker, so that the first visitor finds fresh snapshots. */
 export async function warmLibrary(db: Db): Promise<void> {
-  for (const kind of KINDS) await requestRefresh(db, kind);
+  for (const kind of KINDS) await peekSnapshot(db, kind);
 }

@@ -2,16 +2,16 @@ import { data } from "react-router";
 import { articlePage } from "#app/content/library.ts";
 import { findArticle } from "#app/domain/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { LibraryAway } from "#app/ui/library-away.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/article";
 import { ArticleView, UnknownArticle } from "./article.view.tsx";
-import { away } from "./away.server.ts";
+import { unavailable } from "./unavailable.server.ts";
+import { Unavailable } from "./unavailable.view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findArticle(context.get(dbContext), params.slug);
   if (found.ok) return found.article;
-  return found.reason === "away" ? away() : data("unknown" as const, { status: 404 });
+  return found.reason === "unavailable" ? unavailable() : data("unknown" as const, { status: 404 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -27,6 +27,6 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
   if (loaderData === "unknown") return <UnknownArticle />;
-  if (!loaderData) return <LibraryAway text={articlePage.error} address={`/articles/${params.slug}`} />;
+  if (!loaderData) return <Unavailable text={articlePage.error} address={`/articles/${params.slug}`} />;
   return <ArticleView article={loaderData} />;
 }

@@ -1,16 +1,18 @@
 import { articlePage } from "#app/content/library.ts";
 import type { Article, Neighbour } from "#app/domain/library/articles.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { ArticleData } from "#app/ui/article-data.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { categoryLabel, readingTimeLabel } from "./labels.ts";
 
 export function ArticleView({ article }: { article: Article }) {
-  const { title, category, author, publishedAt, date, readingTime, subject, cover, body, excerpt } = article;
+  const { title, category, author, publishedAt, readingTime, subject, cover, body, excerpt } = article;
   const tint = tintOf(subject);
   return (
-    <div className={`tint-${tint}`}>
+    <div className={`tint-${tint} wrap-anywhere`}>
       <article>
         <header className="story-head">
           <div className="wrap">
@@ -19,18 +21,19 @@ export function ArticleView({ article }: { article: Article }) {
                 Tous les articles
               </a>
             </p>
-            <p className="eyebrow">{category}</p>
+            <p className="eyebrow">{categoryLabel(category)}</p>
             <h1>{title}</h1>
             <p className="lead">{excerpt}</p>
             <p className="hint">
-              Par {author} · <time dateTime={publishedAt}>{date}</time> · {readingTime}&nbsp;min de lecture
+              Par {author} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time> ·{" "}
+              {readingTimeLabel(readingTime)}
             </p>
           </div>
         </header>
         <div className="wrap story-cover">
           <LibraryPicture picture={cover} sizes="(min-width: 80rem) 76rem, 92vw" tint={tint} eager />
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the copy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the snapshot */}
         <div className="story-text prose" dangerouslySetInnerHTML={{ __html: body }} />
       </article>
       <Trainings trainings={article.trainings} />

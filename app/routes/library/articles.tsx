@@ -4,10 +4,10 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/articles";
 import { ArticlesView } from "./articles.view.tsx";
-import { away } from "./away.server.ts";
+import { unavailable } from "./unavailable.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await listArticles(context.get(dbContext))) ?? away();
+  return (await listArticles(context.get(dbContext))) ?? unavailable();
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

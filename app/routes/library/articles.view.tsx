@@ -1,15 +1,17 @@
 import { articlesList } from "#app/content/library.ts";
 import type { ArticleCard } from "#app/domain/library/articles.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
-import { LibraryAway } from "#app/ui/library-away.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
+import { categoryLabel, readingTimeLabel } from "./labels.ts";
+import { Unavailable } from "./unavailable.view.tsx";
 
-/** `null`: nothing answers, and there is no copy. */
+/** `null`: Airtable has never answered. */
 export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
-  if (!articles) return <LibraryAway text={articlesList.error} address="/articles" />;
+  if (!articles) return <Unavailable text={articlesList.error} address="/articles" />;
   return (
-    <div className="journal">
+    <div className="journal wrap-anywhere">
       <header className="wrap journal-head">
         <p className="eyebrow">{articlesList.eyebrow}</p>
         <h1>
@@ -40,17 +42,17 @@ const CARD_SIZES = "(min-width: 64rem) 22rem, (min-width: 44rem) 44vw, 90vw";
 
 /** The newest opens the issue; the others follow in columns. */
 function Card({ article, isFirst }: { article: ArticleCard; isFirst: boolean }) {
-  const { slug, title, excerpt, category, author, publishedAt, date, readingTime, subject, cover } = article;
+  const { slug, title, excerpt, category, author, publishedAt, readingTime, subject, cover } = article;
   const tint = tintOf(subject);
   return (
     <article className={`journal-card ${isFirst ? "journal-first" : ""}`}>
       <LibraryPicture picture={cover} sizes={isFirst ? FIRST_SIZES : CARD_SIZES} tint={tint} eager={isFirst} />
       <div className="journal-words">
-        <p className="eyebrow">{category}</p>
+        <p className="eyebrow">{categoryLabel(category)}</p>
         <h2>{title}</h2>
         <p>{excerpt}</p>
         <p className="hint">
-          {author} · <time dateTime={publishedAt}>{date}</time> · {readingTime}&nbsp;min de lecture
+          {author} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time> · {readingTimeLabel(readingTime)}
         </p>
         {slug ? (
           <a className="link" href={`/articles/${slug}`}>

@@ -3,11 +3,11 @@ import { listBooks } from "#app/domain/library/books.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/books";
-import { away } from "./away.server.ts";
 import { BooksView } from "./books.view.tsx";
+import { unavailable } from "./unavailable.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await listBooks(context.get(dbContext))) ?? away();
+  return (await listBooks(context.get(dbContext))) ?? unavailable();
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

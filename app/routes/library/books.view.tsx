@@ -1,24 +1,25 @@
 import { booksPage } from "#app/content/library.ts";
 import type { Book } from "#app/domain/library/books.server.ts";
-import { LibraryAway } from "#app/ui/library-away.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { Stars } from "#app/ui/testimonial.tsx";
+import { ratingLabel } from "./labels.ts";
+import { Unavailable } from "./unavailable.view.tsx";
 
 const ADDRESS = "/ressources/livres";
 
-/** `null`: nothing answers, and there is no copy. */
+/** `null`: Airtable has never answered. */
 export function BooksView({ books }: { books: Book[] | null }) {
   const place = placeOf(ADDRESS);
-  if (!books) return <LibraryAway text={booksPage.error} address={ADDRESS} />;
+  if (!books) return <Unavailable text={booksPage.error} address={ADDRESS} />;
   if (!place) return null;
   return (
     <>
       <ResourceHead shelf={place.shelf} name={place.name} headline={booksPage.headline} lede={booksPage.lede} />
       <div className="wrap book-room">
         {books.length === 0 && <p className="lead">{booksPage.empty}</p>}
-        <ul className="book-shelves">
+        <ul className="book-shelves wrap-anywhere">
           {books.map((book, index) => (
             <BookOnShelf key={book.id} book={book} eager={index < 4} />
           ))}
@@ -40,9 +41,9 @@ function BookOnShelf({ book: { title, author, rating, cover }, eager }: { book: 
       <figure className="book" tabIndex={0}>
         <div className="book-cover">
           <LibraryPicture picture={cover} sizes={SIZES} tint="plum" eager={eager} />
-          {rating && (
+          {rating !== null && (
             <p className="book-rating">
-              <Stars value={rating.value} label={rating.label} />
+              <Stars value={rating} label={ratingLabel(rating)} />
             </p>
           )}
         </div>

@@ -42,8 +42,7 @@ function entryXml({ id, slug, title, excerpt, category, author, publishedAt }: A
     <published>${publishedAt}</published>
     <updated>${publishedAt}</updated>
     <author><name>${escapeXml(author)}</name></author>
-    <category term="${escapeXml(category)}"/>
-    <summary>${escapeXml(excerpt)}</summary>
+${category && `    <category term="${escapeXml(category)}"/>\n`}    <summary>${escapeXml(excerpt)}</summary>
   </entry>
 `;
 }

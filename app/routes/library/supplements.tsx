@@ -3,11 +3,11 @@ import { listSupplements } from "#app/domain/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/supplements";
-import { away } from "./away.server.ts";
 import { SupplementsView } from "./supplements.view.tsx";
+import { unavailable } from "./unavailable.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await listSupplements(context.get(dbContext))) ?? away();
+  return (await listSupplements(context.get(dbContext))) ?? unavailable();
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,22 +1,22 @@
 import { supplementsPage } from "#app/content/library.ts";
 import type { Supplement } from "#app/domain/library/supplements.server.ts";
-import { LibraryAway } from "#app/ui/library-away.tsx";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
+import { Unavailable } from "./unavailable.view.tsx";
 
 const ADDRESS = "/ressources/regime";
 
-/** `null`: nothing answers, and there is no copy. */
+/** `null`: Airtable has never answered. */
 export function SupplementsView({ supplements }: { supplements: Supplement[] | null }) {
   const place = placeOf(ADDRESS);
-  if (!supplements) return <LibraryAway text={supplementsPage.error} address={ADDRESS} />;
+  if (!supplements) return <Unavailable text={supplementsPage.error} address={ADDRESS} />;
   if (!place) return null;
   const { headline, lede, caution, empty, next } = supplementsPage;
   return (
     <>
       <ResourceHead shelf={place.shelf} name={place.name} headline={headline} lede={lede} />
-      <div className="wrap cabinet">
+      <div className="wrap cabinet wrap-anywhere">
         <p className="notice notice-warning">{caution}</p>
         {supplements.length === 0 && <p className="lead">{empty}</p>}
         {supplements.map((supplement, index) => (
@@ -41,7 +41,7 @@ function Entry({ supplement: { name, moment, notes, photo }, eager }: { suppleme
             À prendre&nbsp;: <strong>{moment}</strong>
           </p>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the copy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the snapshot */}
         {notes && <div className="prose" dangerouslySetInnerHTML={{ __html: notes }} />}
       </div>
     </article>

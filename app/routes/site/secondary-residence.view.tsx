@@ -12,6 +12,7 @@ import { Section } from "#app/ui/section.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
+import { categoryLabel } from "../library/labels.ts";
 
 interface Props extends ContactFormProps {
   contact: { phone: string; phoneHours: string };
@@ -78,14 +79,14 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
 function Readings({ articles }: Pick<Props, "articles">) {
   const { headline, read, instead, all } = page.articles;
   const written = articles.map(({ slug, title, excerpt, category, readingTime }) => ({
-    eyebrow: `${category} · ${readingTime}\u00a0min`,
+    eyebrow: `${categoryLabel(category)} · ${readingTime}\u00a0min`,
     title,
     excerpt,
     link: { label: read, to: href("/articles/:slug", { slug }) },
   }));
   return (
     <Section tone="sand" id="a-lire" headline={headline}>
-      <ul className="teasers">
+      <ul className="teasers wrap-anywhere">
         {[...written, ...instead].slice(0, 3).map(({ eyebrow, title, excerpt, link }) => (
           <li key={link.to}>
             <p className="eyebrow">{eyebrow}</p>

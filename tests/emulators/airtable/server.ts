@@ -59,7 +59,11 @@ export class AirtableEmulator {
 
   /** The environment that points a shop here. */
   get env(): Record<string, string> {
-    return { AIRTABLE_API_KEY: API_KEY, AIRTABLE_BASE_ID: BASE_ID, AIRTABLE_ENDPOINT_URL: this.url };
+    return {
+      AIRTABLE_API_KEY: API_KEY,
+      AIRTABLE_BASE_ID: BASE_ID,
+      AIRTABLE_ENDPOINT_URL: this.url,
+    };
   }
 
   /** Puts other rows into a table. */

@@ -9,8 +9,8 @@ const PAUSE_MS = 30_000;
 const JITTER_MS = 10_000;
 
 /**
- * Waits for this request's turn: one row of the database gives them out, so that all replicas together stay below the
- * limit. False while Airtable has asked us to pause.
+ * Waits for this request's turn. One row gives the turns out to all replicas: the queue limits how many jobs run, not
+ * how often they call. False while Airtable has asked for a pause.
  */
 export async function awaitTurn(db: Db): Promise<boolean> {
   const turn = await db
@@ -20,22 +20,16 @@ export async function awaitTurn(db: Db): Promise<boolean> {
     .returning(sql<number>`extract(epoch from next_request_at - now())::float8 * 1000`.as("ms"))
     .executeTakeFirst();
   if (!turn) return false;
-  // The row says when the one after us may leave.
+  // The row holds the turn of the request after this one.
   await wait(Math.max(turn.ms - SPACING_MS, 0));
   return true;
 }
 
-/** After a 429 nobody asks for thirty seconds and a little more, each time another little. */
+/** After a 429 no replica calls for thirty seconds and a random rest, so that they do not all come back at once. */
 export async function pauseRequests(db: Db): Promise<void> {
   const seconds = (PAUSE_MS + Math.random() * JITTER_MS) / 1000;
   await db
     .updateTable("library_gate")
     .set({ next_request_at: sql`greatest(next_request_at, now() + make_interval(secs => ${seconds}))` })
     .execute();
-}
-
-/** When the pause ends, if there is one. */
-export async function nextTurn(db: Db): Promise<Date> {
-  const { next_request_at } = await db.selectFrom("library_gate").select("next_request_at").executeTakeFirstOrThrow();
-  return next_request_at;
 }

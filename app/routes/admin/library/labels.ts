@@ -1,7 +1,14 @@
-import type { AirtableFault } from "#app/gateways/airtable.server.ts";
+import type { RefreshFault } from "#app/domain/library/refresh.server.ts";
+import type { LibraryKind } from "#db/schema-library.ts";
 
-/** Why the last reading of a table failed. */
-const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
+export const KINDS: Record<LibraryKind, { label: string; href: string }> = {
+  articles: { label: "Articles", href: "/articles" },
+  books: { label: "Livres", href: "/ressources/livres" },
+  supplements: { label: "Compléments", href: "/ressources/regime" },
+};
+
+/** Why the last refresh of a table failed. */
+const FAULTS: Record<RefreshFault, string> = {
   "authentication required": "Airtable refuse la clé",
   "not authorized": "La clé n’a pas le droit de lire cette table",
   "not found": "Base ou table introuvable",
@@ -16,17 +23,18 @@ const FAULTS: Record<AirtableFault | "doubtful answer" | "pause", string> = {
   timeout: "Airtable a mis trop de temps",
   crash: "Lecture interrompue",
   "doubtful answer": "Beaucoup moins de fiches qu’avant : relecture avant d’y croire",
+  "endless list": "Bien plus de fiches qu’une table n’en a",
   pause: "En pause après trop de demandes",
 };
 
-/** « Airtable est en panne (code 500) »: what it means, then what was stored. */
-export function errorLabels(error: string): string {
+/** « Airtable est en panne (code 500) »: the meaning, then the stored detail. */
+export function errorLabel(error: string): string {
   const known = Object.entries(FAULTS).find(([fault]) => error.startsWith(fault));
   return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
 }
 
-/** Why a record of Airtable was left out: each field that is at fault, by the name that it has there. */
-export function rejectionWords(reason: string): string {
+/** Why a record was left out: each wrong field by its name in Airtable. */
+export function rejectionLabel(reason: string): string {
   if (reason === "twice in the answer") return "Deux fois dans la réponse";
   const faults = reason.split("; ").map((fault) => {
     const [, field, message] = /^([^:]+): (.+)$/.exec(fault) ?? [];

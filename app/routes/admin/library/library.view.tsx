@@ -1,31 +1,25 @@
-import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-
-const KINDS = {
-  articles: { label: "Articles", href: href("/articles") },
-  books: { label: "Livres", href: href("/ressources/livres") },
-  supplements: { label: "Compléments", href: href("/ressources/regime") },
-};
+import { KINDS } from "./labels.ts";
 
 interface Props {
   isConfigured: boolean;
   isAsked: boolean;
   pictures: { ready: number; missing: number };
-  copies: {
+  snapshots: {
     kind: keyof typeof KINDS;
     records: number;
     refreshedAt: string | null;
-    nextTryAt: string;
+    nextRefreshAt: string | null;
     error: string | null;
     rejected: { id: string; reason: string }[];
   }[];
 }
 
-export function LibraryView({ isConfigured, isAsked, pictures, copies }: Props) {
-  const rejected = copies.flatMap((copy) => copy.rejected.map((record) => ({ ...record, kind: copy.kind })));
+export function LibraryView({ isConfigured, isAsked, pictures, snapshots }: Props) {
+  const rejected = snapshots.flatMap(({ kind, rejected: records }) => records.map((record) => ({ ...record, kind })));
   return (
     <>
       <h1>Bibliothèque</h1>
@@ -45,13 +39,13 @@ export function LibraryView({ isConfigured, isAsked, pictures, copies }: Props) 
       <DataTable
         caption="Copies des tables d’Airtable"
         columns={["Table", "Fiches", "Copie du", "Prochaine lecture", "Dernière lecture", "Page"]}
-        rows={copies.map(({ kind, records, refreshedAt, nextTryAt, error }) => ({
+        rows={snapshots.map(({ kind, records, refreshedAt, nextRefreshAt, error }) => ({
           key: kind,
           cells: [
             KINDS[kind].label,
             `${records}`,
             refreshedAt ?? "Jamais",
-            nextTryAt,
+            nextRefreshAt ?? "À la prochaine visite",
             error ?? "Réussie",
             <a key="page" className="link" href={KINDS[kind].href}>
               Voir<span className="visually-hidden"> la page {KINDS[kind].label}</span>

@@ -1,0 +1,16 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+
+/** Airtable does not answer, and never has: with a snapshot this page is not shown. The link opens the page again. */
+export function Unavailable({ text, address }: { text: string; address: string }) {
+  return (
+    <Outcome sun="rising" title={text}>
+      <p className="actions">
+        <ButtonLink href={address}>Réessayer</ButtonLink>
+        <ButtonLink href="/ressources" variant="secondary">
+          Voir les ressources
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from "vitest";
+import { Attachment } from "#tests/emulators/airtable/attachments.ts";
+import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** A process that dies at its work leaves none of it behind: the next one takes it up. */
+const BOOKS = 8;
+const KILLS = 4;
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of opened.splice(0).reverse()) await part.close();
+});
+
+test("killed again and again while it fetches pictures, the shop shows all of them thirty seconds after its last start", async () => {
+  // Until they are released, downloads begin and bring nothing.
+  const release = Promise.withResolvers<void>();
+  const heldPhoto = (name: string) =>
+    new Attachment(name, () => release.promise.then(() => aPhoto(name, 400, 600).bytes()));
+  const airtable = await anAirtable({
+    books: Array.from({ length: BOOKS }, (_, index) =>
+      aBook({ "Cover Image": [heldPhoto(`couverture-${index}.png`)] }),
+    ),
+  });
+  opened.push(airtable);
+  const shop = await Shop.open({ airtable });
+  opened.push(shop);
+  for (let kills = 1; kills <= KILLS; kills += 1) {
+    const before = airtable.downloads;
+    await eventually(() => airtable.downloads > before);
+    await shop.kill();
+    if (kills === KILLS) release.resolve();
+    await shop.startAgain();
+  }
+  const visitor = new Visitor(shop.url);
+  const covers = async () => (await visitor.open("/ressources/livres")).document.querySelectorAll(".book picture");
+  await eventually(async () => (await covers()).length === BOOKS, 30_000);
+  expect(await covers()).toHaveLength(BOOKS);
+});
+
+test("killed while it waits for Airtable's first answer, the shop asks again after its start", async () => {
+  const airtable = await anAirtable({ books: [aBook({ title: "Le livre d’avant" })] });
+  opened.push(airtable);
+  airtable.fail("slow");
+  const shop = await Shop.open({ airtable });
+  opened.push(shop);
+  await eventually(() => airtable.calls.length >= 2);
+  await shop.kill();
+  airtable.recover();
+  await shop.startAgain();
+  const visitor = new Visitor(shop.url);
+  await eventually(async () => (await visitor.open("/ressources/livres")).text.includes("Le livre d’avant"));
+});
