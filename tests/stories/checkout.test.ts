@@ -218,8 +218,32 @@ test("unknown trainings are not found, by GET and by POST", async () => {
 });
 
 test.each([
-  ["a draft", { status: "draft" }, "n’est pas en vente actuellement"],
-  ["inactive", { is_active: false }, "n’est pas en vente actuellement"],
+  ["a draft", { status: "draft" }],
+  ["hidden", { is_active: false }],
+  ["hidden and closed", { is_active: false, status: "closed" }],
+] as const)(
+  "a training that is %s is not found like an unknown one, and its name is told nowhere",
+  async (_, state) => {
+    const visitor = buyer();
+    const before = await visitor.open("/checkout/lancer-startup");
+    const name = before.document.querySelector("h1")?.textContent ?? "";
+    await change("lancer-startup", state);
+    const shown = await visitor.open("/checkout/lancer-startup");
+    const answer = await visitor.submit(before, { email: "cache@exemple.fr", cgv: true });
+    for (const page of [shown, answer]) {
+      expect(page.status).toBe(404);
+      expect(page.text).toContain("Produit non trouvé");
+      expect(page.html).not.toContain(name);
+    }
+    const success = await visitor.open("/success?product=lancer-startup&session_id=cs_test_1234567890");
+    expect(success.text).toContain("Votre commande");
+    expect(success.text).not.toContain(name);
+    expect(await ordersOf("cache@exemple.fr")).toEqual([]);
+    await change("lancer-startup", { status: "open", is_active: true });
+  },
+);
+
+test.each([
   ["archived", { status: "archived" }, "n’est plus proposée"],
   ["closed", { status: "closed" }, "Les inscriptions à cette formation sont fermées"],
   ["full", { status: "full" }, "Cette formation est complète"],

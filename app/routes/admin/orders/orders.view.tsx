@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { STATUS_OPTIONS } from "./order-words.ts";
+import { STATUS_OPTIONS } from "./labels.ts";
 
 interface OrderRow {
   id: string;
