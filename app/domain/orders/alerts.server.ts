@@ -12,7 +12,7 @@ interface NewAlert {
   orderId?: string;
 }
 
-/** Something that only a person can settle: in the log, in the administration until it is settled there, and by mail. */
+/** Something that only a person can resolve: in the log, in the administration until it is resolved, and by mail. */
 export async function alertOperator(trx: Db, { key, subject, facts, orderId }: NewAlert): Promise<void> {
   log.error({ key }, `operator needed: ${subject}`);
   await trx
@@ -59,7 +59,7 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   }));
 }
 
-/** A person has settled it. Twice is once. From the page of one order only its own alerts can be settled. */
+/** A person has resolved it. Twice is once. From the page of one order only its own alerts can be. */
 export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx

@@ -13,10 +13,10 @@ interface Props {
 }
 
 export function DeclarationView({ kind, answer }: Props) {
-  const words = DECLARATION_LABELS[kind];
+  const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
-      <h1>{words.title}</h1>
+      <h1>{labels.title}</h1>
       {answer?.step === "recap" ? (
         <Recap kind={kind} answer={answer} />
       ) : (
@@ -28,10 +28,10 @@ export function DeclarationView({ kind, answer }: Props) {
 
 function DeclarationForm({ kind, answer }: Props) {
   const { errors, value, summary } = formState(answer);
-  const words = DECLARATION_LABELS[kind];
+  const labels = DECLARATION_LABELS[kind];
   return (
     <>
-      <p className="lead">{words.intro}</p>
+      <p className="lead">{labels.intro}</p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <Honeypot />
@@ -88,7 +88,7 @@ function DeclarationForm({ kind, answer }: Props) {
 
 function Recap({ kind, answer }: Props) {
   const { value } = formState(answer);
-  const words = DECLARATION_LABELS[kind];
+  const labels = DECLARATION_LABELS[kind];
   const end = kind === "cancellation" ? ["fin", "date"] : [];
   const names = ["nom", "contrat", "email", ...end, "site_web"];
   const items = [
@@ -105,13 +105,13 @@ function Recap({ kind, answer }: Props) {
   );
   return (
     <>
-      <p className="lead">{words.recap}</p>
+      <p className="lead">{labels.recap}</p>
       <DefinitionList items={items} />
       <div className="actions">
         <form method="post">
           {kept}
           <input type="hidden" name="etape" value="confirmer" />
-          <Button type="submit">{words.confirm}</Button>
+          <Button type="submit">{labels.confirm}</Button>
         </form>
         <form method="post">
           {kept}

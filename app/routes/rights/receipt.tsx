@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { kind, name, contract, email, declaredAt, effect } = loaderData;
-  const words = DECLARATION_LABELS[kind];
+  const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
       <h1>Accusé de réception</h1>
-      <Notice tone="success" title={words.receipt}>
+      <Notice tone="success" title={labels.receipt}>
         Reçue le {declaredAt}, heure de Paris. Une copie part par e-mail.
       </Notice>
       <DefinitionList
@@ -48,7 +48,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           ...(effect ? [{ term: "Prend effet", value: effect }] : []),
         ]}
       />
-      <p>{words.next}</p>
+      <p>{labels.next}</p>
       <p className="small">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>

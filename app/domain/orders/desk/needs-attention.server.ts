@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { orderAwaitsPayment, orderAwaitsRefund, orderIsPaid } from "../order.server.ts";
 
 /**
- * Orders that only a person can settle: an alert that is open, a payment that is contested, paid without a seat or
+ * Orders that wait for a person: an alert that is open, a payment that is contested, paid without a seat or
  * without access, a refund that Stripe has not carried out yet, a payment that is looked for in vain, an email that
  * did not get through.
  */

@@ -15,8 +15,8 @@ const ACCESS_EMAIL_DELAY_MS = 3000;
 /** Order, account, access, subscription and emails: all of it in the caller's transaction, which holds the order's row. */
 export async function recordPayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
   const account = await accountOf(trx, order);
-  const paid = await applyEvent(trx, order, { type: "paid", userId: account.id, checkout });
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
+  const paid = await applyEvent(trx, order, { type: "paid", userId: account.id, checkout });
   await alertIfPaidTwice(trx, account.id, order);
   await grantAccessForOrder(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
   await queueEmails(trx, order, account);

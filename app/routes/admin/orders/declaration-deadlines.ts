@@ -3,7 +3,7 @@ import { announcedDay } from "#app/domain/rights/deadlines/cancellation-end.ts";
 import { withdrawalVerdict } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
-import { DECLARATION_STATE_LABELS } from "./labels.ts";
+import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
 export type WaitingDeclarationView = ReturnType<typeof waitingDeclarationView>;
 
@@ -11,7 +11,7 @@ export type WaitingDeclarationView = ReturnType<typeof waitingDeclarationView>;
 export function waitingDeclarationView(declaration: Declaration) {
   return {
     id: declaration.id,
-    what: declaration.kind === "withdrawal" ? "Rétractation déclarée" : "Résiliation déclarée",
+    what: `${DECLARATION_KIND_LABELS[declaration.kind]} déclarée`,
     at: formatDateTime(declaration.declaredAt),
     deadline: deadlineOf(declaration),
     isLate: isLate(declaration),

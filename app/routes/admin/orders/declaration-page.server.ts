@@ -6,7 +6,7 @@ import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { isLate, stateOf } from "./declaration-deadlines.ts";
 import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
-import { orderStatus } from "./labels.ts";
+import { DECLARATION_KIND_LABELS, orderStatus } from "./labels.ts";
 
 export type DeclarationView = ReturnType<typeof declarationView>;
 
@@ -19,12 +19,12 @@ export function declarationView(declaration: Declaration) {
   return {
     id,
     isWithdrawal,
-    title: `${isWithdrawal ? "Rétractation" : "Résiliation"} de ${name}`,
+    title: `${DECLARATION_KIND_LABELS[kind]} de ${name}`,
     isOpen: declaration.state === "open",
     isRunning: declaration.isRunning,
     isLate: isLate(declaration),
     state: stateOf(declaration),
-    facts: [
+    details: [
       { term: "Reçue le", value: `${formatDateTime(declaredAt)}, heure de Paris` },
       { term: "Nom", value: name },
       { term: "Contrat, comme elle l’a écrit", value: contract },

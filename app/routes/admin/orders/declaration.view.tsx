@@ -17,7 +17,7 @@ export interface DeclarationProps extends DeclarationView {
 }
 
 export function DeclarationPage(props: DeclarationProps) {
-  const { title, state, isLate, facts, end, isOpen, isRunning, notice, answer, history } = props;
+  const { title, state, isLate, details, end, isOpen, isRunning, notice, answer, history } = props;
   return (
     <div className="admin-narrow admin-section">
       <p>
@@ -39,7 +39,7 @@ export function DeclarationPage(props: DeclarationProps) {
           <p className="kept-lines">{end}</p>
         </Notice>
       )}
-      <DefinitionList items={facts} />
+      <DefinitionList items={details} />
       <Contract {...props} />
       {isRunning && (
         <Notice tone="info" title="En cours chez Stripe">

@@ -6,6 +6,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/declarations";
 import { deadlineOf, isLate, stateOf } from "./declaration-deadlines.ts";
 import { DeclarationsView } from "./declarations.view.tsx";
+import { DECLARATION_KIND_LABELS } from "./labels.ts";
 
 const KINDS: Record<string, DeclarationFilters["kind"]> = { retractation: "withdrawal", resiliation: "cancellation" };
 const STATES: Record<string, DeclarationFilters["state"]> = { traitees: "done", refusees: "refused", toutes: null };
@@ -30,7 +31,7 @@ function toRow(declaration: Declaration) {
   const { id, kind, name, contract, email, declaredAt, order, candidates } = declaration;
   return {
     id,
-    what: kind === "withdrawal" ? "Rétractation" : "Résiliation",
+    what: DECLARATION_KIND_LABELS[kind],
     name,
     contract,
     email,

@@ -105,6 +105,8 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   "email-lost": "Un e-mail n’est pas arrivé : vérifiez l’adresse de l’acheteuse.",
 };
 
+export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
+
 export const DECLARATION_STATE_LABELS = {
   open: { label: "À traiter", tone: "yellow" },
   running: { label: "En cours chez Stripe", tone: "orange" },

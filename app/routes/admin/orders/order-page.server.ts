@@ -7,7 +7,13 @@ import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
 import { EMAIL_STATE_WORDS, templateLabel } from "../mail/email-words.ts";
-import { ATTENTION_LABELS, CANCEL_REASON_LABELS, orderStatus, SUBSCRIPTION_STATUS_LABELS } from "./labels.ts";
+import {
+  ATTENTION_LABELS,
+  CANCEL_REASON_LABELS,
+  DECLARATION_KIND_LABELS,
+  orderStatus,
+  SUBSCRIPTION_STATUS_LABELS,
+} from "./labels.ts";
 import { accessLabel } from "./order-access.ts";
 
 export type OrderView = ReturnType<typeof orderView>;
@@ -38,7 +44,7 @@ export function orderView(details: OrderDetails) {
     })),
     declarations: details.declarations.map((row) => ({
       id: row.id,
-      what: row.kind === "withdrawal" ? "Rétractation" : "Résiliation",
+      what: DECLARATION_KIND_LABELS[row.kind],
       at: formatDateTime(row.declared_at),
     })),
     stripe: [

@@ -3,7 +3,7 @@ import { isWithdrawn } from "#app/domain/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { templateLabel } from "../mail/email-words.ts";
-import { STRIPE_EVENT_LABELS } from "./labels.ts";
+import { DECLARATION_KIND_LABELS, STRIPE_EVENT_LABELS } from "./labels.ts";
 
 interface Moment {
   at: Date | null;
@@ -38,7 +38,7 @@ export function timelineOf({ order, emails, events, refunds, declarations }: Ord
       detail: `${formatEuros(refund.amount_cents)}, ${refund.actor}`,
     })),
     ...declarations.flatMap((row) => [
-      { at: row.declared_at, what: row.kind === "withdrawal" ? "Rétractation déclarée" : "Résiliation déclarée" },
+      { at: row.declared_at, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },
       ...(row.outcome === "done" && row.kind === "cancellation" ? [{ at: row.at, what: "Résiliation exécutée" }] : []),
     ]),
   ];

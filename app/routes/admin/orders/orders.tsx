@@ -66,12 +66,12 @@ function toRow(order: OrderLine) {
   };
 }
 
-const settling = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
+const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
 
-/** « Marquer comme réglée »: a person has seen to an alert. */
+/** « Marquer comme réglée »: a person has resolved an alert. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = settling.safeParse(Object.fromEntries(await request.formData()));
+  const form = alertForm.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
   await resolveAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
   const search = new URLSearchParams(listSearch(url.searchParams));
