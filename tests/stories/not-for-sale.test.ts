@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const FOR_SALE = { status: "open", is_active: true, open_date: null, close_date: null } as const;
+
 test("unknown trainings are not found, by GET and by POST", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/inconnue");
@@ -26,9 +28,10 @@ test.each([
   "a training that is %s is not found like an unknown one, and its name is told nowhere",
   async (_, state) => {
     const visitor = new Visitor(shop.url);
+    await offer(FOR_SALE);
     const before = await visitor.open("/checkout/lancer-startup");
     const name = before.document.querySelector("h1")?.textContent ?? "";
-    await change("lancer-startup", state);
+    await offer({ ...FOR_SALE, ...state });
     const shown = await visitor.open("/checkout/lancer-startup");
     const answer = await visitor.submit(before, { email: "cache@exemple.fr", cgv: true });
     for (const page of [shown, answer]) {
@@ -40,7 +43,6 @@ test.each([
     expect(success.text).toContain("Votre commande");
     expect(success.text).not.toContain(name);
     expect(await countOrders()).toBe(0);
-    await change("lancer-startup", { status: "open", is_active: true });
   },
 );
 
@@ -54,8 +56,9 @@ test.each([
   "a training that is %s can't be bought and says why, also to a page that was open before",
   async (_, state, why) => {
     const visitor = new Visitor(shop.url);
+    await offer(FOR_SALE);
     const before = await visitor.open("/checkout/lancer-startup");
-    await change("lancer-startup", state);
+    await offer({ ...FOR_SALE, ...state });
     const shown = await visitor.open("/checkout/lancer-startup");
     expect(shown.status).toBe(200);
     expect(shown.text).toContain(why);
@@ -64,7 +67,6 @@ test.each([
     expect(answer.status).toBe(409);
     expect(answer.text).toContain(why);
     expect(await countOrders()).toBe(0);
-    await change("lancer-startup", { status: "open", is_active: true, open_date: null, close_date: null });
   },
 );
 
@@ -72,6 +74,6 @@ async function countOrders(): Promise<number> {
   return (await ledger(shop)).orders.length;
 }
 
-async function change(slug: string, values: object): Promise<void> {
-  await shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", slug).execute());
+async function offer(values: object): Promise<void> {
+  await shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", "lancer-startup").execute());
 }
