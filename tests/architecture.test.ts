@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { routeAddresses } from "#tests/support/routes.ts";
+import { statusBreaches } from "#tests/support/status-rule.ts";
 
-/** What holds the layout of docs together: who may import whom, how long a file may be, what it may be called. */
+/** What holds the layout together: who may import whom, how long a file may be, what it may be called. */
 const files = globSync("{app,db,server,tools,tests}/**/*.{ts,tsx}").filter((file) => !file.includes("+types"));
 const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("tests/");
@@ -38,7 +39,7 @@ test("gateways know only the configuration and their own supplier", () => {
 });
 
 test("suppliers' libraries stay behind their gateway", () => {
-  expect(offenders(/^(app|db|server)\//, /^stripe$/, /^app\/gateways\/stripe\.server\.ts$/)).toEqual([]);
+  expect(offenders(/^(app|db|server)\//, /^stripe$/, /^app\/gateways\/stripe\//)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^airtable$/, /^app\/gateways\/airtable(-worker)?\.server\.ts$/)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^nodemailer$/, /^app\/gateways\/mailer\.server\.ts$/)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^pg-boss$/, /^(app\/jobs\/queue|db\/connection)\.server\.ts$/)).toEqual([]);
@@ -105,7 +106,70 @@ test("domain folders do not depend on each other in circles", () => {
   expect([...folders.keys()].filter((folder) => reaches(folder, folder))).toEqual([]);
 });
 
+test("an order's status is written and compared by the order's own two files; the others ask them", () => {
+  const others = files.filter(
+    (file) =>
+      /^(app|db|server|tools)\//.test(file) &&
+      !isTest(file) &&
+      !/^(app\/domain\/orders\/order(\.server)?\.ts|db\/migrations\/.*)$/.test(file),
+  );
+  const breaches = others.flatMap((file) => statusBreaches(sources.get(file) ?? "").map((text) => `${file}: ${text}`));
+  expect(breaches).toEqual([]);
+});
+
+test.each([
+  'if (order.status === "canceled") return;',
+  'const open = rows.filter(({ status }) => status !== "pending");',
+  'if ("paid" === row.status) return;',
+  'if (["paid", "refunded"].includes(row.status)) return;',
+  "if (PAID.has(order.status)) return;",
+  'switch (row.status) {\n  case "withdrawn":',
+  'db.selectFrom("orders").select("id").where("orders.status", "=", wanted);',
+  'db.selectFrom("orders")\n  .where("status", "in", ["paid", "refunded"]);',
+  'db.selectFrom("orders").where((eb) => eb("status", "=", "canceled"));',
+  "sql`select id from orders where status = 'paid'`;",
+  "sql`update orders set paid_at = now(), status = 'paid' where id = 1`;",
+  'trx.updateTable("orders").set({ status, paid_at: at }).where("id", "=", id).execute();',
+  'trx.updateTable("orders").set({ ...columns }).where("id", "=", id).execute();',
+  'trx.updateTable("orders").set(columns).where("id", "=", id).execute();',
+  'trx.insertInto("orders").values({ id, status: "paid" }).execute();',
+])("the rule for an order's status sees: %s", (source) => {
+  expect(statusBreaches(source)).not.toEqual([]);
+});
+
+test.each([
+  'db.selectFrom("orders").select(["orders.status", "orders.paid_at"]).where(orderIsPaid);',
+  'trx.updateTable("orders").set({ holds_seat: true }).where("id", "=", id).execute();',
+  'db.selectFrom("subscriptions").innerJoin("orders", "orders.id", "order_id").where("subscriptions.status", "=", "active");',
+  'if (subscription.status === "canceled") return;',
+  'db.updateTable("emails").set({ status: "canceled" }).where("status", "=", "queued").execute();',
+  'if (answer.status === 503 || email.status === "sent") return;',
+  "const LABELS: Record<OrderStatus, string> = { paid: PAID, pending: PENDING };",
+])("the rule for an order's status leaves alone: %s", (source) => {
+  expect(statusBreaches(source)).toEqual([]);
+});
+
+test("the header of the webhook names every event that is handled, so that an operator can enable them", () => {
+  const handled = sources.get("app/domain/orders/fulfilment/stripe-events.server.ts") ?? "";
+  const types = [...handled.matchAll(/^ {2}\["([\w.]+)"/gm)].map(([, type]) => type);
+  expect(types.length).toBeGreaterThan(10);
+  const manual = sources.get("app/routes/shop/stripe-webhook.ts") ?? "";
+  expect(types.filter((type) => !new RegExp(`^ \\* {3}${type} `, "m").test(manual))).toEqual([]);
+});
+
+test("every file that the documents name is there", () => {
+  const path = /`((?:app|db|docs|server|tests|tools)\/[^`\s?]*|[\w.-]+\.(?:ts|json|yaml))(?:\?[^`]*)?`/g;
+  const documents = ["README.md", ...globSync("docs/**/*.md")];
+  const named = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(path)].map(([, name = ""]) => ({ document, name })),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  const isThere = (name: string) => globSync(name).length > 0 || files.some((file) => file.endsWith(`/${name}`));
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
+});
+
 const bounds: [RegExp, number][] = [
+  [/\.(test|spec)\.tsx?$/, 300],
   [/^app\/routes\/.*(?<!\.view)\.tsx?$/, 120],
   [/^app\/routes\/.*\.view\.tsx$/, 200],
   [/^app\/domain\//, 250],

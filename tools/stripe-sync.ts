@@ -1,6 +1,6 @@
 import { env } from "../app/config/env.server.ts";
 import { listStripeProducts } from "../app/domain/catalogue/formations.server.ts";
-import { syncProduct } from "../app/gateways/stripe.server.ts";
+import { syncProduct } from "../app/gateways/stripe/checkout.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 
 /** `npm run stripe:sync`: makes every training's product in the Stripe account, with our own ids. */

@@ -87,10 +87,10 @@ test("a subscription ends with the period that is paid, and charges nothing afte
 
 test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "vite");
-  const wish = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
-  const id = await declare(shop, "resiliation", wish);
+  const request = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
+  const id = await declare(shop, "resiliation", request);
   const later = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-  const twice = await declare(shop, "resiliation", { ...wish, fin: "date", date: later });
+  const twice = await declare(shop, "resiliation", { ...request, fin: "date", date: later });
   const stale = await admin.open(`/admin/droits/${twice}`);
   await admin.submit(await admin.open(`/admin/droits/${id}`), { accord: true }, "Mettre fin");
   const outcome = (await outcomesOf(shop, id)).at(-1);

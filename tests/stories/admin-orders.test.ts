@@ -89,7 +89,7 @@ test("Stripe's answer is lost after the money left: the webhook records it, once
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
 });
 
-test("killed between Stripe and our commit, without webhooks: the sweep records it", async () => {
+test("killed between Stripe and our commit, without webhooks: the reconciliation records it", async () => {
   const { id } = await aPaidOrder(shop, "tuee");
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.holdNext("/v1/refunds");
@@ -116,7 +116,7 @@ test("a contested payment can't be given back, and the page says why", async () 
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
-  // From the page of another order it is not settled: who sends its key there was looking at something else.
+  // From the page of another order it is not settled: that page does not show it.
   const [alert] = await shop.inspect((db) =>
     db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
   );
@@ -202,7 +202,7 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
   expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
 });
 
-test("corrected to an address that has the training already, it is hers twice, and a person is told", async () => {
+test("corrected to an address that has the training already, it is paid twice there, and a person is told", async () => {
   const [first, second] = [await aPaidOrder(shop, "jumelle"), await aPaidOrder(shop, "jumele")];
   const told = await admin.submit(await admin.open(`/admin/commandes/${second.id}/adresse`), {
     email: "jumelle@exemple.fr",

@@ -71,7 +71,7 @@ test("given back before, a subscription that is withdrawn from sends nothing mor
   expect(line?.subscriptionStatus).toBe("canceled");
 });
 
-test("killed between Stripe and our commit: the sweep completes the withdrawal", async () => {
+test("killed between Stripe and our commit: the reconciliation completes the withdrawal", async () => {
   const order = await aPaidOrder(shop, "coupure");
   const id = await declare(shop, "retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
   await shop.stripe.webhooks({ mode: "drop" });

@@ -10,7 +10,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("a guest buys a training, gets two emails, chooses a password and finds it in her account", async () => {
+  test("a guest buys a training, gets two emails, chooses a password and finds it in the account", async () => {
     const visitor = new Visitor(shop.url);
     const course = await visitor.open("/entrepreneuriat");
     const buyLink = course.document
@@ -46,7 +46,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       expect(programme.text).toContain(part);
   });
 
-  test("a signed-in customer subscribes without giving her address again", async () => {
+  test("a signed-in customer subscribes without typing the address again", async () => {
     const visitor = await aCustomer(shop, "ines@exemple.fr", "mindset");
     const checkout = await visitor.open("/checkout/immobilier-campagne");
     expect(checkout.document.querySelector("input[type=email]")).toBeNull();
@@ -60,7 +60,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(orders.text).toContain("Automatique");
   });
 
-  test("what she gives up at Stripe costs nothing, and she may try again", async () => {
+  test("a payment that is given up at Stripe costs nothing, and may be tried again", async () => {
     const visitor = new Visitor(shop.url);
     const stripePage = await goToStripe(visitor, "rat-race", "noa@exemple.fr");
     const back = stripePage.document
@@ -72,7 +72,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(success.text).toContain("Votre paiement est confirmé");
   });
 
-  test("nobody else is signed in by paying with somebody's address, nor sees her trainings", async () => {
+  test("paying with somebody else's address signs nobody in and shows none of that person's trainings", async () => {
     await aCustomer(shop, "ada@exemple.fr", "mindset");
     const stranger = new Visitor(shop.url);
     const success = await buy(stranger, "rat-race", "ada@exemple.fr");

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
 
-/** Someone with an account, signed in, from a network of her own. */
+/** Someone with an account, signed in, from a network of their own. */
 async function aMember(email: string): Promise<Visitor> {
   await anAccount(shop, email);
   return enter(email);
@@ -115,7 +115,7 @@ test("a mistyped address gives the account to nobody: its owner has the link, an
     const body = new URLSearchParams({ token, ...(password !== undefined && { password }) });
     expect((await stranger.request("/verifier-email", { method: "POST", body })).status).toBe(400);
   }
-  // Also not with a session of her own.
+  // Nor does somebody who is signed in to another account.
   const other = await aMember("voisine@exemple.fr");
   const body = new URLSearchParams({ token });
   expect((await other.request("/verifier-email", { method: "POST", body })).status).toBe(400);
@@ -145,7 +145,7 @@ test("a form sent twice at once is one request with one email", async () => {
   expect(emails).toHaveLength(1);
 });
 
-test("she sees what she has asked for, and takes it back", async () => {
+test("the customer sees the change that was asked for, and takes it back", async () => {
   const visitor = await aMember("hesitante@exemple.fr");
   const link = await askFor(visitor, "faute@exemple.fr");
   const waiting = await visitor.open("/account/email");

@@ -17,7 +17,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
 }
 
 describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
-  test("killed between payment and settlement, the order is settled once after the restart", async () => {
+  test("killed between payment and fulfilment, the order is fulfilled once after the restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "entre@exemple.fr"));
@@ -29,7 +29,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await expectExactLedger(shop);
   });
 
-  test("killed while it asks Stripe, the order is settled once after the restart", async () => {
+  test("killed while it asks Stripe, the order is fulfilled once after the restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "mindset", "pendant@exemple.fr");
@@ -44,7 +44,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-test("killed at thirty moments of settling and sending, each order is settled once, its emails go out", async () => {
+test("killed at thirty moments of fulfilment and sending, each order is fulfilled once, its emails go out", async () => {
   const shop = await aShop();
   await shop.stripe.webhooks({ mode: "hold" });
   const emails: string[] = [];
@@ -88,7 +88,7 @@ test("a worker killed while it sends loses no email; what goes out twice is the 
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-/** Everything settled once; an email may have come twice when its server's answer was lost, with the same id. */
+/** Everything fulfilled once; an email may have come twice when its server's answer was lost, with the same id. */
 async function expectOnceEach(shop: Shop): Promise<void> {
   await eventually(async () => {
     const emails = await shop.inspect((db) => db.selectFrom("emails").select("status").execute());

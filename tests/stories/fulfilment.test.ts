@@ -20,14 +20,14 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("the webhook alone settles an order", async () => {
+  test("the webhook alone fulfils an order", async () => {
     await shop.stripe.webhooks({ mode: "send" });
     await payAndVanish(shop, "mindset", "webhook@exemple.fr");
     await shop.mailbox.until("webhook@exemple.fr", 2);
     await expectExactLedger(shop);
   });
 
-  test("the return page alone settles an order", async () => {
+  test("the return page alone fulfils an order", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const success = await buy(new Visitor(shop.url), "mindset", "retour@exemple.fr");
     expect(success.text).toContain("Votre paiement est confirmé");
@@ -35,7 +35,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     await expectExactLedger(shop);
   });
 
-  test("without webhook and return the sweep settles an order", async () => {
+  test("without webhook and return the reconciliation fulfils an order", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     await payAndVanish(shop, "mindset", "personne@exemple.fr");
     await ageOrders(shop, 2);
@@ -146,7 +146,7 @@ describe("on two processes", () => {
     for (const { email } of runs) expect(shop.mailbox.to(email)).toHaveLength(3);
   });
 
-  test("what is told before its order is settled waits, and is done afterwards", async () => {
+  test("an event that comes before its order is fulfilled waits, and is handled afterwards", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "residence-secondaire", "tot@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
@@ -204,7 +204,7 @@ describe("when Stripe or the bank is slow", () => {
   });
 
   test.each(["told", "never told"])(
-    "a transfer that is refused (%s) frees the seat and is written to her",
+    "a transfer that is refused (%s) frees the seat, and the buyer is told by email",
     async (how) => {
       const email = `refus-${how.replace(" ", "-")}@exemple.fr`;
       await shop.stripe.webhooks({ mode: how === "told" ? "send" : "drop" });
@@ -224,7 +224,7 @@ describe("when Stripe or the bank is slow", () => {
     },
   );
 
-  test("money given back before the order was settled leaves nothing open", async () => {
+  test("money given back before the order was fulfilled leaves nothing open", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const session = await payAndVanish(shop, "dont-die", "rendu@exemple.fr");
     await shop.stripe.refund(session);

@@ -128,7 +128,7 @@ test("a receipt has seller, training, price and day, and is nobody else's", asyn
   );
 });
 
-test("from a subscription to Stripe's page and back, for her own customer only", async () => {
+test("from a subscription to Stripe's page and back, for its own customer only", async () => {
   const [single, monthly] = await ordersOf("ana@exemple.fr");
   const portal = await ana.submit(await ana.open("/orders"), {}, "Carte et factures");
   expect(new URL(portal.url).origin).toBe(shop.stripeUrl);
@@ -148,7 +148,7 @@ test("from a subscription to Stripe's page and back, for her own customer only",
   }
 });
 
-test("when Stripe does not answer she is told, and nothing is lost", async () => {
+test("when Stripe does not answer the customer is told, and nothing is lost", async () => {
   const [, monthly] = await ordersOf("ana@exemple.fr");
   await shop.stripe.fault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "reset", times: 3 });
   const answer = await ana.request(`/orders/${monthly?.number}/facturation`, {

@@ -41,8 +41,8 @@ test("the same recap confirmed ten times at once is one declaration and one emai
   const { url, body } = visitor.formRequest(page, { nom: values.nom, contrat: values.contrat, email: values.email });
   body.set("fin", values.fin);
   const recapHtml = await (await visitor.request(url, { method: "POST", body })).text();
-  const attempt = /name="tentative" value="([\w-]+)"/.exec(recapHtml)?.[1] ?? "";
-  const confirm = new URLSearchParams({ ...values, tentative: attempt, etape: "confirmer" });
+  const idempotencyKey = /name="tentative" value="([\w-]+)"/.exec(recapHtml)?.[1] ?? "";
+  const confirm = new URLSearchParams({ ...values, tentative: idempotencyKey, etape: "confirmer" });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => visitor.request("/resiliation", { method: "POST", body: confirm })),
   );

@@ -153,7 +153,7 @@ test("a late payment for a subscription without a seat ends the subscription as 
   });
 });
 
-/** From a network address of her own, so that the limit for one client does not stop sixty. */
+/** Each from another network, so that the limit for one client does not stop sixty. */
 async function onOrderPage(n: number, at: Shop, slug: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` });
   return { visitor, page: await visitor.open(`/checkout/${slug}`) };
@@ -168,7 +168,7 @@ function atStripe(page: Page): boolean {
   return page.url.includes("/c/pay/cs_");
 }
 
-/** Her reservation has ended here, although Stripe would still take her money. */
+/** The reservation has ended here, although Stripe would still take the money. */
 async function giveUp(email: string): Promise<void> {
   await shop.inspect(async (db) => {
     const order = await db

@@ -25,7 +25,7 @@ test.each(["reset", "500", "429", "commit-then-reset"] as const)(
     expect(away.text).toContain("Rien n’a été débité");
     expect(away.document.querySelector("input[name=email]")?.getAttribute("value")).toBe("panne@exemple.fr");
     expect(away.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(true);
-    expect(attemptOf(away.html)).toBe(attemptOf(page.html));
+    expect(idempotencyKeyOf(away.html)).toBe(idempotencyKeyOf(page.html));
     expect((await ledger(shop)).orders).toMatchObject([{ status: "pending" }]);
     expect((await visitor.open("/entrepreneuriat")).status).toBe(200);
 
@@ -85,6 +85,6 @@ test("after five failures pages answer without asking Stripe, until the pause is
   expect(sessionOf(back)).toMatch(/^cs_/);
 });
 
-function attemptOf(html: string): string | undefined {
+function idempotencyKeyOf(html: string): string | undefined {
   return /name="tentative" value="([^"]+)"/.exec(html)?.[1];
 }

@@ -100,7 +100,7 @@ test("an unknown session is a neutral page, not a promise", async () => {
   expect(page.text).not.toContain("confirmé");
 });
 
-test("with the database away the answer is 5xx, and what Stripe sends again settles the order", async () => {
+test("with the database away the answer is 5xx, and what Stripe sends again fulfils the order", async () => {
   const postgres = await startPostgres();
   const own = await Shop.open({ server: postgres });
   try {

@@ -44,7 +44,7 @@ export function linkIn(mail: ReceivedMail | undefined, part: string): string {
   return link;
 }
 
-/** A visitor who has bought, chosen her password by the mailed link, and signed in. */
+/** A visitor who has bought, chosen a password by the mailed link, and signed in. */
 export async function aCustomer(shop: Shop, email: string, slug = "entrepreneuriat"): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
   await buy(visitor, slug, email);
@@ -85,7 +85,7 @@ export async function ledger(shop: Shop) {
   };
 }
 
-/** Waits until every payment is settled and every email has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
+/** Waits until every payment is fulfilled and every email has left, then compares Stripe's ledger with ours, the mailbox and the seats. */
 export async function expectExactLedger(shop: Shop): Promise<void> {
   if (!shop.isEmbedded) {
     await eventually(async () => {
@@ -105,7 +105,7 @@ export async function expectExactLedger(shop: Shop): Promise<void> {
   }
 }
 
-/** Where Stripe would send her back to. */
+/** Where Stripe would send the buyer back to. */
 export function returnAddress(slug: string, session: string): string {
   return `/success?product=${slug}&session_id=${session}`;
 }

@@ -3,7 +3,7 @@ import { payAndVanish } from "./buying.ts";
 import { eventually, type Shop } from "./shop.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Paid and settled; whoever has paid has not come back. */
+/** Paid and fulfilled; the buyer has not come back. */
 export async function aPaidOrder(shop: Shop, name: string, slug = "mindset") {
   const email = `${name}@exemple.fr`;
   await payAndVanish(shop, slug, email);

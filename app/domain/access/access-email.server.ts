@@ -4,8 +4,8 @@ import type { Account } from "../accounts/users.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 
 /**
- * The way in, once more: a one-time link to choose a password, which ends the links of before, or the login page when
- * she has one. False when this very email was written before.
+ * The way in, once more: a one-time link to choose a password, which ends the links of before, or the login page for an
+ * account that has one. False when this very email was written before.
  */
 export async function sendAccessEmail(
   trx: Db,

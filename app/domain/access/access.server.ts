@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { releaseSeat, reserveLateSeat } from "../catalogue/formations.server.ts";
-import { givesAccess } from "./subscription-rules.ts";
+import { lockOrder } from "../orders/order.server.ts";
+import { entitlementOf, GRACE_MS } from "./entitlement.ts";
 
 interface Grant {
   userId: string;
@@ -28,8 +29,8 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
 }
 
 /**
- * Access and seat follow what the order says now: paid, not contested, and for a subscription a state that opens.
- * The caller holds the order's row. Whoever pays again gets in, also when every seat was taken meanwhile.
+ * Access and seat follow what the order says now. The caller holds the order's row. Whoever pays again gets in, also
+ * when every seat was taken meanwhile.
  */
 export async function syncAccess(trx: Db, orderId: string, now = new Date()): Promise<void> {
   const order = await trx
@@ -46,25 +47,42 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const runs = order.subscription_status === null || givesAccess(order.subscription_status, order.past_due_since, now);
-  const isKept = order.status === "paid" && runs;
-  if (isKept && !order.disputed_at && order.user_id) {
+  const { seat, access } = entitlementOf(order, now);
+  if (access && order.user_id) {
     await grantAccessForOrder(trx, { userId: order.user_id, formationId: order.formation_id, orderId });
   } else {
     await revokeAccessForOrder(trx, orderId);
   }
-  if (isKept && !order.holds_seat && (await reserveLateSeat(trx, order.formation_id))) {
+  if (seat && !order.holds_seat && (await reserveLateSeat(trx, order.formation_id))) {
     await trx.updateTable("orders").set({ holds_seat: true }).where("id", "=", orderId).execute();
   }
-  if (!isKept && order.holds_seat) {
+  if (!seat && order.holds_seat) {
     await trx.updateTable("orders").set({ holds_seat: false }).where("id", "=", orderId).execute();
     await releaseSeat(trx, order.formation_id);
   }
 }
 
+/** Closes access whose grace has run out. A payment that came in meanwhile is seen under the lock. */
+export async function expireAccess(db: Db): Promise<void> {
+  const overdue = await db
+    .selectFrom("subscriptions")
+    .innerJoin("access", "access.order_id", "subscriptions.order_id")
+    .select("subscriptions.order_id")
+    .where("past_due_since", "<", new Date(Date.now() - GRACE_MS))
+    .where("revoked_at", "is", null)
+    .limit(500)
+    .execute();
+  for (const { order_id } of overdue) {
+    await db.transaction().execute(async (trx) => {
+      await lockOrder(trx, order_id);
+      await syncAccess(trx, order_id);
+    });
+  }
+}
+
 /**
- * Access that was opened by hand stands by itself. Tied to an order of hers it ends with it, or is handed to another one:
- * for what ends the contract, whoever opened the door.
+ * Access that was opened by hand stands by itself. Tied to an order of the same buyer it ends with that order, or is
+ * handed to another one: for what ends the contract, whoever opened the training.
  */
 export async function tieAccessToOrder(
   trx: Db,
@@ -81,12 +99,12 @@ export async function tieAccessToOrder(
 }
 
 /**
- * Closes what this order opened. Access from another source stays, and when she has paid for the same training twice
- * the other order takes over.
+ * Closes what this order opened. Access from another source stays, and when the buyer has paid for the same training
+ * twice the other order takes over.
  */
 export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<void> {
-  // The row of both of her orders is locked, whichever it names, before the other one is read: two that end together
-  // must not hand over to each other.
+  // The access of both orders is one row: it is locked, whichever order it names, before the other one is read. Two
+  // orders that end together must not hand over to each other.
   const access = await trx
     .selectFrom("access")
     .innerJoin("orders", (join) =>
@@ -97,19 +115,22 @@ export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<vo
     .forUpdate("access")
     .executeTakeFirst();
   if (!access || access.order_id !== orderId || access.revoked_at) return;
-  const candidates = await trx
+  const others = await trx
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select(["orders.id", "subscriptions.status", "past_due_since"])
+    .select([
+      "orders.id",
+      "orders.status",
+      "disputed_at",
+      "subscriptions.status as subscription_status",
+      "past_due_since",
+    ])
     .where("user_id", "=", access.user_id)
     .where("formation_id", "=", access.formation_id)
     .where("orders.id", "!=", orderId)
-    .where("orders.status", "=", "paid")
-    .where("disputed_at", "is", null)
     .execute();
-  const heir = candidates.find(
-    ({ status, past_due_since }) => !status || givesAccess(status, past_due_since, new Date()),
-  );
+  const now = new Date();
+  const heir = others.find((order) => entitlementOf(order, now).access);
   await trx
     .updateTable("access")
     .set(heir ? { order_id: heir.id } : { revoked_at: sql`now()` })

@@ -3,25 +3,25 @@ import type { Db } from "#db/connection.server.ts";
 import { accountOf } from "../accounts/users.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import type { AuditAction } from "../audit/kinds.ts";
+import { lockOrder } from "../orders/order.server.ts";
 import { sendAccessEmail } from "./access-email.server.ts";
 
-export type ByHand =
-  | { ok: true }
-  | { ok: false; reason: "unknown" | "erased" | "open-already" | "closed-already" | "closed" | "sent-already" };
+/** Of two clicks the second finds it done, and is as good. */
+export type AccessOutcome = { ok: true } | { ok: false; reason: "unknown" | "erased" | "closed" };
 
 /**
- * Opens the training to the buyer, whatever became of the payment, and writes to her how to get in. It stays open when
- * the order ends: its source is the administrator. An order that was never paid gets an account; one whose buyer had
- * hers erased does not make her another.
+ * Opens the training to the buyer, whatever became of the payment, and writes how to get in. It stays open when the
+ * order ends: its source is the administrator. An order that was never paid gets an account; one whose account was
+ * erased gets no other.
  */
-export async function grantAccess(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
-  return db.transaction().execute(async (trx): Promise<ByHand> => {
+export async function grantAccess(db: Db, actor: Actor, orderId: string): Promise<AccessOutcome> {
+  return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     if (!order.user_id && order.paid_at) return { ok: false, reason: "erased" };
     const account = await accountOf(trx, order);
     const before = await lockAccess(trx, account.id, order.formation_id);
-    if (before && !before.revoked_at) return { ok: false, reason: "open-already" };
+    if (before && !before.revoked_at) return { ok: true };
     await trx
       .insertInto("access")
       .values({ user_id: account.id, formation_id: order.formation_id, source: "admin", granted_at: sql`now()` })
@@ -34,45 +34,50 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
     if (!order.user_id)
       await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
     await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
-    await writeLine(trx, actor, orderId, "grant", { access: before ? "fermé" : null }, { access: "ouvert" });
+    await auditAccess(trx, actor, orderId, "grant", { access: before ? "closed" : null }, { access: "open" });
     return { ok: true };
   });
 }
 
-/** Closes the training to the buyer. What this order tells later does not open it again; a new order does. */
-export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promise<ByHand> {
-  return db.transaction().execute(async (trx): Promise<ByHand> => {
+/** Closes the training to the buyer. Later events of this order do not open it again; a new order does. */
+export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promise<AccessOutcome> {
+  return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     const before = order.user_id && (await lockAccess(trx, order.user_id, order.formation_id));
-    if (!before || before.revoked_at) return { ok: false, reason: "closed-already" };
+    if (!before || before.revoked_at) return { ok: true };
     await trx
       .updateTable("access")
       .set({ source: "admin", order_id: orderId, revoked_at: sql`now()` })
       .where("user_id", "=", order.user_id)
       .where("formation_id", "=", order.formation_id)
       .execute();
-    await writeLine(trx, actor, orderId, "revoke", { access: "ouvert" }, { access: "fermé" });
+    await auditAccess(trx, actor, orderId, "revoke", { access: "open" }, { access: "closed" });
     return { ok: true };
   });
 }
 
-/** Writes the access email again, with a new one-time link when she has no password yet. `tryId`: of the form. */
-export async function resendAccessEmail(db: Db, actor: Actor, orderId: string, tryId: string): Promise<ByHand> {
-  return db.transaction().execute(async (trx): Promise<ByHand> => {
+/** Writes the access email again, with a new one-time link when the account has no password yet. */
+export async function resendAccessEmail(
+  db: Db,
+  actor: Actor,
+  orderId: string,
+  idempotencyKey: string,
+): Promise<AccessOutcome> {
+  return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     const access = order.user_id && (await lockAccess(trx, order.user_id, order.formation_id));
     if (!access || access.revoked_at) return { ok: false, reason: "closed" };
-    if (!(await sendAccessEmail(trx, order, await accountOf(trx, order), `resent:${tryId}`))) {
-      return { ok: false, reason: "sent-already" };
+    if (!(await sendAccessEmail(trx, order, await accountOf(trx, order), `resent:${idempotencyKey}`))) {
+      return { ok: true };
     }
-    await writeLine(trx, actor, orderId, "resend", null, { recipient: order.email });
+    await auditAccess(trx, actor, orderId, "resend", null, { recipient: order.email });
     return { ok: true };
   });
 }
 
-async function writeLine(
+async function auditAccess(
   trx: Db,
   actor: Actor,
   orderId: string,
@@ -81,16 +86,6 @@ async function writeLine(
   after: Record<string, unknown>,
 ): Promise<void> {
   await audit(trx, actor, { action, entity: "order", entityId: orderId, before, after });
-}
-
-/** Double clicks wait here for each other. */
-function lockOrder(trx: Db, orderId: string) {
-  return trx
-    .selectFrom("orders")
-    .select(["id", "email", "user_id", "formation_id", "paid_at"])
-    .where("id", "=", orderId)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 function lockAccess(trx: Db, userId: string, formationId: string) {

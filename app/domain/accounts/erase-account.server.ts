@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
-import { cancelSubscription } from "#app/gateways/stripe-after-sale.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";

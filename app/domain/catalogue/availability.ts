@@ -1,5 +1,4 @@
 import type { FormationStatus } from "#db/schema.ts";
-import { formatDate } from "../values/time.ts";
 
 export interface Offer {
   status: FormationStatus;
@@ -10,17 +9,22 @@ export interface Offer {
   currentParticipants: number;
 }
 
-/** Why a training cannot be bought at that time, in words for the buyer; null when it can. */
-export function whyNotForSale(offer: Offer, now: Date): string | null {
-  if (!offer.isActive || offer.status === "draft") return "Cette formation n’est pas en vente actuellement.";
-  if (offer.status === "archived") return "Cette formation n’est plus proposée.";
-  if (offer.status === "closed") return "Les inscriptions à cette formation sont fermées.";
-  if (offer.openDate && now < offer.openDate) return `Les inscriptions ouvrent le ${formatDate(offer.openDate)}.`;
-  if (offer.closeDate && now >= offer.closeDate)
-    return `Les inscriptions sont closes depuis le ${formatDate(offer.closeDate)}.`;
-  if (offer.status === "full" || isSoldOut(offer))
-    return "Cette formation est complète : toutes les places sont prises.";
-  return null;
+export type NotForSale =
+  | { reason: "unpublished" | "archived" | "closed" | "full" }
+  | { reason: "not-open-yet" | "over"; date: Date };
+
+/** Why a training cannot be bought at that time; null when it can. */
+export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
+  if (!isPublished(offer)) return { reason: "unpublished" };
+  if (offer.status === "archived" || offer.status === "closed") return { reason: offer.status };
+  if (offer.openDate && now < offer.openDate) return { reason: "not-open-yet", date: offer.openDate };
+  if (offer.closeDate && now >= offer.closeDate) return { reason: "over", date: offer.closeDate };
+  return offer.status === "full" || isSoldOut(offer) ? { reason: "full" } : null;
+}
+
+/** A draft, and one that an administrator has hidden, are nobody's business yet. */
+function isPublished(offer: Offer): boolean {
+  return offer.isActive && offer.status !== "draft";
 }
 
 function isSoldOut(offer: Offer): boolean {

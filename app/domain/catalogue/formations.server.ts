@@ -2,7 +2,7 @@ import { type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderType } from "#db/schema.ts";
-import { type Offer, whyNotForSale } from "./availability.ts";
+import { type NotForSale, type Offer, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
 
@@ -18,13 +18,19 @@ export interface FormationForSale {
   category: FormationCategory;
   stripeProductId: string;
   price: PriceTag;
-  /** Why it cannot be bought now, in words; null when it can. */
-  notForSale: string | null;
+  /** Why it cannot be bought now; null when it can. */
+  notForSale: NotForSale | null;
 }
 
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
   const row = await offers(db).where("slug", "=", slug).executeTakeFirst();
   return row && toFormation(row, now);
+}
+
+/** As its checkout shows it: a draft, and one that was hidden, are not there, like one that never was. */
+export async function findPublishedFormation(db: Db, slug: string): Promise<FormationForSale | undefined> {
+  const formation = await findFormation(db, slug);
+  return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
 }
 
 /** What a category's page shows, the dearest last: all but drafts, hidden and archived trainings. */

@@ -4,21 +4,20 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 
-/**
- * Something that only a person can settle: in the log, in the administration until it is settled there, and by mail to
- * the administrator, once for each key.
- */
-export async function alertOperator(
-  trx: Db,
-  key: string,
-  subject: string,
-  facts: string[],
-  orderId: string | null = null,
-): Promise<void> {
+interface NewAlert {
+  /** The same alert raised twice is one. */
+  key: string;
+  subject: string;
+  facts: string[];
+  orderId?: string;
+}
+
+/** Something that only a person can resolve: in the log, in the administration until it is resolved, and by mail. */
+export async function alertOperator(trx: Db, { key, subject, facts, orderId }: NewAlert): Promise<void> {
   log.error({ key }, `operator needed: ${subject}`);
   await trx
     .insertInto("alerts")
-    .values({ key, subject, facts: JSON.stringify(facts), order_id: orderId })
+    .values({ key, subject, facts: JSON.stringify(facts), order_id: orderId ?? null })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   if (!env.ADMIN_EMAIL) return;
@@ -60,7 +59,7 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   }));
 }
 
-/** A person has seen to it. Twice is once. From the page of one order only its own alerts are settled. */
+/** A person has resolved it. Twice is once. From the page of one order only its own alerts can be. */
 export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx

@@ -1,6 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderStatus, OrderType } from "#db/schema.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
+import { orderWasPaid } from "./order.server.ts";
+import { isPaid, wasPaid } from "./order.ts";
 
 /** One bought training, as its buyer sees it. */
 export interface Purchase {
@@ -16,22 +18,20 @@ export interface Purchase {
   /** Cents. */
   amount: number;
   paidAt: Date | null;
-  /** Cents that she got back; a part of the amount, or all of it. */
+  /** Cents that went back; a part of the amount, or all of it. */
   refunded: number;
   refundedAt: Date | null;
-  /** Her bank has the payment looked into: access is closed meanwhile. */
+  /** The buyer's bank has the payment looked into: access is closed meanwhile. */
   isContested: boolean;
   card: { brand: string; last4: string } | null;
-  /** True when this order, or somebody by hand, keeps the training open to her. */
+  /** True when this order, or an administrator by hand, keeps the training open. */
   hasAccess: boolean;
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
-const SETTLED: readonly OrderStatus[] = ["paid", "refunded", "withdrawn"];
-
 /**
- * Her paid orders, newest first; refunded ones stay visible, and so does an unpaid one whose training was opened to her
- * by hand. The owner is part of the query.
+ * A customer's paid orders, newest first; refunded ones stay visible, and so does an unpaid one whose training was
+ * opened by hand. The owner is part of the query.
  */
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
@@ -72,18 +72,13 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     ])
     .where("orders.user_id", "=", userId)
     .where(({ and, eb, or }) =>
-      or([
-        eb("orders.status", "in", SETTLED),
-        and([eb("access.user_id", "is not", null), eb("access.order_id", "is", null)]),
-      ]),
+      or([orderWasPaid, and([eb("access.user_id", "is not", null), eb("access.order_id", "is", null)])]),
     )
     .orderBy("orders.paid_at", (order) => order.desc().nullsLast())
     .orderBy("orders.id", "desc")
     .execute();
   // Of the orders that came to nothing, one is enough to show what is open.
-  const shown = rows.filter(
-    (row, index) => SETTLED.includes(row.status) || rows.findIndex(({ slug }) => slug === row.slug) === index,
-  );
+  const shown = rows.filter((row, index) => wasPaid(row) || rows.findIndex(({ slug }) => slug === row.slug) === index);
   return shown.map((row) => ({
     orderNumber: row.number,
     slug: row.slug,
@@ -112,13 +107,13 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
   }));
 }
 
-/** The trainings that are open to her, each once, however often she has paid for it. */
+/** The trainings that are open to the customer, each once, however often it was paid for. */
 export function openTrainings(purchases: Purchase[]): Purchase[] {
   const open = purchases.filter((purchase) => purchase.hasAccess);
   return open.filter(({ slug }, index) => open.findIndex((other) => other.slug === slug) === index);
 }
 
-interface AccessFacts {
+interface AccessSource {
   id: string;
   status: OrderStatus;
   disputed_at: Date | null;
@@ -126,13 +121,13 @@ interface AccessFacts {
   subscription_status: string | null;
 }
 
-/** Her access has one source. Another order of the same training shares it while it is good, not when it is over. */
-function keepsOpen({ id, status, disputed_at, access_order_id, subscription_status }: AccessFacts): boolean {
+/** Access has one source. Another order of the same training shares it while it is good, not when it is over. */
+function keepsOpen({ id, status, disputed_at, access_order_id, subscription_status }: AccessSource): boolean {
   if (access_order_id === null || access_order_id === id) return true;
-  return status === "paid" && disputed_at === null && subscription_status !== "canceled";
+  return isPaid({ status }) && disputed_at === null && subscription_status !== "canceled";
 }
 
-/** What /success shows of an order: nothing about the person, the address alone leads there. */
+/** What /success shows of an order: nothing about the person, as the address alone leads there. */
 export async function readOrderSummary(db: Db, orderId: string) {
   return db
     .selectFrom("orders")

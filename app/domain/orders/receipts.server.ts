@@ -1,15 +1,15 @@
 import { publicUrl } from "#app/config/env.server.ts";
-import { StripeUnavailable } from "#app/gateways/stripe.server.ts";
-import { openPortal } from "#app/gateways/stripe-portal.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { openPortal } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus, OrderType } from "#db/schema.ts";
+import type { OrderType } from "#db/schema.ts";
+import { orderWasPaid } from "./order.server.ts";
 
 /** What a receipt says of a paid order. Amounts in cents. */
 export interface Receipt {
   number: string;
   formationName: string;
   type: OrderType;
-  status: OrderStatus;
   amount: number;
   refunded: number;
   paidAt: Date | null;
@@ -18,7 +18,7 @@ export interface Receipt {
   buyer: { name: string; email: string };
 }
 
-/** The receipt of one order of hers. Somebody else's, and one that was not paid, are not there. */
+/** The receipt of one order of this customer. Somebody else's, and one that was not paid, are not there. */
 export async function readReceipt(db: Db, userId: string, number: string): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom("orders")
@@ -27,7 +27,6 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
       "number",
       "formation_name",
       "type",
-      "status",
       "amount_cents",
       "refunded_cents",
       "paid_at",
@@ -40,14 +39,13 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
     ])
     .where("orders.user_id", "=", userId)
     .where("number", "=", number)
-    .where("status", "in", ["paid", "refunded", "withdrawn"])
+    .where(orderWasPaid)
     .executeTakeFirst();
   return (
     row && {
       number: row.number,
       formationName: row.formation_name,
       type: row.type,
-      status: row.status,
       amount: row.amount_cents,
       refunded: row.refunded_cents,
       paidAt: row.paid_at,
@@ -58,7 +56,7 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
   );
 }
 
-/** The customer at Stripe behind a subscription of hers; undefined for any other order, and for anybody else's. */
+/** The customer at Stripe behind a subscription of this user; undefined for any other order, and for anybody else's. */
 export async function findBilling(db: Db, userId: string, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")
@@ -70,7 +68,7 @@ export async function findBilling(db: Db, userId: string, number: string): Promi
   return row?.stripe_customer_id;
 }
 
-/** Stripe's page for the card and the invoices of one subscription of hers. */
+/** Stripe's page for the card and the invoices of one subscription of this user. */
 export async function openBilling(
   db: Db,
   userId: string,

@@ -1,13 +1,8 @@
 import { log } from "#app/config/log.server.ts";
-import { refusalOf, StripeUnavailable } from "#app/gateways/stripe.server.ts";
-import {
-  cancelSubscription,
-  endSubscriptionAt,
-  latestPaymentOf,
-  readPayment,
-  requestRefund,
-  retrieveCharge,
-} from "#app/gateways/stripe-after-sale.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { refusalOf, StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import { readPayment, requestRefund, retrieveCharge } from "#app/gateways/stripe/refunds.server.ts";
+import { cancelSubscription, endSubscriptionAt, latestPaymentOf } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
@@ -15,9 +10,9 @@ import { alertOperator } from "../orders/alerts.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { syncSubscription } from "../orders/subscriptions/subscriptions.server.ts";
 import { formatEuros } from "../values/money.ts";
-import { type Case, endOfRequest, readCase } from "./cases.server.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import type { CancellationEnd } from "./deadlines/cancellation-end.ts";
+import { type Declaration, endOfRequest, readDeclaration } from "./declarations.server.ts";
 import { plannedEnd } from "./planned-end.ts";
 
 export type CancellationOutcome =
@@ -31,7 +26,7 @@ export type CancellationOutcome =
         | "changed"
         /** Another order's subscription is being ended for it, or this one's for another declaration. */
         | "running"
-        /** Stripe does not answer: the sweep carries it out. */
+        /** Stripe does not answer: the reconciliation carries it out. */
         | "ending-later"
         | "not-ended";
     };
@@ -41,31 +36,31 @@ const SURELY_OVER_MS = 60_000;
 
 /**
  * Carries a cancellation out. What was decided is written first; then the subscription ends at Stripe on the announced
- * day, the share of a month that she will not have goes back at once, and our record follows. Each step may be
- * repeated: if this process dies on the way, the sweep goes on. `shownEnd`: the ISO day that the page showed.
+ * day, the share of a month that will not be served goes back at once, and our record follows. Each step may be
+ * repeated: if this process dies on the way, the reconciliation goes on. `shownEnd`: the ISO day that the page showed.
  */
 export async function carryOutCancellation(
   db: Db,
   actor: Actor,
   { declarationId, orderId, shownEnd }: { declarationId: string; orderId: string; shownEnd: string },
 ): Promise<CancellationOutcome> {
-  const found = await readCase(db, declarationId);
-  if (found?.kind !== "cancellation") return { ok: false, reason: "unknown" };
-  if (found.state === "done" && found.order?.id === orderId) return { ok: true };
-  if (found.state !== "open") return { ok: false, reason: "over" };
+  const declaration = await readDeclaration(db, declarationId);
+  if (declaration?.kind !== "cancellation") return { ok: false, reason: "unknown" };
+  if (declaration.state === "done" && declaration.order?.id === orderId) return { ok: true };
+  if (declaration.state !== "open") return { ok: false, reason: "over" };
   const [order] = await readOrders(db, { ids: [orderId] });
-  const end = plannedEnd(found, order ?? null);
+  const end = plannedEnd(declaration, order ?? null);
   if (!order?.subscription || !end) return { ok: false, reason: "not-a-subscription" };
   if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
-  const asked = await writeAsk(db, actor, found.id, order, end);
-  if (asked.ok) return execute(db, actor, found, order, order.subscription.id, end);
+  const asked = await writeRequest(db, actor, declaration.id, order, end);
+  if (asked.ok) return carryOut(db, actor, declaration, order, order.subscription.id, end);
   // Ended while this one was reading: by the same click, and then it is done.
-  const isDone = asked.reason === "over" && (await readCase(db, found.id))?.state === "done";
+  const isDone = asked.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : asked;
 }
 
-/** One line before Stripe is asked. The second click of two finds the line of the first, and goes on with it. */
-async function writeAsk(
+/** Written before Stripe is asked. The second click of two finds what the first has written, and goes on with it. */
+async function writeRequest(
   db: Db,
   actor: Actor,
   declaration_id: string,
@@ -117,10 +112,10 @@ async function writeAsk(
   });
 }
 
-async function execute(
+async function carryOut(
   db: Db,
   actor: Actor,
-  found: Case,
+  declaration: Declaration,
   order: ContractOrder,
   subscriptionId: string,
   end: CancellationEnd,
@@ -128,20 +123,20 @@ async function execute(
   try {
     if (end.at === "now") await cancelSubscription(subscriptionId);
     else await endSubscriptionAt(subscriptionId, end.at);
-    const refunded = await giveUnservedBack(found.id, order, subscriptionId, end.unserved);
+    const refunded = await refundUnserved(declaration.id, order, subscriptionId, end.unserved);
     await syncSubscription(db, subscriptionId);
-    return await record(db, actor, found, order, end, refunded);
+    return await record(db, actor, declaration, order, end, refunded);
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "ending-later" };
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
     log.warn({ orderId: order.id, refusal }, "end of a subscription refused by Stripe");
-    await giveUp(db, actor, found.id, order.id);
+    await giveUp(db, actor, declaration.id, order.id);
     return { ok: false, reason: "not-ended" };
   }
 }
 
-/** A person decides again. */
+/** Stripe refused: a person decides again. */
 async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockOpenDeclaration(trx, declarationId)).ok) return;
@@ -153,8 +148,8 @@ async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: str
 }
 
 /**
- * For the sweep: subscriptions that were to be ended, whose end nobody saw (a crash, Stripe away). Unlike a refund that
- * is on its own, it is gone on with: each month that begins meanwhile would be charged.
+ * For the reconciliation: subscriptions that were to be ended, whose end nobody saw (a crash, Stripe away). Unlike a
+ * refund on its own, the end is carried out: each month that begins meanwhile would be charged.
  */
 export async function finishCancellations(db: Db): Promise<void> {
   const open = await db
@@ -166,16 +161,16 @@ export async function finishCancellations(db: Db): Promise<void> {
     .limit(50)
     .execute();
   for (const { declaration_id, actor } of open) {
-    const found = await readCase(db, declaration_id);
-    const [order] = found?.asked ? await readOrders(db, { ids: [found.asked.orderId] }) : [];
-    const end = found && plannedEnd(found, order ?? null);
-    if (found && order?.subscription && end)
-      await execute(db, { name: actor }, found, order, order.subscription.id, end);
+    const declaration = await readDeclaration(db, declaration_id);
+    const [order] = declaration?.asked ? await readOrders(db, { ids: [declaration.asked.orderId] }) : [];
+    const end = declaration && plannedEnd(declaration, order ?? null);
+    if (declaration && order?.subscription && end)
+      await carryOut(db, { name: actor }, declaration, order, order.subscription.id, end);
   }
 }
 
-/** Cents that went back, now or in a try before; 0 when Stripe refused, and then a person is told. */
-async function giveUnservedBack(
+/** Cents that went back, now or in an earlier try; 0 when Stripe refused, and then a person is told. */
+async function refundUnserved(
   declarationId: string,
   order: ContractOrder,
   subscriptionId: string,
@@ -187,27 +182,27 @@ async function giveUnservedBack(
   // Stripe forgets a key after a day; what it has carried out it does not forget.
   const { refunded: chargeId } = await readPayment(paymentIntentId);
   if (chargeId && (await retrieveCharge(chargeId)).requestIds.includes(declarationId)) return amount;
-  const answer = await requestRefund({ id: declarationId, orderId: order.id, paymentIntentId, amount });
+  const answer = await requestRefund({ idempotencyKey: declarationId, orderId: order.id, paymentIntentId, amount });
   return answer.ok ? amount : 0;
 }
 
 async function record(
   db: Db,
   actor: Actor,
-  found: Case,
+  declaration: Declaration,
   order: ContractOrder,
   end: CancellationEnd,
   refunded: number,
 ): Promise<CancellationOutcome> {
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
-    const open = await lockOpenDeclaration(trx, found.id);
-    // The other click was quicker: what it did is what this one wanted.
+    const open = await lockOpenDeclaration(trx, declaration.id);
+    // The other click was quicker: its outcome is the one that was asked for.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();
     await trx
       .insertInto("declaration_outcomes")
       .values({
-        declaration_id: found.id,
+        declaration_id: declaration.id,
         kind: "done",
         order_id: order.id,
         ends_on: endsOn,
@@ -219,7 +214,7 @@ async function record(
       name: "cancellation-done",
       recipient: order.email,
       props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "" },
-      dedupeKey: `declaration:${found.id}:done`,
+      dedupeKey: `declaration:${declaration.id}:done`,
     });
     await audit(trx, actor, {
       action: "cancel",
@@ -229,14 +224,11 @@ async function record(
       after: { ends_on: endsOn, refunded_share: refunded },
     });
     if (refunded < end.unserved) {
-      const facts = [`Commande : ${order.number}`, `Part du mois non fournie : ${formatEuros(end.unserved)}`];
-      await alertOperator(
-        trx,
-        `declaration:${found.id}:share`,
-        "Remboursement à faire après une résiliation",
-        facts,
-        order.id,
-      );
+      await alertOperator(trx, {
+        key: `declaration:${declaration.id}:share`,
+        orderId: order.id,
+        ...operatorAlerts.shareNotRefunded(order.number, formatEuros(end.unserved)),
+      });
     }
     return { ok: true };
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus, OrderType } from "#db/schema.ts";
+import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
 
 /** An order as a declaration needs it. */
@@ -10,6 +11,8 @@ export interface ContractOrder extends Candidate {
   /** Cents. */
   amount: number;
   refunded: number;
+  /** What may still be given back. */
+  refundable: number;
   createdAt: Date;
   paidAt: Date | null;
   isContested: boolean;
@@ -66,6 +69,7 @@ export async function readOrders(
     type: row.type,
     amount: row.amount_cents,
     refunded: row.refunded_cents,
+    refundable: refundableCents(row),
     createdAt: row.created_at,
     paidAt: row.paid_at,
     isContested: row.disputed_at !== null,

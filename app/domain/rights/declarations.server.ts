@@ -1,84 +1,209 @@
-import { randomUUID } from "node:crypto";
-import { seller } from "#app/config/seller.server.ts";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { queueEmail } from "../mail/outbox.server.ts";
+import type { Database } from "#db/schema.ts";
+import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
+import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { matchDeclaration, numbersIn } from "./matching.ts";
 
-export type WishedEnd = "des-que-possible" | "fin-de-periode" | "date";
-
+/** A declaration with what became of it, and the order that it speaks of. */
 export interface Declaration {
+  id: string;
   kind: "withdrawal" | "cancellation";
   name: string;
-  /** Free text: an order number, a training's name, whatever she knows it by. */
   contract: string;
   email: string;
-  wishedEnd: WishedEnd | null;
-  /** ISO day, with « date » only. */
-  wishedDate: string | null;
-}
-
-/**
- * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1) with the emails that follow, and returns
- * where its receipt is. Nothing is looked up: the answer must not say whether an order exists. It counts from this
- * moment, whatever the mail server does. The same recap confirmed twice is one declaration.
- */
-export async function declare(db: Db, attemptId: string, declaration: Declaration): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    // Not a time-ordered id: it stands in the receipt's address, and must not be guessed.
-    const id = randomUUID();
-    const inserted = await trx
-      .insertInto("declarations")
-      .values({
-        id,
-        attempt_id: attemptId,
-        kind: declaration.kind,
-        name: declaration.name,
-        contract: declaration.contract,
-        email: declaration.email,
-        wished_end: declaration.wishedEnd,
-        wished_date: declaration.wishedDate,
-      })
-      .onConflict((conflict) => conflict.constraint("declarations_attempt_id_key").doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows !== 1n) {
-      const row = await trx
-        .selectFrom("declarations")
-        .select("id")
-        .where("attempt_id", "=", attemptId)
-        .executeTakeFirstOrThrow();
-      return row.id;
-    }
-    const email = { props: { declarationId: id }, dedupeKey: `declaration:${id}` };
-    // Three a day to one address: more would be a way to pester a stranger. The declaration counts all the same.
-    await queueEmail(trx, { ...email, name: "declaration-receipt", recipient: declaration.email });
-    await queueEmail(trx, {
-      ...email,
-      name: "declaration-notice",
-      recipient: seller.email,
-      dedupeKey: `declaration:${id}:seller`,
-    });
-    return id;
-  });
-}
-
-export interface Receipt extends Declaration {
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
+  requestedDate: string | null;
   declaredAt: Date;
+  state: "open" | "done" | "refused";
+  /** How it ended. */
+  end: { at: Date; actor: string; reason: string | null; refunded: number | null; endsOn: string | null } | null;
+  /** The order that it speaks of: chosen by a person, or sure by itself. */
+  order: ContractOrder | null;
+  isChosen: boolean;
+  /** Stripe was asked to carry it out, and the end is not recorded yet. */
+  isRunning: boolean;
+  /** The end of a subscription that Stripe was asked for: what was decided then stands. Cents of the unserved share. */
+  asked: { orderId: string; endsOn: string; unserved: number } | null;
+  /** What else it may speak of. */
+  candidates: ContractOrder[];
 }
 
-export async function readDeclaration(db: Db, id: string): Promise<Receipt | undefined> {
-  const row = await db
-    .selectFrom("declarations")
-    .select(["kind", "name", "contract", "email", "wished_end", "wished_date", "declared_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return (
-    row && {
+export interface DeclarationFilters {
+  kind: "withdrawal" | "cancellation" | null;
+  state: "open" | "done" | "refused" | null;
+}
+
+/** A page of declarations. What waits comes in the order of its deadlines, what is over the newest first. */
+export async function listDeclarations(
+  db: Db,
+  { kind, state }: DeclarationFilters,
+  page: number,
+): Promise<PageOf<Declaration>> {
+  const matching = () =>
+    db
+      .selectFrom("declarations")
+      .$if(kind !== null, (query) => query.where("kind", "=", kind ?? "withdrawal"))
+      .$if(state === "open", (query) => query.where((eb) => eb.not(eb.exists(ends(eb)))))
+      .$if(state === "done" || state === "refused", (query) =>
+        query.where((eb) =>
+          eb.exists(ends(eb).where("declaration_outcomes.kind", "=", state === "refused" ? "refused" : "done")),
+        ),
+      );
+  const { total } = await matching().select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
+  const rows = await withEnd(matching())
+    .orderBy("declared_at", state === "open" ? "asc" : "desc")
+    .orderBy("declarations.id")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return pageOf(await withOrders(db, rows), page, total);
+}
+
+export async function readDeclaration(db: Db, id: string): Promise<Declaration | undefined> {
+  const rows = await withEnd(db.selectFrom("declarations").where("declarations.id", "=", id)).execute();
+  const [declaration] = await withOrders(db, rows);
+  return declaration;
+}
+
+/** Declarations that surely speak of this order, or were tied to it, and that nobody has ended yet, the oldest first. */
+export async function openDeclarationsOf(db: Db, order: { id: string; email: string }): Promise<Declaration[]> {
+  const rows = await withEnd(
+    declarations(db)
+      .where((eb) => eb.or([eb("email", "=", order.email), eb.exists(tiesTo(eb, order.id))]))
+      .where((eb) => eb.not(eb.exists(ends(eb)))),
+  )
+    .orderBy("declared_at")
+    .orderBy("declarations.id")
+    .limit(PAGE_SIZE)
+    .execute();
+  return (await withOrders(db, rows)).filter((declaration) => declaration.order?.id === order.id);
+}
+
+function tiesTo(eb: ExpressionBuilder<Database, "declarations">, orderId: string) {
+  return eb
+    .selectFrom("declaration_outcomes")
+    .select("declaration_outcomes.id")
+    .whereRef("declaration_id", "=", "declarations.id")
+    .where("declaration_outcomes.order_id", "=", orderId);
+}
+
+function ends(eb: ExpressionBuilder<Database, "declarations">) {
+  return eb
+    .selectFrom("declaration_outcomes")
+    .select("declaration_outcomes.id")
+    .whereRef("declaration_id", "=", "declarations.id")
+    .where("declaration_outcomes.kind", "in", ["done", "refused"]);
+}
+
+function withEnd(query: ReturnType<typeof declarations>) {
+  return query
+    .leftJoin("declaration_outcomes as ending", (join) =>
+      join.onRef("ending.declaration_id", "=", "declarations.id").on("ending.kind", "in", ["done", "refused"]),
+    )
+    .leftJoin("declaration_outcomes as asking", (join) =>
+      join
+        .onRef("asking.declaration_id", "=", "declarations.id")
+        .on("asking.kind", "=", "asked")
+        .on((eb) => eb.not(eb.exists(endOfRequest(eb)))),
+    )
+    .select((eb) => [
+      "declarations.id",
+      "declarations.kind",
+      "name",
+      "contract",
+      "email",
+      "wished_end",
+      "wished_date",
+      "declared_at",
+      "ending.kind as state",
+      "ending.at as ended_at",
+      "ending.actor",
+      "ending.reason",
+      "ending.refunded_cents",
+      "ending.ends_on",
+      "asking.order_id as asked_order",
+      "asking.ends_on as asked_end",
+      "asking.refunded_cents as asked_share",
+      eb
+        .exists(
+          eb
+            .selectFrom("refund_requests")
+            .select("refund_requests.id")
+            .whereRef("refund_requests.declaration_id", "=", "declarations.id")
+            .where("state", "=", "asked"),
+        )
+        .as("is_refunding"),
+      eb
+        .selectFrom("declaration_outcomes as choice")
+        .select("choice.order_id")
+        .whereRef("choice.declaration_id", "=", "declarations.id")
+        .where("choice.order_id", "is not", null)
+        .orderBy("choice.id", "desc")
+        .limit(1)
+        .as("chosen"),
+      eb
+        .exists(
+          eb
+            .selectFrom("declaration_outcomes as matching")
+            .select("matching.id")
+            .whereRef("matching.declaration_id", "=", "declarations.id")
+            .where("matching.kind", "=", "matched"),
+        )
+        .as("is_matched"),
+    ]);
+}
+
+/** The line that ended a request to Stripe after it was made. */
+export function endOfRequest(eb: ExpressionBuilder<Database & { asking: Database["declaration_outcomes"] }, "asking">) {
+  return eb
+    .selectFrom("declaration_outcomes as later")
+    .select("later.id")
+    .whereRef("later.declaration_id", "=", "asking.declaration_id")
+    .whereRef("later.id", ">", "asking.id")
+    .where("later.kind", "in", ["failed", "done", "refused"]);
+}
+
+function declarations(db: Db) {
+  return db.selectFrom("declarations");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withEnd>["execute"]>>[number];
+
+async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
+  const orders = await readOrders(db, {
+    ids: rows.flatMap((row) => row.chosen ?? []),
+    emails: rows.map((row) => row.email),
+    numbers: rows.flatMap((row) => numbersIn(row.contract)),
+  });
+  return rows.map((row) => {
+    const match = matchDeclaration(row, orders);
+    const order = orders.find(({ id }) => id === (row.chosen ?? match.orderId)) ?? null;
+    return {
+      id: row.id,
       kind: row.kind,
       name: row.name,
       contract: row.contract,
       email: row.email,
-      wishedEnd: row.wished_end,
-      wishedDate: row.wished_date,
+      requestedEnd: row.wished_end,
+      requestedDate: row.wished_date,
       declaredAt: row.declared_at,
-    }
-  );
+      state: row.state === "done" || row.state === "refused" ? row.state : "open",
+      end: row.ended_at && {
+        at: row.ended_at,
+        actor: row.actor ?? "",
+        reason: row.reason,
+        refunded: row.refunded_cents,
+        endsOn: row.ends_on,
+      },
+      order,
+      isChosen: Boolean(row.is_matched),
+      isRunning: row.asked_order !== null || Boolean(row.is_refunding),
+      asked:
+        row.asked_order && row.asked_end
+          ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
+          : null,
+      candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
+    };
+  });
 }

@@ -7,8 +7,8 @@ const other = { id: "3", number: "ES-000044", email: "zoe@exemple.fr", formation
 const all = [mindset, immo, other];
 
 test.each([
-  ["her number", "ES-000042", "lea@exemple.fr", "1", ["1", "2"]],
-  ["her number in a sentence", "ma commande es 43, merci", "lea@exemple.fr", "2", ["2", "1"]],
+  ["its number", "ES-000042", "lea@exemple.fr", "1", ["1", "2"]],
+  ["its number in a sentence", "ma commande es 43, merci", "lea@exemple.fr", "2", ["2", "1"]],
   ["somebody else's number", "ES-000044", "lea@exemple.fr", null, ["3", "1", "2"]],
   ["the training's name, without accents", "immobilier a la campagne !", "lea@exemple.fr", "2", ["2", "1"]],
   ["two orders and no hint", "ma formation", "lea@exemple.fr", null, ["1", "2"]],

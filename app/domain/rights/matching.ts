@@ -20,22 +20,22 @@ export function numbersIn(contract: string): string[] {
 }
 
 /**
- * Which order a declaration speaks of. Sure are: the number of an order of her own address, or the one order of her
- * address that has the training's name, or has the only one. A number alone is not: anyone may write a number.
+ * Which order a declaration speaks of. Sure are, among the orders of the declaration's address: the one with its number,
+ * the only one of the training it names, or the only one. A number alone is not: anyone may write a number.
  */
 export function matchDeclaration(declaration: { contract: string; email: string }, orders: Candidate[]): Match {
   const numbers = numbersIn(declaration.contract);
   const words = plain(declaration.contract);
-  const hers = orders.filter(({ email }) => email === declaration.email);
-  const named = hers.filter(({ formationName }) => words.includes(plain(formationName)));
+  const own = orders.filter(({ email }) => email === declaration.email);
+  const named = own.filter(({ formationName }) => words.includes(plain(formationName)));
   const numbered = orders.filter(({ number }) => numbers.includes(number));
-  const sure = [hers.filter(({ number }) => numbers.includes(number)), numbers.length > 0 ? [] : named].find(
+  const sure = [own.filter(({ number }) => numbers.includes(number)), numbers.length > 0 ? [] : named].find(
     (found) => found.length === 1,
   );
-  const only = numbers.length === 0 && named.length === 0 && hers.length === 1 ? hers[0] : undefined;
+  const only = numbers.length === 0 && named.length === 0 && own.length === 1 ? own[0] : undefined;
   return {
     orderId: sure?.[0]?.id ?? only?.id ?? null,
-    candidates: [...new Set([...numbered, ...named, ...hers])],
+    candidates: [...new Set([...numbered, ...named, ...own])],
   };
 }
 

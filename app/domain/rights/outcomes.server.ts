@@ -6,14 +6,14 @@ import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.
 export type OutcomeRefusal =
   | "unknown"
   | "over"
-  | "unknown-order"
   /** It is being carried out at Stripe. */
   | "running";
-type Outcome = { ok: true } | { ok: false; reason: OutcomeRefusal };
+type Outcome<Refusal = OutcomeRefusal> = { ok: true } | { ok: false; reason: Refusal };
+type Choice = Outcome<OutcomeRefusal | "unknown-order">;
 
 /** A person says which order a declaration speaks of, by its number. The declaration itself stays as it was made. */
-export async function chooseOrder(db: Db, actor: Actor, declarationId: string, number: string): Promise<Outcome> {
-  return db.transaction().execute(async (trx): Promise<Outcome> => {
+export async function chooseOrder(db: Db, actor: Actor, declarationId: string, number: string): Promise<Choice> {
+  return db.transaction().execute(async (trx): Promise<Choice> => {
     const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return open;
     if (await isRunning(trx, declarationId)) return { ok: false, reason: "running" };
@@ -44,7 +44,7 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
   });
 }
 
-/** It can't be carried out: she is told why, by mail. */
+/** It can't be carried out: the person who declared is told why, by mail. */
 export async function refuseDeclaration(db: Db, actor: Actor, declarationId: string, reason: string): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     const open = await lockOpenDeclaration(trx, declarationId);
@@ -65,7 +65,7 @@ export async function refuseDeclaration(db: Db, actor: Actor, declarationId: str
   });
 }
 
-/** The second click of two: it is as she wanted it. */
+/** The second click of two: the same refusal stands. */
 async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Promise<boolean> {
   const line = await trx
     .selectFrom("declaration_outcomes")

@@ -1,9 +1,9 @@
+import { expireAccess } from "#app/domain/access/access.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
 import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { finishRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
-import { closeOverdueSubscriptions } from "#app/domain/orders/subscriptions/subscriptions.server.ts";
 import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
-import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
+import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 
@@ -12,7 +12,7 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
 }
 
 export async function reconcileOrdersJob(db: Db): Promise<void> {
-  await closeOverdueSubscriptions(db);
+  await expireAccess(db);
   if (!isStripeConfigured) return;
   await reconcileOrders(db);
   await finishRefunds(db);

@@ -5,6 +5,7 @@ import { countries } from "#app/domain/accounts/countries.ts";
 import { deviceName } from "#app/domain/accounts/devices.ts";
 import { readProfile, saveProfile } from "#app/domain/accounts/profile.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
+import { wasPaid } from "#app/domain/orders/order.ts";
 import { listPurchases, openTrainings } from "#app/domain/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -64,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       orderNumber,
       slug,
       name,
-      terms: ["pending", "canceled"].includes(status) ? "Accès ouvert par notre équipe" : termsLabel(type, amount),
+      terms: wasPaid({ status }) ? termsLabel(type, amount) : "Accès ouvert par notre équipe",
     })),
     sessions: sessions.map((session) => ({
       id: session.id,

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { PurchaseCard } from "#app/domain/orders/purchase-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -8,8 +7,9 @@ import { FormationImage } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { LogoutForm } from "./logout-form.tsx";
+import type { PurchaseView } from "./orders-page.server.ts";
 
-export function OrdersView({ purchases }: { purchases: PurchaseCard[] }) {
+export function OrdersView({ purchases }: { purchases: PurchaseView[] }) {
   return (
     <section className="page-wide">
       <h1>Mes Formations</h1>
@@ -28,7 +28,7 @@ export function OrdersView({ purchases }: { purchases: PurchaseCard[] }) {
   );
 }
 
-function Purchase(purchase: PurchaseCard) {
+function Purchase(purchase: PurchaseView) {
   return (
     <article className={`purchase ${purchase.canOpen ? "" : "purchase-over"}`}>
       <FormationImage imageUrl={purchase.imageUrl} category={purchase.category} />
@@ -67,14 +67,14 @@ function Purchase(purchase: PurchaseCard) {
             Accéder à la formation
           </ButtonLink>
         )}
-        <PurchaseDoors {...purchase} />
+        <PurchaseLinks {...purchase} />
       </div>
     </article>
   );
 }
 
-/** What else she can do with an order: its papers, its card, its end. */
-function PurchaseDoors({ orderNumber, isSubscription, canEnd, hasReceipt, withdrawalUntil, name }: PurchaseCard) {
+/** What else a customer can do with an order: the receipt, the card, the end. */
+function PurchaseLinks({ orderNumber, isSubscription, canEnd, hasReceipt, withdrawalUntil, name }: PurchaseView) {
   if (!hasReceipt) return null;
   return (
     <ul className="purchase-doors">

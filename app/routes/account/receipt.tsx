@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { seller } from "#app/config/seller.server.ts";
-import { refundLabel } from "#app/domain/orders/purchase-labels.ts";
 import { readReceipt } from "#app/domain/orders/receipts.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatPrice } from "#app/domain/values/money.ts";
@@ -8,6 +7,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/receipt";
+import { refundLabel } from "./labels.ts";
 import { ReceiptView } from "./receipt.view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -29,8 +29,8 @@ export function action({ request, context }: Route.ActionArgs) {
     name: nom,
     contract: contrat,
     email,
-    wishedEnd: fin,
-    wishedDate: fin === "date" ? (date ?? null) : null,
+    requestedEnd: fin,
+    requestedDate: fin === "date" ? (date ?? null) : null,
   }));
 }
 

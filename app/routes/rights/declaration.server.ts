@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
-import { type Declaration, declare } from "#app/domain/rights/declarations.server.ts";
+import { declare, type NewDeclaration } from "#app/domain/rights/declare.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
@@ -17,7 +17,7 @@ const line = (message: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a name, and would break an email
     .regex(/^[^\u0000-\u001f\u007f]*$/, "Écrivez sur une seule ligne.");
 
-/** Name, contract and address, nothing else (D221-5): free text is enough to name a contract. */
+/** Name, contract and address, nothing else (Code de la consommation, art. D221-5): free text is enough to name a contract. */
 export const declarationFields = {
   nom: line("Indiquez votre nom."),
   contrat: line("Indiquez la formation ou le numéro de commande."),
@@ -41,7 +41,7 @@ export async function takeDeclaration<Values extends Fields>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   schema: z.ZodType<Values>,
-  toDeclaration: (values: Values) => Declaration,
+  toDeclaration: (values: Values) => NewDeclaration,
 ) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
@@ -64,8 +64,8 @@ export async function takeDeclaration<Values extends Fields>(
   const values = submission.value;
   if (values.etape === "modifier") return show("form", 200);
   if (values.etape === "recapituler") return show("recap", 200);
-  const attemptId = values.tentative ?? randomUUID();
+  const idempotencyKey = values.tentative ?? randomUUID();
   // A robot gets a receipt's address that leads nowhere.
-  const id = values.site_web ? randomUUID() : await declare(db, attemptId, toDeclaration(values));
+  const id = values.site_web ? randomUUID() : await declare(db, idempotencyKey, toDeclaration(values));
   throw redirect(href("/declaration/:id", { id }), 303);
 }

@@ -5,7 +5,7 @@ import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { DECLARATION_WORDS, type DeclarationKind, WISHED_ENDS, wishedEndLabel } from "./declaration-words.ts";
+import { DECLARATION_LABELS, type DeclarationKind, REQUESTED_ENDS, requestedEndLabel } from "./labels.ts";
 
 interface Props {
   kind: DeclarationKind;
@@ -13,10 +13,10 @@ interface Props {
 }
 
 export function DeclarationView({ kind, answer }: Props) {
-  const words = DECLARATION_WORDS[kind];
+  const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
-      <h1>{words.title}</h1>
+      <h1>{labels.title}</h1>
       {answer?.step === "recap" ? (
         <Recap kind={kind} answer={answer} />
       ) : (
@@ -28,10 +28,10 @@ export function DeclarationView({ kind, answer }: Props) {
 
 function DeclarationForm({ kind, answer }: Props) {
   const { errors, value, summary } = formState(answer);
-  const words = DECLARATION_WORDS[kind];
+  const labels = DECLARATION_LABELS[kind];
   return (
     <>
-      <p className="lead">{words.intro}</p>
+      <p className="lead">{labels.intro}</p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <Honeypot />
@@ -63,7 +63,7 @@ function DeclarationForm({ kind, answer }: Props) {
               label="Quand le contrat doit-il prendre fin ?"
               name="fin"
               required
-              options={WISHED_ENDS}
+              options={REQUESTED_ENDS}
               defaultValue={value("fin")}
               error={errors.fin}
             />
@@ -88,14 +88,16 @@ function DeclarationForm({ kind, answer }: Props) {
 
 function Recap({ kind, answer }: Props) {
   const { value } = formState(answer);
-  const words = DECLARATION_WORDS[kind];
+  const labels = DECLARATION_LABELS[kind];
   const end = kind === "cancellation" ? ["fin", "date"] : [];
   const names = ["nom", "contrat", "email", ...end, "site_web"];
   const items = [
     { term: "Nom", value: value("nom") },
     { term: "Contrat", value: value("contrat") },
     { term: "Adresse e-mail", value: value("email") },
-    ...(kind === "cancellation" ? [{ term: "Fin souhaitée", value: wishedEndLabel(value("fin"), value("date")) }] : []),
+    ...(kind === "cancellation"
+      ? [{ term: "Fin souhaitée", value: requestedEndLabel(value("fin"), value("date")) }]
+      : []),
   ];
   const hidden = [...names.map((name) => [name, value(name)] as const), ["tentative", answer?.tentative] as const];
   const kept = hidden.map(
@@ -103,13 +105,13 @@ function Recap({ kind, answer }: Props) {
   );
   return (
     <>
-      <p className="lead">{words.recap}</p>
+      <p className="lead">{labels.recap}</p>
       <DefinitionList items={items} />
       <div className="actions">
         <form method="post">
           {kept}
           <input type="hidden" name="etape" value="confirmer" />
-          <Button type="submit">{words.confirm}</Button>
+          <Button type="submit">{labels.confirm}</Button>
         </form>
         <form method="post">
           {kept}

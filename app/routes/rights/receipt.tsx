@@ -1,21 +1,21 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
-import { readDeclaration } from "#app/domain/rights/declarations.server.ts";
+import { readDeclarationReceipt } from "#app/domain/rights/declare.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";
-import { DECLARATION_WORDS } from "./declaration-words.ts";
+import { DECLARATION_LABELS } from "./labels.ts";
 
 /** The receipt on screen: content, date and time. Its address is known only to the one who declared. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isId = z.uuid().safeParse(params.id).success;
-  const declaration = isId ? await readDeclaration(context.get(dbContext), params.id) : undefined;
+  const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;
   if (!declaration) throw data(null, { status: 404 });
-  const { kind, name, contract, email, wishedEnd, wishedDate, declaredAt } = declaration;
-  const effect = wishedEnd && cancellationEffect(wishedEnd, wishedDate, declaredAt);
+  const { kind, name, contract, email, requestedEnd, requestedDate, declaredAt } = declaration;
+  const effect = requestedEnd && cancellationEffect(requestedEnd, requestedDate, declaredAt);
   return data(
     { kind, name, contract, email, declaredAt: formatDateTime(declaredAt), effect },
     { headers: { "Referrer-Policy": "same-origin" } },
@@ -32,11 +32,11 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { kind, name, contract, email, declaredAt, effect } = loaderData;
-  const words = DECLARATION_WORDS[kind];
+  const labels = DECLARATION_LABELS[kind];
   return (
     <section className="page-form">
       <h1>Accusé de réception</h1>
-      <Notice tone="success" title={words.receipt}>
+      <Notice tone="success" title={labels.receipt}>
         Reçue le {declaredAt}, heure de Paris. Une copie part par e-mail.
       </Notice>
       <DefinitionList
@@ -48,7 +48,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           ...(effect ? [{ term: "Prend effet", value: effect }] : []),
         ]}
       />
-      <p>{words.next}</p>
+      <p>{labels.next}</p>
       <p className="small">
         Gardez cette page&nbsp;: imprimez-la ou enregistrez-la. Elle fait foi de la date et de l’heure.
       </p>

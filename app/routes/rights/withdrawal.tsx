@@ -15,8 +15,8 @@ export function action({ request, context }: Route.ActionArgs) {
     name: nom,
     contract: contrat,
     email,
-    wishedEnd: null,
-    wishedDate: null,
+    requestedEnd: null,
+    requestedDate: null,
   }));
 }
 

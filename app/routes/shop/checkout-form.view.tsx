@@ -22,19 +22,26 @@ export interface OrderFormProps {
   formation: Product;
   /** Of the signed-in customer. */
   email: string | null;
-  attemptId: string;
+  idempotencyKey: string;
   consentTexts: { terms: string; marketing: string };
   withdrawalDeadline: string;
-  answer?: FormAnswer & { attemptId?: string };
+  answer?: FormAnswer & { idempotencyKey?: string };
 }
 
 /** In the order the law asks for: who orders, consents without a tick, the whole recap, then the one button. */
-export function OrderForm({ formation, email, attemptId, consentTexts, withdrawalDeadline, answer }: OrderFormProps) {
+export function OrderForm({
+  formation,
+  email,
+  idempotencyKey,
+  consentTexts,
+  withdrawalDeadline,
+  answer,
+}: OrderFormProps) {
   const { errors, value, summary } = formState(answer);
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
-      <input type="hidden" name="tentative" value={answer?.attemptId ?? attemptId} />
+      <input type="hidden" name="tentative" value={answer?.idempotencyKey ?? idempotencyKey} />
       <input type="hidden" name="prix" value={formation.price.amount} />
       <Honeypot />
       {email ? (

@@ -6,20 +6,20 @@ import { publicUrl } from "#app/config/env.server.ts";
 import { isSellerReady, seller } from "#app/config/seller.server.ts";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { readOpenFormation } from "#app/domain/access/course-access.server.ts";
-import { findFormation } from "#app/domain/catalogue/formations.server.ts";
+import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
-import { isOpenAttempt } from "#app/domain/orders/checkout/open-orders.server.ts";
+import { isFormOpen } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
+import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
-import { explainRefusal } from "./checkout-refusals.ts";
+import { notForSaleLabel, refusalLabel } from "./labels.ts";
 
 const schema = z.object({
   email: emailField,
@@ -35,19 +35,19 @@ const consentTexts = orderConsents(TERMS_OF_SALE_VERSION, seller.name);
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = context.get(userContext);
-  const formation = await findFormation(db, params.slug);
+  const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
-  const attempt = z.uuid().safeParse(url.searchParams.get("tentative")).data;
-  const goesOn = attempt !== undefined && (await isOpenAttempt(db, attempt, formation.id));
-  const notForSale = goesOn ? null : formation.notForSale;
+  const key = z.uuid().safeParse(url.searchParams.get("tentative")).data;
+  const goesOn = key !== undefined && (await isFormOpen(db, key, formation.id));
+  const notForSale = goesOn || !formation.notForSale ? null : notForSaleLabel(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     isOpen: isStripeConfigured && isSellerReady,
     email: user?.email ?? null,
-    isHers: user !== null && (await readOpenFormation(db, user.id, slug)) !== undefined,
+    isOwned: user !== null && (await readOpenFormation(db, user.id, slug)) !== undefined,
     wasCanceled: url.searchParams.get("canceled") === "1",
-    attemptId: goesOn ? attempt : randomUUID(),
+    idempotencyKey: goesOn ? key : randomUUID(),
     consentTexts,
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
@@ -60,9 +60,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const formData = await request.formData();
   if (user) formData.set("email", user.email);
   const submission = parseWithZod(formData, { schema });
-  const attemptId = submission.payload.tentative?.toString();
+  const idempotencyKey = submission.payload.tentative?.toString();
   const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply(), fault, attemptId }, { status, headers });
+    data({ result: submission.reply(), fault, idempotencyKey }, { status, headers });
 
   if (!limit.ok)
     return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, {
@@ -73,26 +73,26 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
   if (order.site_web) throw redirect(href("/checkout/:slug", { slug: params.slug }), 303);
-  const formation = await findFormation(db, params.slug);
+  const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
 
-  const attempt = order.tentative ?? randomUUID();
+  const key = order.tentative ?? randomUUID();
   const outcome = await startCheckout(db, {
     formation,
-    attemptId: attempt,
+    idempotencyKey: key,
     email: order.email,
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, TERMS_OF_SALE_VERSION, new Date()),
     shownAmount: order.prix ?? null,
     successUrl: `${publicUrl}/success?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/checkout/${formation.slug}?canceled=1&tentative=${attempt}`,
+    cancelUrl: `${publicUrl}/checkout/${formation.slug}?canceled=1&tentative=${key}`,
   });
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "paid") {
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
   }
-  const { text, status } = explainRefusal(outcome);
-  return refuse(text, status, status === 503 ? { "Retry-After": "30" } : undefined);
+  if (outcome.reason === "stripe-away") return refuse(refusalLabel(outcome), 503, { "Retry-After": "30" });
+  return refuse(refusalLabel(outcome), 409);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

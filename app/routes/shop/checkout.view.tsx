@@ -12,19 +12,19 @@ type Props = OrderFormProps & {
   isOpen: boolean;
   wasCanceled: boolean;
   /** The customer who is signed in has this training already. */
-  isHers: boolean;
+  isOwned: boolean;
 };
 
 /** What is bought on the left, the order on the right; on a phone one after the other. */
 export function CheckoutView(props: Props) {
-  const { formation, isOpen, wasCanceled, isHers, answer } = props;
+  const { formation, isOpen, wasCanceled, isOwned, answer } = props;
   return (
     <div className="wrap checkout">
       <ProductWords {...formation} />
       <section className="card checkout-order" id="commande">
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
-        {isHers && !answer && <Owned slug={formation.slug} />}
+        {isOwned && !answer && <Owned slug={formation.slug} />}
         {!isOpen ? (
           <ClosedShop />
         ) : formation.notForSale ? (

@@ -1,7 +1,7 @@
 import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
-import { verifyWebhook } from "#app/gateways/stripe.server.ts";
+import { verifyWebhook } from "#app/gateways/stripe/events.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/stripe-webhook";
@@ -10,33 +10,35 @@ import type { Route } from "./+types/stripe-webhook";
  * Stripe's calls. To configure: an endpoint at {APP_URL}/webhooks/stripe for these events, its signing secret in
  * STRIPE_WEBHOOK_SECRET (two, with a comma, while one is being replaced).
  *
- *   checkout.session.completed                  the buyer paid, or the bank is still confirming: settle the order
- *   checkout.session.async_payment_succeeded    the bank confirmed: settle the order
+ *   checkout.session.completed                  the buyer paid, or the bank is still confirming: fulfil the order
+ *   checkout.session.async_payment_succeeded    the bank confirmed: fulfil the order
  *   checkout.session.async_payment_failed       the bank refused: cancel the order, free the seat, tell the buyer
  *   checkout.session.expired                    abandoned: cancel the order, free the seat
  *   invoice.paid                                a month was paid: new period
  *   invoice.payment_failed                      a month was refused: 7 days of grace, tell the buyer
- *   customer.subscription.updated               ended at period's end, resumed, late: follow Stripe
+ *   customer.subscription.updated               ended at period's end, resumed, late: sync access
  *   customer.subscription.deleted               over: close access, free the seat
  *   charge.refunded                             money given back: when all of it, close access
- *   charge.dispute.created / .closed            contested: close access and tell the operator / reopen when won
+ *   refund.failed                               the money came back: tell the operator
+ *   charge.dispute.created                      contested: close access, tell the operator
+ *   charge.dispute.closed                       won: reopen access; lost: the order is refunded
  *
  * An event is stored together with its job, then answered with 200; what it asks for is done by the worker, from
  * what Stripe says at that time. If it can't be stored the answer is 503, and Stripe sends it again.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const event = verifyWebhook(await request.text(), request.headers.get("Stripe-Signature"));
-  const facts = context.get(requestContext);
+  const { id, address } = context.get(requestContext);
   if (!event) {
-    log.warn({ requestId: facts.id, configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
-    await auditRefusedSignature(context.get(dbContext), customerActor(context), facts.address);
+    log.warn({ requestId: id, configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
+    await auditRefusedSignature(context.get(dbContext), customerActor(context), address);
     return new Response("Bad signature\n", { status: 400 });
   }
   try {
     await recordStripeEvent(context.get(dbContext), event);
     return new Response("Recorded\n");
   } catch (error) {
-    log.error({ err: error, requestId: facts.id, event: event.id }, "webhook not recorded");
+    log.error({ err: error, requestId: id, event: event.id }, "webhook not recorded");
     return new Response("Try again\n", { status: 503 });
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "#app/config/log.server.ts";
-import { findFormation } from "#app/domain/catalogue/formations.server.ts";
+import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { isKnownSession } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { type Fulfillment, fulfillOrder } from "#app/domain/orders/fulfilment/fulfill-order.server.ts";
 import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
@@ -12,31 +12,31 @@ import { SuccessView } from "./success.view.tsx";
 const PATIENCE_MS = 6000;
 
 /**
- * Where Stripe sends her back. The payment may be good although Stripe or the bank is slow: this page never says
+ * Where Stripe sends the buyer back. The payment may be good although Stripe or the bank is slow: this page never says
  * that it failed and never asks to pay again.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
   // A session that is not ours costs Stripe no question: somebody who makes them up could have it refuse our own.
-  const settling = (await isKnownSession(db, sessionId))
+  const fulfilling = (await isKnownSession(db, sessionId))
     ? fulfillOrder(db, sessionId)
     : Promise.resolve({ state: "foreign" } as const);
   const patience = new AbortController();
-  const settlement: Fulfillment | { state: "unknown" } = await Promise.race([
-    settling.catch((error: unknown) => {
-      log.warn({ err: error, requestId: context.get(requestContext).id }, "not settled on return");
+  const fulfillment: Fulfillment | { state: "unknown" } = await Promise.race([
+    fulfilling.catch((error: unknown) => {
+      log.warn({ err: error, requestId: context.get(requestContext).id }, "not fulfilled on return");
       return { state: "unknown" } as const;
     }),
     wait(PATIENCE_MS, { state: "unknown" } as const, { signal: patience.signal }),
   ]);
   patience.abort();
-  const order = "orderId" in settlement ? await readOrderSummary(db, settlement.orderId) : undefined;
+  const order = "orderId" in fulfillment ? await readOrderSummary(db, fulfillment.orderId) : undefined;
   const slug = url.searchParams.get("product") ?? "";
-  const product = order || !/^[\w-]+$/.test(slug) ? undefined : await findFormation(db, slug);
+  const product = order || !/^[\w-]+$/.test(slug) ? undefined : await findPublishedFormation(db, slug);
   const isSubscription = (order?.type ?? product?.type) === "subscription";
   return {
-    state: settlement.state === "unknown" ? ("waiting" as const) : settlement.state,
+    state: fulfillment.state === "unknown" ? ("waiting" as const) : fulfillment.state,
     name: order?.name ?? product?.name ?? null,
     orderNumber: order?.number ?? null,
     isSubscription,

@@ -4,6 +4,7 @@ import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";
+import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { CourseView } from "./course.view.tsx";
 
@@ -13,7 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const course = coursePages[path];
   const formation = course && (await findFormation(context.get(dbContext), course.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
-  return { path, name: formation.name, price: formation.price, notForSale: formation.notForSale };
+  const { name, price, notForSale } = formation;
+  return { path, name, price, notForSale: notForSale && notForSaleLabel(notForSale) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -2,6 +2,7 @@ import { lifestyle } from "#app/content/lifestyle.ts";
 import { listFormations } from "#app/domain/catalogue/formations.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/lifestyle";
 import { LifestyleView } from "./lifestyle.view.tsx";
 
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description,
     features,
     price,
-    notForSale,
+    notForSale: notForSale && notForSaleLabel(notForSale),
   }));
 }
 

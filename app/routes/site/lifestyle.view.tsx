@@ -7,7 +7,9 @@ import { Hero } from "#app/ui/hero.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-type Formation = Pick<FormationForSale, "slug" | "name" | "description" | "features" | "price" | "notForSale">;
+type Formation = Pick<FormationForSale, "slug" | "name" | "description" | "features" | "price"> & {
+  notForSale: string | null;
+};
 
 export function LifestyleView({ formations }: { formations: Formation[] }) {
   const { hero, themes, catalogue, principles, closing } = lifestyle;

@@ -1,16 +1,20 @@
-import { expireCheckout, StripeUnavailable } from "#app/gateways/stripe.server.ts";
+import { expireCheckout } from "#app/gateways/stripe/checkout.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { OrderStatus } from "#db/schema.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
+import { orderAwaitsPayment } from "../order.server.ts";
+import { awaitsPayment } from "../order.ts";
 
-/** An order that is not paid yet, as far as starting another one is concerned. */
+/** An order, as far as starting another one is concerned. */
 export interface OpenOrder {
   id: string;
   email: string;
   formation_id: string;
   formation_name: string;
   type: "payment" | "subscription";
-  status: string;
+  status: OrderStatus;
   amount_cents: number;
   stripe_checkout_session_id: string | null;
   stripe_checkout_url: string | null;
@@ -32,14 +36,20 @@ export const OPEN_ORDER = [
   "created_at",
 ] as const;
 
-export async function findAttempt(db: Db, attemptId: string): Promise<OpenOrder | undefined> {
-  return db.selectFrom("orders").select(OPEN_ORDER).where("attempt_id", "=", attemptId).executeTakeFirst();
+/** The order that this very form has made. */
+export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {
+  return db.selectFrom("orders").select(OPEN_ORDER).where("attempt_id", "=", idempotencyKey).executeTakeFirst();
 }
 
-/** Whether this form's order waits for its payment: coming back from Stripe, she goes on with the seat that she holds. */
-export async function isOpenAttempt(db: Db, attemptId: string, formationId: string): Promise<boolean> {
-  const order = await findAttempt(db, attemptId);
-  return order?.status === "pending" && order.formation_id === formationId && order.expires_at.getTime() > Date.now();
+/** Whether this form's order waits for its payment: a buyer who comes back from Stripe goes on with the seat it holds. */
+export async function isFormOpen(db: Db, idempotencyKey: string, formationId: string): Promise<boolean> {
+  const order = await findOrderOfForm(db, idempotencyKey);
+  return (
+    order !== undefined &&
+    awaitsPayment(order) &&
+    order.formation_id === formationId &&
+    order.expires_at.getTime() > Date.now()
+  );
 }
 
 /** Whether this Checkout Session is of an order here: nobody is sent to pay before its id is written down. */
@@ -53,12 +63,12 @@ export async function isKnownSession(db: Db, sessionId: string): Promise<boolean
   return order !== undefined;
 }
 
-/** What keeps a signed-in buyer from paying again: access she has, or a payment that is on its way. */
+/** What keeps a signed-in buyer from paying again: open access, or a payment that is on its way. */
 export async function findExistingPurchase(
   db: Db,
   userId: string,
   formationId: string,
-): Promise<"owned" | "settling" | "stripe-away" | null> {
+): Promise<"owned" | "processing" | "stripe-away" | null> {
   const access = await db
     .selectFrom("access")
     .select("user_id")
@@ -72,23 +82,23 @@ export async function findExistingPurchase(
     .select([...OPEN_ORDER, "processing_at"])
     .where("user_id", "=", userId)
     .where("formation_id", "=", formationId)
-    .where("status", "=", "pending")
+    .where(orderAwaitsPayment)
     .execute();
-  if (open.some((order) => order.processing_at)) return "settling";
+  if (open.some((order) => order.processing_at)) return "processing";
   for (const order of open) {
-    const left = await abandon(db, order);
-    if (left !== "gone") return left === "paid" ? "owned" : left;
+    const became = await abandonOrder(db, order);
+    if (became !== "gone") return became === "paid" ? "owned" : became;
   }
   return null;
 }
 
 /**
- * Ends an open attempt, at Stripe first, so that it can no longer be paid. When Stripe says that it was paid, it is
- * settled instead: she must not pay again because we are late.
+ * Ends an order that waits for its payment, at Stripe first, so that it can no longer be paid. When Stripe says that it
+ * was paid, it is fulfilled instead: the buyer must not pay again because we are late.
  */
-export async function abandon(db: Db, order: OpenOrder): Promise<"gone" | "paid" | "settling" | "stripe-away"> {
+export async function abandonOrder(db: Db, order: OpenOrder): Promise<"gone" | "paid" | "processing" | "stripe-away"> {
   const sessionId = order.stripe_checkout_session_id;
-  if (order.status !== "pending" || !sessionId) return "gone";
+  if (!awaitsPayment(order) || !sessionId) return "gone";
   try {
     if (await expireCheckout(sessionId)) {
       await cancelOrder(db, order.id, "replaced");
@@ -96,7 +106,7 @@ export async function abandon(db: Db, order: OpenOrder): Promise<"gone" | "paid"
     }
     const { state } = await fulfillOrder(db, sessionId);
     if (state === "paid") return "paid";
-    return state === "waiting" ? "settling" : "gone";
+    return state === "waiting" ? "processing" : "gone";
   } catch (error) {
     if (error instanceof StripeUnavailable) return "stripe-away";
     throw error;

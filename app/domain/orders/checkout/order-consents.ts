@@ -10,7 +10,7 @@ export function orderConsents(termsVersion: string, sellerName: string) {
   };
 }
 
-/** What she ticked, as proof: text, version and time of each box. */
+/** What the buyer ticked, as proof: text, version and time of each box. */
 export function recordConsents(
   texts: { terms: string; marketing: string },
   ticked: { marketing: boolean },

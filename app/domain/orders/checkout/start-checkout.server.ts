@@ -1,50 +1,59 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { createCheckout, SESSION_LIFE_MS, StripeUnavailable } from "#app/gateways/stripe.server.ts";
+import { createCheckout, SESSION_LIFE_MS } from "#app/gateways/stripe/checkout.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema.ts";
+import type { NotForSale } from "../../catalogue/availability.ts";
 import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
-import { abandon, findAttempt, findExistingPurchase, OPEN_ORDER, type OpenOrder } from "./open-orders.server.ts";
+import { orderAwaitsPayment } from "../order.server.ts";
+import { awaitsPayment, isPaid } from "../order.ts";
+import {
+  abandonOrder,
+  findExistingPurchase,
+  findOrderOfForm,
+  OPEN_ORDER,
+  type OpenOrder,
+} from "./open-orders.server.ts";
 
-/** A session must have 30 minutes to live when Stripe makes it: an attempt older than that starts anew. */
-const ATTEMPT_LIFE_MS = SESSION_LIFE_MS - 31 * 60 * 1000;
+/** A session must have 30 minutes to live when Stripe makes it: a form older than that starts anew. */
+const FORM_LIFE_MS = SESSION_LIFE_MS - 31 * 60 * 1000;
 const OTHER_POST_TRIES = 12;
 const OTHER_POST_PAUSE_MS = 250;
 
 export interface CheckoutRequest {
   formation: FormationForSale;
   /** Rendered with the form: the same form posted twice is one order. */
-  attemptId: string;
+  idempotencyKey: string;
   email: string;
   userId: string | null;
   consents: Consent[];
-  /** Cents that the page showed her; null when the form did not say. */
+  /** Cents that the page showed; null when the form did not say. */
   shownAmount: number | null;
-  /** Where Stripe sends her back; `{CHECKOUT_SESSION_ID}` is Stripe's to fill in. */
+  /** Where Stripe sends the buyer back; `{CHECKOUT_SESSION_ID}` is Stripe's to fill in. */
   successUrl: string;
   cancelUrl: string;
 }
 
 export type CheckoutOutcome =
   | { ok: true; url: string }
-  | { ok: false; reason: "not-for-sale"; why: string }
-  | { ok: false; reason: "price-changed" }
-  | { ok: false; reason: "owned" }
-  | { ok: false; reason: "settling" }
-  | { ok: false; reason: "paid"; sessionId: string }
-  | { ok: false; reason: "stripe-away" };
+  | { ok: false; reason: "not-for-sale"; why: NotForSale }
+  /** `processing`: paid, and the bank has not confirmed yet. */
+  | { ok: false; reason: "price-changed" | "owned" | "processing" | "stripe-away" }
+  /** By this very form. */
+  | { ok: false; reason: "paid"; sessionId: string };
 
 /**
- * Writes the order, takes the seat, then asks Stripe for the page where she pays. The price is the database's.
+ * Writes the order, reserves the seat, then asks Stripe for the page where the buyer pays. The price is the database's.
  * When Stripe does not answer, the order stays: the same form tries again with the same idempotency key.
  */
 export async function startCheckout(db: Db, request: CheckoutRequest): Promise<CheckoutOutcome> {
   const { formation } = request;
-  const earlier = await findAttempt(db, request.attemptId);
-  if (earlier?.status === "paid" && earlier.stripe_checkout_session_id) {
+  const earlier = await findOrderOfForm(db, request.idempotencyKey);
+  if (earlier?.stripe_checkout_session_id && isPaid(earlier)) {
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
   }
   if (earlier && canGoOn(earlier, request)) {
@@ -60,15 +69,14 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
     if (refusal) return { ok: false, reason: refusal };
   }
   // Another address or training with an old form is another order; the old one must not be paid any more.
-  const left = earlier ? await abandon(db, earlier) : "gone";
-  if (left === "paid" && earlier?.stripe_checkout_session_id) {
+  const became = earlier ? await abandonOrder(db, earlier) : "gone";
+  if (became === "paid" && earlier?.stripe_checkout_session_id) {
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
   }
-  if (left === "settling" || left === "stripe-away") return { ok: false, reason: left };
-  const attemptId = earlier ? randomUUID() : request.attemptId;
-  const placed = await placeOrder(db, { ...request, attemptId });
-  if (!placed)
-    return { ok: false, reason: "not-for-sale", why: "Cette formation est complète : toutes les places sont prises." };
+  if (became === "processing" || became === "stripe-away") return { ok: false, reason: became };
+  const idempotencyKey = earlier ? randomUUID() : request.idempotencyKey;
+  const placed = await placeOrder(db, { ...request, idempotencyKey });
+  if (!placed) return { ok: false, reason: "not-for-sale", why: { reason: "full" } };
   return goToStripe(db, placed.order, request, placed.isNew);
 }
 
@@ -81,7 +89,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: Op
         .insertInto("orders")
         .values({
           id,
-          attempt_id: request.attemptId,
+          attempt_id: request.idempotencyKey,
           user_id: request.userId,
           email: request.email,
           formation_id: request.formation.id,
@@ -96,7 +104,7 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: Op
         .returning(OPEN_ORDER)
         .executeTakeFirst();
       if (inserted && !(await reserveSeat(trx, request.formation.id))) throw new NoSeat();
-      const order = inserted ?? (await findAttempt(trx, request.attemptId));
+      const order = inserted ?? (await findOrderOfForm(trx, request.idempotencyKey));
       return order ? { order, isNew: inserted !== undefined } : null;
     });
   } catch (error) {
@@ -119,7 +127,6 @@ async function goToStripe(
   try {
     session = await createCheckout({
       orderId: order.id,
-      slug: request.formation.slug,
       email: order.email,
       amount: order.amount_cents,
       type: order.type,
@@ -130,7 +137,7 @@ async function goToStripe(
       cancelUrl: request.cancelUrl,
     });
   } catch (error) {
-    // Nobody knows whether Stripe made the session: the order stays, the sweep asks later.
+    // Nobody knows whether Stripe made the session: the order stays, the reconciliation asks later.
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     await cancelOrder(db, order.id, "refused-by-stripe");
     throw error;
@@ -143,13 +150,13 @@ async function goToStripe(
   return { ok: true, url: session.url };
 }
 
-/** She went back and ticked otherwise before paying: what counts is what stood on the form last. */
+/** A buyer who went back and ticked otherwise before paying: what counts is what stood on the form last. */
 async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
   await db
     .updateTable("orders")
     .set({ consents: JSON.stringify(request.consents) })
     .where("id", "=", orderId)
-    .where("status", "=", "pending")
+    .where(orderAwaitsPayment)
     .execute();
 }
 
@@ -168,8 +175,8 @@ async function waitForOtherPost(db: Db, orderId: string): Promise<string | null>
 }
 
 function canGoOn(order: OpenOrder, request: CheckoutRequest): boolean {
-  if (order.status !== "pending" || order.formation_id !== request.formation.id || order.email !== request.email)
+  if (!awaitsPayment(order) || order.formation_id !== request.formation.id || order.email !== request.email)
     return false;
   if (order.stripe_checkout_url) return order.expires_at.getTime() > Date.now();
-  return order.created_at.getTime() + ATTEMPT_LIFE_MS > Date.now();
+  return order.created_at.getTime() + FORM_LIFE_MS > Date.now();
 }

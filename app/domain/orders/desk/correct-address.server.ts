@@ -7,6 +7,8 @@ import { type Actor, audit } from "../../audit/audit.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
+import { lockOrder } from "../order.server.ts";
+import { isPaid } from "../order.ts";
 
 export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
 
@@ -17,24 +19,19 @@ export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" 
  */
 export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
   return db.transaction().execute(async (trx): Promise<Correction> => {
-    const order = await trx
-      .selectFrom("orders")
-      .select(["id", "number", "email", "user_id", "formation_id", "status"])
-      .where("id", "=", orderId)
-      .forUpdate()
-      .executeTakeFirst();
+    const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
     if (order.email === email) return { ok: false, reason: "same" };
-    if (order.status !== "paid" || !order.user_id) return { ok: false, reason: "not-paid" };
+    if (!isPaid(order) || !order.user_id) return { ok: false, reason: "not-paid" };
     const account = await findOrCreateAccount(trx, email);
     const isElsewhere = account.id !== order.user_id;
     if (isElsewhere) {
       await alertIfPaidTwice(trx, account.id, order);
-      await leave(trx, { ...order, user_id: order.user_id }, account.id);
+      await moveAccess(trx, { ...order, user_id: order.user_id }, account.id);
     }
     await trx.updateTable("orders").set({ email, user_id: account.id }).where("id", "=", orderId).execute();
     if (isElsewhere) await syncAccess(trx, orderId);
-    await writeAgain(trx, { id: orderId, email }, account, order.email);
+    await sendAgain(trx, { id: orderId, email }, account, order.email);
     await audit(trx, actor, {
       action: "correct-address",
       entity: "order",
@@ -46,7 +43,7 @@ export async function correctAddress(db: Db, actor: Actor, orderId: string, emai
   });
 }
 
-interface Mover {
+interface MovingOrder {
   id: string;
   email: string;
   user_id: string;
@@ -57,7 +54,7 @@ interface Mover {
  * What the order has opened for the old account ends there, also what was opened by hand on it. What an administrator has
  * decided by hand moves on: closed it is closed for the new account as well, open it is open.
  */
-async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
+async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promise<void> {
   const byHand = await trx
     .selectFrom("access")
     .select(["order_id", "revoked_at"])
@@ -99,8 +96,8 @@ async function leave(trx: Db, order: Mover, newUserId: string): Promise<void> {
     .execute();
 }
 
-/** The confirmation is owed to her on a durable medium, at an address that is hers (art. L221-13). */
-async function writeAgain(
+/** The confirmation is owed to the buyer on a durable medium, at an address that is the buyer's own (art. L221-13). */
+async function sendAgain(
   trx: Db,
   order: { id: string; email: string },
   account: Awaited<ReturnType<typeof findOrCreateAccount>>,

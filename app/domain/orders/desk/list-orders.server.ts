@@ -2,14 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus, OrderType } from "#db/schema.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { TYPE_LABELS } from "../../catalogue/labels.ts";
-import { cardLabel } from "../../values/card.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../../values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
-import { parisDay } from "../../values/time.ts";
-import type { OrderFilters } from "./order-filters.ts";
-import { ORDER_STATUS_LABELS } from "./order-labels.ts";
-import { ordersMatching } from "./order-search.server.ts";
+import { type OrderFilters, ordersMatching } from "./order-search.server.ts";
 
 export interface OrderLine {
   id: string;
@@ -25,7 +20,7 @@ export interface OrderLine {
   refunded: number;
   createdAt: Date;
   paidAt: Date | null;
-  card: string | null;
+  card: { brand: string; last4: string } | null;
   paymentIntentId: string | null;
 }
 
@@ -55,7 +50,12 @@ async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
 }
 
 /** All of them as a CSV file. That somebody took it is in the audit log before the first line leaves. */
-export async function exportOrders(db: Db, actor: Actor, filters: OrderFilters): Promise<ReadableStream<Uint8Array>> {
+export async function exportOrders(
+  db: Db,
+  actor: Actor,
+  filters: OrderFilters,
+  { columns, toCells }: { columns: readonly string[]; toCells: (order: OrderLine) => Cell[] },
+): Promise<ReadableStream<Uint8Array>> {
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null));
   await audit(db, actor, { action: "export", entity: "orders", entityId: "csv", after: asked });
   const read = async (last: string | null) => {
@@ -67,52 +67,13 @@ export async function exportOrders(db: Db, actor: Actor, filters: OrderFilters):
       .limit(BATCH);
     return (await lines(db).where("orders.id", "in", ids).execute()).map(toLine);
   };
-  return csvOf(COLUMNS, inBatches(read, toCells));
+  return csvOf(columns, inBatches(read, toCells));
 }
 
 /** By the row itself: a Date has milliseconds, the column microseconds. */
 function isAfter(id: string) {
   return sql<boolean>`(orders.created_at <= (select created_at from orders where id = ${id})
     and (orders.created_at < (select created_at from orders where id = ${id}) or orders.id > ${id}::uuid))`;
-}
-
-const COLUMNS = [
-  "Commande",
-  "Créée le",
-  "Payée le",
-  "Statut",
-  "Contestée",
-  "Type",
-  "Formation",
-  "Adresse e-mail",
-  "Nom",
-  "Montant (€)",
-  "Remboursé (€)",
-  "Moyen de paiement",
-  "Paiement Stripe",
-];
-
-function toCells(line: OrderLine): Cell[] {
-  return [
-    line.number,
-    parisDay(line.createdAt).toString(),
-    line.paidAt && parisDay(line.paidAt).toString(),
-    ORDER_STATUS_LABELS[line.status],
-    line.isContested ? "oui" : "non",
-    TYPE_LABELS[line.type],
-    line.formation,
-    line.email,
-    line.name,
-    euros(line.amount),
-    euros(line.refunded),
-    line.card,
-    line.paymentIntentId,
-  ];
-}
-
-/** With a comma, and nothing between thousands: what a French spreadsheet takes for a number. */
-function euros(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
 }
 
 function lines(db: Db) {
@@ -155,7 +116,7 @@ function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[nu
     refunded: row.refunded_cents,
     createdAt: row.created_at,
     paidAt: row.paid_at,
-    card: row.card_brand && row.card_last4 ? cardLabel({ brand: row.card_brand, last4: row.card_last4 }) : null,
+    card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     paymentIntentId: row.stripe_payment_intent_id,
   };
 }

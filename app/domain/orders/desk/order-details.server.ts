@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { givesAccess } from "../../access/subscription-rules.ts";
+import { givesAccess } from "../../access/entitlement.ts";
+import { attentionReasons } from "./attention.ts";
 
-/** All that is known of one order, for the page where a person settles it. Undefined: there is none. */
+/** All that is known of one order, for the page where an administrator handles it. Undefined: there is none. */
 export async function readOrderDetails(db: Db, id: string) {
   const order = await db
     .selectFrom("orders")
@@ -74,9 +75,29 @@ export async function readOrderDetails(db: Db, id: string) {
     .select("reason")
     .where("email", "=", order.email)
     .executeTakeFirst();
-  const status = order.subscription_status;
-  const runs = status === null ? null : givesAccess(status, order.past_due_since, new Date());
-  return { order, emails, events, refunds, declarations, runs, isSuppressed: suppressed !== undefined };
+  const now = new Date();
+  const { subscription_status: subscription, past_due_since } = order;
+  const hasOpenRefund = refunds.some(({ state }) => state === "asked");
+  const reasons = attentionReasons(
+    {
+      order,
+      runs: subscription === null || givesAccess(subscription, past_due_since, now),
+      hasAccessRow: order.source !== null,
+      hasOpenRefund,
+      hasLostEmail: emails.some(({ status }) => status === "failed" || status === "suppressed"),
+    },
+    now,
+  );
+  return {
+    order,
+    emails,
+    events,
+    refunds,
+    declarations,
+    reasons,
+    hasOpenRefund,
+    isSuppressed: suppressed !== undefined,
+  };
 }
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
@@ -95,7 +116,7 @@ function readEmails(db: Db, orderId: string) {
     .execute();
 }
 
-/** Those that were acted on for this order. */
+/** Those that spoke of this order, once they are handled. */
 function readEvents(db: Db, orderId: string) {
   return db
     .selectFrom("stripe_events")
@@ -117,7 +138,7 @@ function readRefunds(db: Db, orderId: string) {
     .execute();
 }
 
-/** Those that a person or a button has tied to this order, each with its last line. */
+/** Those that a person or a button has tied to this order, each with its last outcome. */
 function readDeclarations(db: Db, orderId: string) {
   return db
     .selectFrom("declarations")

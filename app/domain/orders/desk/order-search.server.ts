@@ -1,8 +1,31 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Database } from "#db/schema.ts";
+import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
+import { orderHasStatus } from "../order.server.ts";
 import { ordersNeedingAttention } from "./needs-attention.server.ts";
-import type { OrderFilters, Search } from "./order-filters.ts";
+
+/** What an administrator narrows the list of orders to. */
+export interface OrderFilters {
+  search: OrderSearch | null;
+  /** « to-do »: what waits for a person. */
+  status: OrderStatus | "to-do" | null;
+  type: OrderType | null;
+  /** Its slug. */
+  formation: string | null;
+  from: Date | null;
+  /** Exclusive. */
+  before: Date | null;
+}
+
+export type OrderSearch =
+  | { by: "number"; number: string }
+  | { by: "stripe"; id: string }
+  /** The beginning of an address. */
+  | { by: "email"; start: string }
+  /** The beginning of an address or of a name, without accents. */
+  | { by: "name"; start: string }
+  /** Nothing can be called that. */
+  | { by: "nothing" };
 
 /** The orders that filters ask for, without order or limit. Each condition has its index. */
 export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilder<Database, "orders", object> {
@@ -10,7 +33,7 @@ export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilde
   const { search, status, type, formation, from, before } = filters;
   if (search) query = query.where("orders.id", "in", found(db, search));
   if (status === "to-do") query = query.where("orders.id", "in", ordersNeedingAttention(db));
-  else if (status) query = query.where("orders.status", "=", status);
+  else if (status) query = query.where(orderHasStatus(status));
   if (type) query = query.where("orders.type", "=", type);
   if (formation) {
     // Not a join: with the id itself the index of a formation's orders gives them in the order of the list.
@@ -23,7 +46,7 @@ export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilde
   return query;
 }
 
-function found(db: Db, search: Search) {
+function found(db: Db, search: OrderSearch) {
   const orders = db.selectFrom("orders").select("orders.id");
   switch (search.by) {
     case "number":
@@ -52,7 +75,7 @@ function subscribedAs(db: Db, id: string) {
     .where((eb) => eb.or([eb("stripe_subscription_id", "=", id), eb("stripe_customer_id", "=", id)]));
 }
 
-/** Joined by the account: names are hers, not the order's. */
+/** Joined by the account: names are the customer's, not the order's. */
 function named(db: Db, start: string, name: ReturnType<typeof sql>) {
   return db
     .selectFrom("user_profiles")

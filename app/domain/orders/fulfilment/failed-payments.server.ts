@@ -1,53 +1,49 @@
 import { publicUrl } from "#app/config/env.server.ts";
-import type { CheckoutSession } from "#app/gateways/stripe.server.ts";
-import { cancelSubscription, refundPayment } from "#app/gateways/stripe-after-sale.server.ts";
+import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
+import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
-import { cancelOrder } from "../cancel-order.server.ts";
+import { cancelLocked } from "../cancel-order.server.ts";
+import { applyEvent, lockOrder, type Order } from "../order.server.ts";
+import { endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
 
-/** A delayed payment was refused by the bank: nothing was taken, the seat is free, and she is told. */
-export async function endRefusedPayment(db: Db, orderId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (!(await cancelOrder(trx, orderId, "payment-failed"))) return;
-    const order = await trx
-      .selectFrom("orders")
-      .innerJoin("formations", "formations.id", "orders.formation_id")
-      .select(["orders.email", "formations.slug"])
-      .where("orders.id", "=", orderId)
-      .executeTakeFirstOrThrow();
-    await queueEmail(trx, {
-      name: "payment-failed",
-      recipient: order.email,
-      props: { orderId, link: `${publicUrl}/checkout/${order.slug}` },
-      dedupeKey: `order:${orderId}:payment-failed`,
-    });
+/** A delayed payment was refused by the bank: nothing was taken, the seat is free, and the buyer is told. */
+export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order | undefined> {
+  const canceled = await cancelLocked(trx, order, "payment-failed");
+  const { slug } = await trx
+    .selectFrom("formations")
+    .select("slug")
+    .where("id", "=", order.formation_id)
+    .executeTakeFirstOrThrow();
+  await queueEmail(trx, {
+    name: "payment-failed",
+    recipient: order.email,
+    props: { orderId: order.id, link: `${publicUrl}/checkout/${slug}` },
+    dedupeKey: `order:${order.id}:payment-failed`,
   });
+  return canceled;
 }
 
-/** Paid after the last seat was gone: the money goes back at once, and she is told. Both calls to Stripe may be repeated. */
-export async function giveBack(db: Db, session: CheckoutSession, orderId: string): Promise<void> {
-  if (session.subscriptionId) await cancelSubscription(session.subscriptionId);
-  if (session.paymentIntentId) await refundPayment(session.paymentIntentId, orderId);
+/** Paid after the last seat was gone: what has to go back is written down before Stripe is asked. */
+export async function recordLatePayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
+  if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
+  return applyEvent(trx, order, { type: "sold-out", checkout });
+}
+
+/** The money goes back at once, and the buyer is told. Every request to Stripe may be repeated. */
+export async function refundLatePayment(db: Db, { id, stripe_payment_intent_id }: Order): Promise<void> {
+  await endSubscriptionOf(db, id);
+  if (stripe_payment_intent_id) await refundPayment(stripe_payment_intent_id, id);
   await db.transaction().execute(async (trx) => {
-    const order = await trx
-      .updateTable("orders")
-      .set({
-        status: "refunded",
-        refunded_at: new Date(),
-        refunded_cents: session.amount,
-        stripe_payment_intent_id: session.paymentIntentId,
-      })
-      .where("id", "=", orderId)
-      .where("status", "=", "canceled")
-      .returning(["email", "amount_cents"])
-      .executeTakeFirst();
-    if (!order) return;
+    const order = await lockOrder(trx, id);
+    const refunded = order && (await applyEvent(trx, order, { type: "late-payment-refunded" }));
+    if (!refunded) return;
     await queueEmail(trx, {
       name: "sold-out-refunded",
-      recipient: order.email,
-      props: { orderId, amount: formatEuros(order.amount_cents) },
-      dedupeKey: `order:${orderId}:sold-out`,
+      recipient: refunded.email,
+      props: { orderId: id, amount: formatEuros(refunded.amount_cents) },
+      dedupeKey: `order:${id}:sold-out`,
     });
   });
 }

@@ -1,10 +1,11 @@
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Db } from "#db/connection.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 
 /**
- * Whoever has a training by an order pays for it again, or gets another order for it by a corrected address. A guest's
- * second order can't be refused without telling strangers who is a customer: a person looks at it. To be called before
- * access is given.
+ * A buyer who has the training by one order pays for it again, or gets another order for it by a corrected address. A
+ * guest's second order can't be refused without telling strangers who is a customer: a person looks at it. To be called
+ * before access is granted.
  */
 export async function alertIfPaidTwice(
   trx: Db,
@@ -21,11 +22,9 @@ export async function alertIfPaidTwice(
     .where("orders.id", "!=", order.id)
     .executeTakeFirst();
   if (!other) return;
-  await alertOperator(
-    trx,
-    `order:${order.id}:paid-twice`,
-    "Même formation payée deux fois",
-    [`Première commande : ${other.number}`, `Seconde commande : ${order.number}`],
-    order.id,
-  );
+  await alertOperator(trx, {
+    key: `order:${order.id}:paid-twice`,
+    orderId: order.id,
+    ...operatorAlerts.paidTwice(other.number, order.number),
+  });
 }

@@ -1,7 +1,9 @@
 import { log } from "#app/config/log.server.ts";
-import { listCompletedCheckouts, StripeUnavailable } from "#app/gateways/stripe.server.ts";
+import { listCompletedCheckouts } from "#app/gateways/stripe/checkout.server.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
+import { orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
 
 const LEAVE_ALONE_MS = 60_000;
@@ -12,28 +14,28 @@ const AT_ONCE = 5000;
 const ONE_BY_ONE = 200;
 
 /**
- * A paid order becomes access even if every webhook is lost and she never came back. What was completed is asked of
- * Stripe at one go, however many orders are open: most of them are forms that somebody has left. Those whose time is
+ * A paid order becomes access even if every webhook is lost and the buyer never came back. What was completed is asked
+ * of Stripe at one go, however many orders are open: most of them are forms that somebody has left. Those whose time is
  * over are asked about one by one.
  */
 export async function reconcileOrders(db: Db): Promise<void> {
   const open = await db
     .selectFrom("orders")
     .select(["id", "stripe_checkout_session_id as session_id", "created_at", "expires_at"])
-    .where("status", "=", "pending")
+    .where(orderAwaitsPayment)
     .where("created_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
     .orderBy("created_at")
     .limit(AT_ONCE)
     .execute();
   const completed = await findCompleted(open);
   const over = open.filter((order) => order.expires_at.getTime() < Date.now() && !completed.has(order.id));
-  for (const sessionId of completed.values()) await trySettling(db, sessionId);
+  for (const sessionId of completed.values()) await tryFulfilling(db, sessionId);
   for (const order of over.slice(0, ONE_BY_ONE)) {
-    if (order.session_id) await trySettling(db, order.session_id);
+    if (order.session_id) await tryFulfilling(db, order.session_id);
     else if (order.expires_at.getTime() + SURELY_OVER_MS < Date.now())
       await cancelOrder(db, order.id, "never-at-stripe");
   }
-  await finishGivingBack(db);
+  await finishLateRefunds(db);
 }
 
 /** By order, the sessions that Stripe has as completed: also those whose id we never learnt. */
@@ -46,23 +48,22 @@ async function findCompleted(orders: { id: string; created_at: Date }[]): Promis
 }
 
 /** Refunds of payments without a seat that a crash cut short. */
-async function finishGivingBack(db: Db): Promise<void> {
+async function finishLateRefunds(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("orders")
     .select("stripe_checkout_session_id")
-    .where("status", "=", "canceled")
-    .where("canceled_reason", "=", "sold-out")
+    .where(orderAwaitsRefund)
     .limit(50)
     .execute();
-  for (const row of rows) if (row.stripe_checkout_session_id) await trySettling(db, row.stripe_checkout_session_id);
+  for (const row of rows) if (row.stripe_checkout_session_id) await tryFulfilling(db, row.stripe_checkout_session_id);
 }
 
 /** One order that fails must not keep the others waiting; Stripe being away keeps them all. */
-async function trySettling(db: Db, sessionId: string): Promise<void> {
+async function tryFulfilling(db: Db, sessionId: string): Promise<void> {
   try {
     await fulfillOrder(db, sessionId);
   } catch (error) {
     if (error instanceof StripeUnavailable) throw error;
-    log.error({ err: error }, "an order could not be settled");
+    log.error({ err: error }, "an order could not be fulfilled");
   }
 }

@@ -1,36 +1,41 @@
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
-import { listEvents, type WebhookEvent } from "#app/gateways/stripe.server.ts";
-import { subscriptionOfInvoice } from "#app/gateways/stripe-after-sale.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { listEvents, type WebhookEvent } from "#app/gateways/stripe/events.server.ts";
+import { subscriptionOfInvoice } from "#app/gateways/stripe/subscriptions.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { consumeLimit } from "../../limits/limits.server.ts";
 import { alertOperator } from "../alerts.server.ts";
+import { findOrderOfSubscription } from "../order.server.ts";
 import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
-import { syncSubscription, writePaymentFailed } from "../subscriptions/subscriptions.server.ts";
-import { type Fulfillment, fulfillOrder } from "./fulfill-order.server.ts";
+import { queuePaymentFailed, syncSubscription } from "../subscriptions/subscriptions.server.ts";
+import { fulfillOrder } from "./fulfill-order.server.ts";
 
-/** The event came before what it speaks of was settled: the job tries again later. */
+/** The event came before the payment that it follows was recorded: the job tries again later. */
 export class TooEarly extends Error {
   override name = "TooEarly";
 }
 
-/** Every event that `act` knows. */
-const TYPES = [
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "checkout.session.expired",
-  "invoice.paid",
-  "invoice.payment_failed",
-  "customer.subscription.updated",
-  "customer.subscription.deleted",
-  "charge.refunded",
-  "refund.failed",
-  "charge.dispute.created",
-  "charge.dispute.closed",
-];
+/**
+ * What is done about each event that the webhook is told of: from its object's id to the order that it speaks of, null
+ * when that is none of ours. The event's body is never trusted: each reads the object at Stripe.
+ */
+const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | null>>([
+  ["checkout.session.completed", fulfillSession],
+  ["checkout.session.async_payment_succeeded", fulfillSession],
+  ["checkout.session.async_payment_failed", (db, id) => fulfillSession(db, id, { bankRefused: true })],
+  ["checkout.session.expired", fulfillSession],
+  ["invoice.paid", syncInvoice],
+  ["invoice.payment_failed", syncFailedInvoice],
+  ["customer.subscription.updated", syncOrderOfSubscription],
+  ["customer.subscription.deleted", syncOrderOfSubscription],
+  ["charge.refunded", recordRefund],
+  ["refund.failed", recordFailedRefund],
+  ["charge.dispute.created", recordDispute],
+  ["charge.dispute.closed", recordDispute],
+]);
 const CATCH_UP_MS = 3 * 24 * 3600 * 1000;
 /** Before that it may be Stripe or the database that is away. */
 const SURELY_STUCK_MS = 2 * 3600 * 1000;
@@ -56,7 +61,7 @@ export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<vo
   });
 }
 
-/** Somebody who is not Stripe spoke like Stripe. A few lines for each client: nobody fills the log by hammering. */
+/** A request that Stripe did not sign. A few lines for each client: nobody fills the log by hammering. */
 export async function auditRefusedSignature(db: Db, actor: Actor, client: string): Promise<void> {
   try {
     if (!(await consumeLimit(db, actor, "webhook-signature-client", client)).ok) return;
@@ -67,11 +72,11 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
 }
 
 /**
- * Records what the webhook should have told us in the last days: Stripe gives up on an endpoint that is away. What came,
- * and failed until its job gave up, is tried again.
+ * Records what the webhook should have told us in the last days: Stripe gives up on an endpoint that is away. An event
+ * that came, and failed until its job gave up, is tried again.
  */
 export async function catchUpOnEvents(db: Db): Promise<void> {
-  const events = await listEvents(TYPES, new Date(Date.now() - CATCH_UP_MS));
+  const events = await listEvents([...HANDLERS.keys()], new Date(Date.now() - CATCH_UP_MS));
   const known = await db
     .selectFrom("stripe_events")
     .select("id")
@@ -82,7 +87,7 @@ export async function catchUpOnEvents(db: Db): Promise<void> {
   for (const event of events) if (!ids.has(event.id)) await recordStripeEvent(db, event);
 }
 
-/** Acts on a recorded event, once it succeeds. Its body is never trusted: each branch reads the object at Stripe. */
+/** Acts on a recorded event, until it succeeds once. */
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
     .selectFrom("stripe_events")
@@ -92,7 +97,7 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
     .executeTakeFirst();
   if (!event) return;
   try {
-    const orderId = await act(db, event.type, event.object_id);
+    const orderId = (await HANDLERS.get(event.type)?.(db, event.object_id)) ?? null;
     await db
       .updateTable("stripe_events")
       .set({ processed_at: sql`now()`, error: null, order_id: known(orderId) })
@@ -105,8 +110,10 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
       .where("id", "=", eventId)
       .execute();
     if (Date.now() - event.received_at.getTime() > SURELY_STUCK_MS) {
-      const facts = [`Événement : ${event.type} (${eventId})`, `Objet : ${event.object_id}`];
-      await alertOperator(db, `event:${eventId}`, "Un événement de Stripe n’est pas traité", facts);
+      await alertOperator(db, {
+        key: `event:${eventId}`,
+        ...operatorAlerts.eventStuck(event.type, eventId, event.object_id),
+      });
     }
     throw error;
   }
@@ -117,57 +124,23 @@ function known(orderId: string | null) {
   return sql<string | null>`(select id from orders where id = ${orderId}::uuid)`;
 }
 
-/** Returns the order that the event spoke of, when it is one of ours. */
-async function act(db: Db, type: string, objectId: string): Promise<string | null> {
-  switch (type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-    case "checkout.session.expired":
-      return orderOf(await fulfillOrder(db, objectId));
-    case "checkout.session.async_payment_failed":
-      return orderOf(await fulfillOrder(db, objectId, { bankRefused: true }));
-    case "invoice.paid":
-      return syncInvoice(db, objectId);
-    case "invoice.payment_failed":
-      return syncInvoice(db, objectId, (subscriptionId) => writePaymentFailed(db, subscriptionId, objectId));
-    case "customer.subscription.updated":
-    case "customer.subscription.deleted":
-      if (!(await syncSubscription(db, objectId))) throw new TooEarly(type);
-      return findSubscribedOrder(db, objectId);
-    case "charge.refunded":
-      return recordRefund(db, objectId);
-    case "refund.failed":
-      return recordFailedRefund(db, objectId);
-    case "charge.dispute.created":
-    case "charge.dispute.closed":
-      return recordDispute(db, objectId);
-    default:
-      return null;
-  }
+async function fulfillSession(db: Db, sessionId: string, options?: { bankRefused: boolean }): Promise<string | null> {
+  const fulfillment = await fulfillOrder(db, sessionId, options);
+  return fulfillment.state === "foreign" ? null : fulfillment.orderId;
 }
 
-/** A session that names an order which is none of ours is foreign. */
-function orderOf(settlement: Fulfillment): string | null {
-  return settlement.state === "foreign" ? null : settlement.orderId;
+async function syncOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
+  if (!(await syncSubscription(db, subscriptionId))) throw new TooEarly(subscriptionId);
+  return findOrderOfSubscription(db, subscriptionId);
 }
 
-async function syncInvoice(
-  db: Db,
-  invoiceId: string,
-  then?: (subscriptionId: string) => Promise<void>,
-): Promise<string | null> {
+async function syncInvoice(db: Db, invoiceId: string): Promise<string | null> {
   const subscriptionId = await subscriptionOfInvoice(invoiceId);
-  if (!subscriptionId) return null;
-  if (!(await syncSubscription(db, subscriptionId))) throw new TooEarly("invoice");
-  await then?.(subscriptionId);
-  return findSubscribedOrder(db, subscriptionId);
+  return subscriptionId && syncOrderOfSubscription(db, subscriptionId);
 }
 
-async function findSubscribedOrder(db: Db, subscriptionId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("subscriptions")
-    .select("order_id")
-    .where("stripe_subscription_id", "=", subscriptionId)
-    .executeTakeFirst();
-  return row?.order_id ?? null;
+async function syncFailedInvoice(db: Db, invoiceId: string): Promise<string | null> {
+  const orderId = await syncInvoice(db, invoiceId);
+  if (orderId) await queuePaymentFailed(db, orderId, invoiceId);
+  return orderId;
 }

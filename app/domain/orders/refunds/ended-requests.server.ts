@@ -56,7 +56,7 @@ export async function completeRequests(
 }
 
 /** True when what was given back carries out a withdrawal. */
-export async function isWithdrawn(trx: Db, orderId: string, requestIds: string[]): Promise<boolean> {
+export async function isWithdrawal(trx: Db, orderId: string, requestIds: string[]): Promise<boolean> {
   if (requestIds.length === 0) return false;
   const row = await trx
     .selectFrom("refund_requests")

@@ -2,7 +2,7 @@ import type { Db } from "#db/connection.server.ts";
 
 /**
  * Whoever handles a declaration holds its row: of two at once, the second sees how the first has ended it. Not « for
- * update »: lines that refer to the declaration may come in.
+ * update »: rows that refer to the declaration may come in meanwhile.
  */
 export async function lockOpenDeclaration(
   trx: Db,

@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { publicUrl } from "#app/config/env.server.ts";
-import { retrieveSubscription, type StripeSubscription } from "#app/gateways/stripe-after-sale.server.ts";
+import {
+  cancelSubscription,
+  retrieveSubscription,
+  type StripeSubscription,
+} from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess } from "../../access/access.server.ts";
-import { GRACE_MS } from "../../access/subscription-rules.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
+import { findOrderOfSubscription, lockOrder } from "../order.server.ts";
+import { awaitsPayment } from "../order.ts";
 
 /** Writes a subscription as Stripe has it. `past_due_since` keeps the first moment of a late payment. */
 export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
   const isLate = subscription.status === "past_due";
-  const facts = {
+  const columns = {
     stripe_subscription_id: subscription.id,
     stripe_customer_id: subscription.customerId,
     status: subscription.status,
@@ -21,10 +26,10 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
   };
   await trx
     .insertInto("subscriptions")
-    .values({ order_id: orderId, ...facts, past_due_since: isLate ? new Date() : null })
+    .values({ order_id: orderId, ...columns, past_due_since: isLate ? new Date() : null })
     .onConflict((conflict) =>
       conflict.column("order_id").doUpdateSet({
-        ...facts,
+        ...columns,
         past_due_since: isLate ? sql`coalesce(subscriptions.past_due_since, now())` : null,
         updated_at: sql`now()`,
       }),
@@ -33,7 +38,7 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
 }
 
 /**
- * Brings our row, access and seat in line with the subscription at Stripe. False while the order is not settled yet:
+ * Brings our row, access and seat in line with the subscription at Stripe. False while the order waits for its payment:
  * events come in any order, the caller tries again.
  */
 export async function syncSubscription(db: Db, subscriptionId: string): Promise<boolean> {
@@ -49,15 +54,11 @@ export async function syncSubscription(db: Db, subscriptionId: string): Promise<
 
 async function write(db: Db, subscription: StripeSubscription): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom("subscriptions")
-      .select("order_id")
-      .where("stripe_subscription_id", "=", subscription.id)
-      .executeTakeFirst();
-    if (!row) return false;
-    await lockOrder(trx, row.order_id);
-    await saveSubscription(trx, row.order_id, subscription);
-    await syncAccess(trx, row.order_id);
+    const orderId = await findOrderOfSubscription(trx, subscription.id);
+    if (!orderId) return false;
+    await lockOrder(trx, orderId);
+    await saveSubscription(trx, orderId, subscription);
+    await syncAccess(trx, orderId);
     return true;
   });
 }
@@ -66,46 +67,34 @@ async function write(db: Db, subscription: StripeSubscription): Promise<boolean>
 async function isOpen(db: Db, orderId: string | null): Promise<boolean> {
   if (!orderId) return false;
   const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
-  return order?.status === "pending";
+  return order !== undefined && awaitsPayment(order);
 }
 
-/** Tells her that a monthly payment was refused, once for each invoice. */
-export async function writePaymentFailed(db: Db, subscriptionId: string, invoiceId: string): Promise<void> {
+/** The order is over, its access closed for good: nothing more may be charged. */
+export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("stripe_subscription_id as id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (!row) return;
+  await cancelSubscription(row.id);
+  await syncSubscription(db, row.id);
+}
+
+/** Tells the buyer that a monthly payment was refused, once for each invoice. */
+export async function queuePaymentFailed(db: Db, orderId: string, invoiceId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const order = await trx
-      .selectFrom("subscriptions")
-      .innerJoin("orders", "orders.id", "subscriptions.order_id")
-      .select(["orders.id", "orders.email"])
-      .where("stripe_subscription_id", "=", subscriptionId)
-      .executeTakeFirst();
-    if (!order) return;
+    const { email } = await trx
+      .selectFrom("orders")
+      .select("email")
+      .where("id", "=", orderId)
+      .executeTakeFirstOrThrow();
     await queueEmail(trx, {
       name: "payment-failed",
-      recipient: order.email,
-      props: { orderId: order.id, link: `${publicUrl}/orders` },
+      recipient: email,
+      props: { orderId, link: `${publicUrl}/orders` },
       dedupeKey: `invoice:${invoiceId}:failed`,
     });
   });
-}
-
-/** Closes access whose grace has run out, for the sweep. What came in meanwhile is seen under the lock. */
-export async function closeOverdueSubscriptions(db: Db): Promise<void> {
-  const overdue = await db
-    .selectFrom("subscriptions")
-    .innerJoin("access", "access.order_id", "subscriptions.order_id")
-    .select("subscriptions.order_id")
-    .where("past_due_since", "<", new Date(Date.now() - GRACE_MS))
-    .where("revoked_at", "is", null)
-    .limit(500)
-    .execute();
-  for (const { order_id } of overdue) {
-    await db.transaction().execute(async (trx) => {
-      await lockOrder(trx, order_id);
-      await syncAccess(trx, order_id);
-    });
-  }
-}
-
-async function lockOrder(trx: Db, orderId: string): Promise<{ status: string } | undefined> {
-  return trx.selectFrom("orders").select("status").where("id", "=", orderId).forUpdate().executeTakeFirst();
 }

@@ -5,13 +5,13 @@ const PERIOD = { start: new Date("2026-11-05T10:00:00Z"), end: new Date("2026-12
 const NOW = new Date("2026-11-21T12:00:00Z");
 
 function end(
-  wishedEnd: "des-que-possible" | "fin-de-periode" | "date",
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date",
   date: string | null,
   declared: string,
   now = NOW,
 ) {
   const { endsOn, at, unserved } = cancellationEnd(
-    { wishedEnd, wishedDate: date, declaredAt: new Date(declared) },
+    { requestedEnd, requestedDate: date, declaredAt: new Date(declared) },
     PERIOD,
     now,
   );

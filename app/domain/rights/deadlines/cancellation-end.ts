@@ -1,10 +1,10 @@
 import { parisDay, parisMidnight } from "../../values/time.ts";
 import { LONGEST_NOTICE_DAYS } from "./cancellation.ts";
 
-interface Wish {
-  wishedEnd: "des-que-possible" | "fin-de-periode" | "date";
+interface CancellationRequest {
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date";
   /** ISO day, with « date » only. */
-  wishedDate: string | null;
+  requestedDate: string | null;
   declaredAt: Date;
 }
 
@@ -17,7 +17,7 @@ interface Period {
 }
 
 export interface CancellationEnd {
-  /** The last day, as it was announced to her. */
+  /** The last day, as the receipt announced it. */
   endsOn: Temporal.PlainDate;
   /** When Stripe has to end it. */
   at: "now" | "period-end" | Date;
@@ -29,15 +29,15 @@ export interface CancellationEnd {
  * When a subscription ends after a declaration, and what is given back. The day that the receipt has announced stands,
  * however late somebody acts on it; a month that would begin on the last day is not charged any more.
  */
-export function cancellationEnd(wish: Wish, period: Period, now: Date): CancellationEnd {
-  // The period that she had paid for has ended meanwhile: the one that runs now should not have begun.
-  if (wish.wishedEnd === "fin-de-periode" && wish.declaredAt < period.start) {
+export function cancellationEnd(request: CancellationRequest, period: Period, now: Date): CancellationEnd {
+  // The period that was paid then has ended meanwhile: the one that runs now should not have begun.
+  if (request.requestedEnd === "fin-de-periode" && request.declaredAt < period.start) {
     return { endsOn: parisDay(period.start), at: "now", unserved: period.amount };
   }
   const periodDay = parisDay(period.end);
-  const announced = announcedDay(wish) ?? periodDay;
+  const announced = announcedDay(request) ?? periodDay;
   const order = Temporal.PlainDate.compare(announced, periodDay);
-  const endsWithPeriod = order === 0 || (order > 0 && wish.wishedEnd === "des-que-possible");
+  const endsWithPeriod = order === 0 || (order > 0 && request.requestedEnd === "des-que-possible");
   if (endsWithPeriod) {
     return { endsOn: periodDay, at: endAtStripe(periodDay, period.end, now), unserved: 0 };
   }
@@ -53,12 +53,16 @@ export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Da
 }
 
 /** The last day that the receipt has announced; null when it is that of the period. */
-export function announcedDay({ wishedEnd, wishedDate, declaredAt }: Wish): Temporal.PlainDate | null {
-  if (wishedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: LONGEST_NOTICE_DAYS });
-  return wishedEnd === "date" && wishedDate ? Temporal.PlainDate.from(wishedDate) : null;
+export function announcedDay({
+  requestedEnd,
+  requestedDate,
+  declaredAt,
+}: CancellationRequest): Temporal.PlainDate | null {
+  if (requestedEnd === "des-que-possible") return parisDay(declaredAt).add({ days: LONGEST_NOTICE_DAYS });
+  return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
 }
 
-/** By the time that is left, rounded up: half a cent is hers. A period that began after the end is hers as a whole. */
+/** By the time that is left, rounded up: half a cent goes to the buyer, and so does a whole period that began after the end. */
 function unservedShare({ start, end, amount }: Period, at: Date): number {
   const share = (end.getTime() - at.getTime()) / (end.getTime() - start.getTime());
   return Math.ceil(amount * Math.min(Math.max(share, 0), 1));

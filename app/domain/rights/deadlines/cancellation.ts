@@ -5,12 +5,12 @@ export const LONGEST_NOTICE_DAYS = 10;
 
 /** When a cancellation takes effect, in words for the receipt. */
 export function cancellationEffect(
-  wishedEnd: "des-que-possible" | "fin-de-periode" | "date",
-  wishedDate: string | null,
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date",
+  requestedDate: string | null,
   declaredAt: Date,
 ): string {
   const latest = parisDay(declaredAt).add({ days: LONGEST_NOTICE_DAYS });
-  if (wishedEnd === "des-que-possible") return `dès que possible, au plus tard le ${formatDate(latest.toString())}`;
-  if (wishedEnd === "date" && wishedDate) return `le ${formatDate(wishedDate)}`;
+  if (requestedEnd === "des-que-possible") return `dès que possible, au plus tard le ${formatDate(latest.toString())}`;
+  if (requestedEnd === "date" && requestedDate) return `le ${formatDate(requestedDate)}`;
   return "à la fin de la période déjà payée";
 }

@@ -1,13 +1,13 @@
 import { parisDay } from "../../values/time.ts";
 
 const PERIOD_DAYS = 14;
-/** The seller's own promise, counted the same way. Her progress must be under 20 %: as long as none is measured, it is. */
+/** The seller's own promise, counted the same way. The learner's progress must be under 20 %: as long as none is measured, it is. */
 const PROMISE_DAYS = 30;
 /** From the declaration on (art. L221-24). */
 const REFUND_DAYS = 14;
 
 /**
- * The last day on which she may withdraw (Code de la consommation, art. L221-18 and L221-19):
+ * The last day on which a buyer may withdraw (Code de la consommation, art. L221-18 and L221-19):
  * the day of the contract does not count, and a last day on a Saturday, a Sunday or a public holiday
  * moves to the next working day.
  */
@@ -22,7 +22,7 @@ function lastDayOf(contractAt: Date, days: number): Temporal.PlainDate {
 }
 
 export interface WithdrawalVerdict {
-  /** Which rule gives her money back; the law before the promise, as it asks for nothing. Null: too late for both. */
+  /** Which rule gives the money back; the law before the promise, as it asks for nothing. Null: too late for both. */
   rule: "law" | "promise" | null;
   lawUntil: Temporal.PlainDate;
   promiseUntil: Temporal.PlainDate;
@@ -30,7 +30,7 @@ export interface WithdrawalVerdict {
   refundBy: Temporal.PlainDate;
 }
 
-/** What a withdrawal declared at that moment is worth: of law and promise the better one for her counts. */
+/** What a withdrawal declared at that moment is worth: of law and promise the better one for the buyer counts. */
 export function withdrawalVerdict(contractAt: Date, declaredAt: Date): WithdrawalVerdict {
   const day = parisDay(declaredAt);
   const lawUntil = lastDayOf(contractAt, PERIOD_DAYS);

@@ -1,40 +1,42 @@
-import type { Case } from "#app/domain/rights/cases.server.ts";
 import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
 import { announcedDay } from "#app/domain/rights/deadlines/cancellation-end.ts";
 import { withdrawalVerdict } from "#app/domain/rights/deadlines/withdrawal.ts";
+import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
-import { CASE_STATES } from "./declaration-words.ts";
+import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
-/** A declaration that waits, as the page of its order says it. */
-export function waitingFacts(found: Case) {
+export type WaitingDeclarationView = ReturnType<typeof waitingDeclarationView>;
+
+/** A declaration that waits, as the page of its order shows it. */
+export function waitingDeclarationView(declaration: Declaration) {
   return {
-    id: found.id,
-    what: found.kind === "withdrawal" ? "Rétractation déclarée" : "Résiliation déclarée",
-    at: formatDateTime(found.declaredAt),
-    deadline: deadlineOf(found),
-    isLate: isLate(found),
+    id: declaration.id,
+    what: `${DECLARATION_KIND_LABELS[declaration.kind]} déclarée`,
+    at: formatDateTime(declaration.declaredAt),
+    deadline: deadlineOf(declaration),
+    isLate: isLate(declaration),
   };
 }
 
 /** Open, and already asked of Stripe, is a state of its own. */
-export function stateOf({ state, isRunning }: Case) {
-  return CASE_STATES[state === "open" && isRunning ? "running" : state];
+export function stateOf({ state, isRunning }: Declaration) {
+  return DECLARATION_STATE_LABELS[state === "open" && isRunning ? "running" : state];
 }
 
 /** What the law leaves: fourteen days to refund, or the day that the receipt has announced. */
-export function deadlineOf({ kind, state, end, declaredAt, order, wishedEnd, wishedDate }: Case): string {
+export function deadlineOf({ kind, state, end, declaredAt, order, requestedEnd, requestedDate }: Declaration): string {
   if (end) return `${state === "refused" ? "refusée" : "exécutée"} le ${formatDate(end.at)}`;
-  if (kind === "cancellation") return wishedEnd ? cancellationEffect(wishedEnd, wishedDate, declaredAt) : "—";
+  if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
   const { rule, refundBy } = withdrawalVerdict(order?.paidAt ?? declaredAt, declaredAt);
   return order && !rule ? "hors délai" : `à rembourser au plus tard le ${formatDate(refundBy.toString())}`;
 }
 
 /** Its day has passed, and nobody has done what it asks for. */
-export function isLate(found: Case, now = new Date()): boolean {
-  const { kind, declaredAt, order, wishedEnd, wishedDate } = found;
-  if (found.state !== "open") return false;
+export function isLate(declaration: Declaration, now = new Date()): boolean {
+  const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
+  if (declaration.state !== "open") return false;
   if (kind === "cancellation") {
-    const due = wishedEnd && announcedDay({ wishedEnd, wishedDate, declaredAt });
+    const due = requestedEnd && announcedDay({ requestedEnd, requestedDate, declaredAt });
     if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
     // With the period that was paid: another one has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;

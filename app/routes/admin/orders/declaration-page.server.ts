@@ -1,44 +1,47 @@
-import type { Case } from "#app/domain/rights/cases.server.ts";
 import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts";
 import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
 import { withdrawalVerdict } from "#app/domain/rights/deadlines/withdrawal.ts";
+import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { isLate, stateOf } from "./declaration-deadlines.ts";
 import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
-import { orderStatus } from "./order-words.ts";
+import { DECLARATION_KIND_LABELS, orderStatus } from "./labels.ts";
+
+export type DeclarationView = ReturnType<typeof declarationView>;
 
 /** A declaration as its page shows it. */
-export function caseFacts(found: Case) {
-  const { id, kind, name, contract, email, declaredAt, order, end } = found;
+export function declarationView(declaration: Declaration) {
+  const { id, kind, name, contract, email, declaredAt, order, end } = declaration;
   const isWithdrawal = kind === "withdrawal";
-  const effect = found.wishedEnd && cancellationEffect(found.wishedEnd, found.wishedDate, declaredAt);
+  const effect =
+    declaration.requestedEnd && cancellationEffect(declaration.requestedEnd, declaration.requestedDate, declaredAt);
   return {
     id,
     isWithdrawal,
-    title: `${isWithdrawal ? "Rétractation" : "Résiliation"} de ${name}`,
-    isOpen: found.state === "open",
-    isRunning: found.isRunning,
-    isLate: isLate(found),
-    state: stateOf(found),
-    facts: [
+    title: `${DECLARATION_KIND_LABELS[kind]} de ${name}`,
+    isOpen: declaration.state === "open",
+    isRunning: declaration.isRunning,
+    isLate: isLate(declaration),
+    state: stateOf(declaration),
+    details: [
       { term: "Reçue le", value: `${formatDateTime(declaredAt)}, heure de Paris` },
       { term: "Nom", value: name },
       { term: "Contrat, comme elle l’a écrit", value: contract },
       { term: "Adresse e-mail", value: email },
       ...(effect ? [{ term: "Fin annoncée", value: effect }] : []),
     ],
-    end: end && endWords(found, end),
-    order: order && orderFacts(order),
-    isChosen: found.isChosen,
+    end: end && endLabel(declaration, end),
+    order: order && contractView(order),
+    isChosen: declaration.isChosen,
     otherAddress: order && order.email !== email ? order.email : null,
-    verdict: isWithdrawal && order ? verdictOf(found, order) : null,
-    plan: order && (isWithdrawal ? withdrawalPlan(order) : cancellationPlan(found, order)),
-    candidates: found.candidates.map(orderFacts),
+    verdict: isWithdrawal && order ? verdictOf(declaration, order) : null,
+    plan: order && (isWithdrawal ? withdrawalPlan(order) : cancellationPlan(declaration, order)),
+    candidates: declaration.candidates.map(contractView),
   };
 }
 
-function orderFacts(order: ContractOrder) {
+function contractView(order: ContractOrder) {
   return {
     id: order.id,
     number: order.number,
@@ -50,16 +53,16 @@ function orderFacts(order: ContractOrder) {
   };
 }
 
-function endWords(found: Case, end: NonNullable<Case["end"]>): string {
+function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>): string {
   const by = `le ${formatDateTime(end.at)}, par ${end.actor}`;
-  if (found.state === "refused") return `Refusée ${by}. Motif : ${end.reason ?? ""}`;
+  if (declaration.state === "refused") return `Refusée ${by}. Motif : ${end.reason ?? ""}`;
   const money = end.refunded ? ` ${formatEuros(end.refunded)} remboursés.` : "";
   const last = end.endsOn ? ` L’abonnement prend fin le ${formatDate(end.endsOn)}.` : "";
   return `Exécutée ${by}.${money}${last}`;
 }
 
-/** In time or not, and by which rule: of the law and the seller's promise, the better one for her. */
-function verdictOf({ declaredAt }: Case, order: ContractOrder) {
+/** In time or not, and by which rule: of the law and the seller's promise, the better one for the buyer. */
+function verdictOf({ declaredAt }: Declaration, order: ContractOrder) {
   if (!order.paidAt) return { isInTime: false, text: "Cette commande n’a pas été payée." };
   const { rule, lawUntil, promiseUntil, refundBy } = withdrawalVerdict(order.paidAt, declaredAt);
   const due = `À rembourser au plus tard le ${formatWeekday(refundBy)}.`;

@@ -1,13 +1,14 @@
-import type { Case } from "#app/domain/rights/cases.server.ts";
+import { isWithdrawn } from "#app/domain/orders/order.ts";
 import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts";
+import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { plannedEnd } from "#app/domain/rights/planned-end.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 /** What the button of a withdrawal does, said before it is pressed; null when there is nothing to do. */
 export function withdrawalPlan(order: ContractOrder) {
-  if (!order.paidAt || (order.status !== "paid" && order.status !== "refunded")) return null;
-  const left = order.amount - order.refunded;
+  if (!order.paidAt || isWithdrawn(order)) return null;
+  const left = order.refundable;
   const renewed = order.subscription?.start && order.subscription.start.getTime() > order.paidAt.getTime() + 86_400_000;
   return {
     shown: `${order.refunded}`,
@@ -30,8 +31,8 @@ export function withdrawalPlan(order: ContractOrder) {
 }
 
 /** The same for a cancellation. */
-export function cancellationPlan(found: Case, order: ContractOrder) {
-  const end = plannedEnd(found, order);
+export function cancellationPlan(declaration: Declaration, order: ContractOrder) {
+  const end = plannedEnd(declaration, order);
   if (!end) return null;
   const day = formatDate(end.endsOn.toString());
   return {

@@ -8,8 +8,8 @@ const reason = z
   .max(1000)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, "")));
 
-/** What the administrator may do with a declaration, by the button that she presses. */
-export const declarationWishes = z.discriminatedUnion("intent", [
+/** What an administrator may do with a declaration, by the button that was pressed. */
+export const declarationRequests = z.discriminatedUnion("intent", [
   z.strictObject({
     intent: z.literal("rattacher"),
     commande: z

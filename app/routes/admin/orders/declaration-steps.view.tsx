@@ -7,10 +7,10 @@ import type { DeclarationProps } from "./declaration.view.tsx";
 
 /** What is wrong with this field, when it is this field. */
 function errorAt(field: string, answer: DeclarationProps["answer"]): string | null {
-  return answer?.field === field ? answer.fault : null;
+  return answer?.field === field ? answer.error : null;
 }
 
-export function CarryOut({ plan, order, attempt, isWithdrawal, answer }: DeclarationProps) {
+export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, answer }: DeclarationProps) {
   if (!order) return null;
   if (!plan) {
     return (
@@ -34,7 +34,7 @@ export function CarryOut({ plan, order, attempt, isWithdrawal, answer }: Declara
       </ul>
       <form method="post" className="form-stack">
         <input type="hidden" name="commande" value={order.id} />
-        <input type="hidden" name="tentative" value={attempt} />
+        <input type="hidden" name="tentative" value={idempotencyKey} />
         <input type="hidden" name="vu" value={plan.shown} />
         <Checkbox
           label={`C’est bien la commande ${order.number}, j’ai vérifié.`}

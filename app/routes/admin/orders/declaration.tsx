@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
 import { carryOutCancellation } from "#app/domain/rights/cancel.server.ts";
-import { readCase } from "#app/domain/rights/cases.server.ts";
+import { readDeclaration } from "#app/domain/rights/declarations.server.ts";
 import { chooseOrder, refuseDeclaration } from "#app/domain/rights/outcomes.server.ts";
 import { carryOutWithdrawal } from "#app/domain/rights/withdraw.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
@@ -11,10 +11,11 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/declaration";
-import { DeclarationView } from "./declaration.view.tsx";
-import { caseFacts } from "./declaration-page.server.ts";
-import { declarationWishes } from "./declaration-schema.ts";
-import { CASE_MISTAKES, CASE_REFUSALS, DECLARATION_HISTORY } from "./declaration-words.ts";
+import { DeclarationPage } from "./declaration.view.tsx";
+import { declarationView } from "./declaration-page.server.ts";
+import { declarationRequests } from "./declaration-schema.ts";
+import { DECLARATION_HISTORY } from "./labels.ts";
+import { DECLARATION_ERRORS, DECLARATION_REFUSALS } from "./refusals.ts";
 
 const NOTICES: Record<string, string> = {
   rattachee: "La commande est rattachée à cette déclaration.",
@@ -26,13 +27,13 @@ const NOTICES: Record<string, string> = {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const found = isId(params.id) && (await readCase(db, params.id));
-  if (!found) throw data(null, { status: 404 });
+  const declaration = isId(params.id) && (await readDeclaration(db, params.id));
+  if (!declaration) throw data(null, { status: 404 });
   return {
-    ...caseFacts(found),
-    attempt: randomUUID(),
+    ...declarationView(declaration),
+    idempotencyKey: randomUUID(),
     notice: noticeWords(NOTICES, url),
-    history: auditLines(await listAudit(db, "declaration", found.id), DECLARATION_HISTORY),
+    history: auditLines(await listAudit(db, "declaration", declaration.id), DECLARATION_HISTORY),
   };
 }
 
@@ -41,31 +42,31 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const db = context.get(dbContext);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const values = Object.fromEntries(await request.formData());
-  const form = declarationWishes.safeParse(values);
-  if (!form.success) return mistaken(values);
-  const wish = form.data;
+  const form = declarationRequests.safeParse(values);
+  if (!form.success) return invalid(values);
+  const asked = form.data;
   const actor = actorFrom(context);
   const done = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
-  if (wish.intent === "rattacher") {
-    const outcome = await chooseOrder(db, actor, params.id, wish.commande);
+  if (asked.intent === "rattacher") {
+    const outcome = await chooseOrder(db, actor, params.id, asked.commande);
     if (outcome.ok) throw done("rattachee");
-    return outcome.reason === "unknown-order" ? mistaken(values) : refuse(outcome.reason);
+    return outcome.reason === "unknown-order" ? invalid(values) : refuse(outcome.reason);
   }
-  if (wish.intent === "refuser") {
-    const outcome = await refuseDeclaration(db, actor, params.id, wish.motif);
+  if (asked.intent === "refuser") {
+    const outcome = await refuseDeclaration(db, actor, params.id, asked.motif);
     if (outcome.ok) throw done("refusee");
     return refuse(outcome.reason);
   }
   requireRecentLogin(context, `${url.pathname}?notice=identite`);
-  const found = await readCase(db, params.id);
+  const declaration = await readDeclaration(db, params.id);
   const outcome =
-    found?.kind === "cancellation"
-      ? await carryOutCancellation(db, actor, { declarationId: params.id, orderId: wish.commande, shownEnd: wish.vu })
+    declaration?.kind === "cancellation"
+      ? await carryOutCancellation(db, actor, { declarationId: params.id, orderId: asked.commande, shownEnd: asked.vu })
       : await carryOutWithdrawal(db, actor, {
           declarationId: params.id,
-          orderId: wish.commande,
-          shownRefunded: Number(wish.vu),
-          id: wish.tentative,
+          orderId: asked.commande,
+          shownRefunded: Number(asked.vu),
+          idempotencyKey: asked.tentative,
         });
   if (outcome.ok) throw done("executee");
   return refuse(outcome.reason, AWAY.has(outcome.reason) ? 503 : 409);
@@ -73,18 +74,18 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 const AWAY = new Set<string>(["stripe-away", "ending-later"]);
 
-/** One form of the page comes back, with its mistake and what was typed. */
-function mistaken(values: Record<string, FormDataEntryValue>) {
+/** One form of the page comes back, with its error and what was typed. */
+function invalid(values: Record<string, FormDataEntryValue>) {
   const intent = String(values.intent);
-  if (!Object.hasOwn(CASE_MISTAKES, intent)) throw data(null, { status: 400 });
-  const { field, message } = CASE_MISTAKES[intent as keyof typeof CASE_MISTAKES];
-  return data({ field, fault: message, typed: `${values[field] ?? ""}`, isGoingOn: false }, { status: 400 });
+  if (!Object.hasOwn(DECLARATION_ERRORS, intent)) throw data(null, { status: 400 });
+  const { field, message } = DECLARATION_ERRORS[intent as keyof typeof DECLARATION_ERRORS];
+  return data({ field, error: message, typed: `${values[field] ?? ""}`, isGoingOn: false }, { status: 400 });
 }
 
-function refuse(reason: string, status = 409) {
+function refuse(reason: keyof typeof DECLARATION_REFUSALS | "unknown", status = 409) {
   if (reason === "unknown") throw data(null, { status: 404 });
-  const fault = CASE_REFUSALS[reason] ?? "Cette action n’a pas abouti.";
-  return data({ field: "" as const, fault, typed: "", isGoingOn: reason === "ending-later" }, { status });
+  const error = DECLARATION_REFUSALS[reason];
+  return data({ field: "" as const, error, typed: "", isGoingOn: reason === "ending-later" }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -93,5 +94,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Declaration({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeclarationView {...loaderData} answer={actionData} />;
+  return <DeclarationPage {...loaderData} answer={actionData} />;
 }

@@ -5,21 +5,19 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { caseFacts } from "./declaration-page.server.ts";
+import type { DeclarationView } from "./declaration-page.server.ts";
 import { CarryOut, Choice, Refusal } from "./declaration-steps.view.tsx";
 
-type Facts = ReturnType<typeof caseFacts>;
-
-export interface DeclarationProps extends Facts {
-  attempt: string;
+export interface DeclarationProps extends DeclarationView {
+  idempotencyKey: string;
   notice: string | null;
   history: AuditTrailProps["entries"];
   /** A form that was refused: the field that it is about, and what was typed there. */
-  answer?: { field: "" | "commande" | "motif" | "accord"; fault: string; typed: string; isGoingOn: boolean };
+  answer?: { field: "" | "commande" | "motif" | "accord"; error: string; typed: string; isGoingOn: boolean };
 }
 
-export function DeclarationView(props: DeclarationProps) {
-  const { title, state, isLate, facts, end, isOpen, isRunning, notice, answer, history } = props;
+export function DeclarationPage(props: DeclarationProps) {
+  const { title, state, isLate, details, end, isOpen, isRunning, notice, answer, history } = props;
   return (
     <div className="admin-narrow admin-section">
       <p>
@@ -35,13 +33,13 @@ export function DeclarationView(props: DeclarationProps) {
         </p>
       </header>
       <FlashNotice>{notice}</FlashNotice>
-      <Fault answer={answer} />
+      <FormError answer={answer} />
       {end && (
         <Notice tone="info">
           <p className="kept-lines">{end}</p>
         </Notice>
       )}
-      <DefinitionList items={facts} />
+      <DefinitionList items={details} />
       <Contract {...props} />
       {isRunning && (
         <Notice tone="info" title="En cours chez Stripe">
@@ -63,12 +61,12 @@ export function DeclarationView(props: DeclarationProps) {
   );
 }
 
-function Fault({ answer }: Pick<DeclarationProps, "answer">) {
+function FormError({ answer }: Pick<DeclarationProps, "answer">) {
   if (!answer) return null;
   const title = answer.isGoingOn ? "Ce n’est pas encore fait" : "Rien n’a changé";
   return (
     <ErrorSummary
-      errors={[{ field: answer.field, message: answer.fault }]}
+      errors={[{ field: answer.field, message: answer.error }]}
       title={answer.field === "" ? title : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import { type Case, type CaseFilters, listCases } from "#app/domain/rights/cases.server.ts";
+import { type Declaration, type DeclarationFilters, listDeclarations } from "#app/domain/rights/declarations.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -6,9 +6,10 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/declarations";
 import { deadlineOf, isLate, stateOf } from "./declaration-deadlines.ts";
 import { DeclarationsView } from "./declarations.view.tsx";
+import { DECLARATION_KIND_LABELS } from "./labels.ts";
 
-const KINDS: Record<string, CaseFilters["kind"]> = { retractation: "withdrawal", resiliation: "cancellation" };
-const STATES: Record<string, CaseFilters["state"]> = { traitees: "done", refusees: "refused", toutes: null };
+const KINDS: Record<string, DeclarationFilters["kind"]> = { retractation: "withdrawal", resiliation: "cancellation" };
+const STATES: Record<string, DeclarationFilters["state"]> = { traitees: "done", refusees: "refused", toutes: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -18,28 +19,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null,
     state: Object.hasOwn(STATES, state) ? (STATES[state] ?? null) : ("open" as const),
   };
-  const { items, ...pages } = await listCases(
+  const { items, ...pages } = await listDeclarations(
     context.get(dbContext),
     filters,
     pageNumber(url.searchParams.get("page")),
   );
-  return { filters: { type, etat: state }, search: url.search, pages, cases: items.map(toRow) };
+  return { filters: { type, etat: state }, search: url.search, pages, declarations: items.map(toRow) };
 }
 
-function toRow(found: Case) {
-  const { id, kind, name, contract, email, declaredAt, order, candidates } = found;
+function toRow(declaration: Declaration) {
+  const { id, kind, name, contract, email, declaredAt, order, candidates } = declaration;
   return {
     id,
-    what: kind === "withdrawal" ? "Rétractation" : "Résiliation",
+    what: DECLARATION_KIND_LABELS[kind],
     name,
     contract,
     email,
     declaredAt: formatDateTime(declaredAt),
-    deadline: deadlineOf(found),
+    deadline: deadlineOf(declaration),
     order: order && { id: order.id, number: order.number, formation: order.formationName },
     suggestions: candidates.length,
-    isLate: isLate(found),
-    state: stateOf(found),
+    isLate: isLate(declaration),
+    state: stateOf(declaration),
   };
 }
 

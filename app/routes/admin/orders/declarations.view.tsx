@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-interface CaseRow {
+interface DeclarationRow {
   id: string;
   what: string;
   name: string;
@@ -23,7 +23,7 @@ interface Props {
   filters: { type: string; etat: string };
   search: string;
   pages: { page: number; pages: number; total: number };
-  cases: readonly CaseRow[];
+  declarations: readonly DeclarationRow[];
 }
 
 const COLUMNS = ["Déclaration", "Reçue le", "Déclarée par", "Contrat", "Commande", "Échéance", "État"];
@@ -39,7 +39,7 @@ const STATES = [
   { value: "toutes", label: "Toutes" },
 ];
 
-export function DeclarationsView({ filters, search, pages, cases }: Props) {
+export function DeclarationsView({ filters, search, pages, declarations }: Props) {
   return (
     <>
       <h1>Droits</h1>
@@ -58,7 +58,7 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
       <DataTable
         caption="Déclarations"
         columns={COLUMNS}
-        rows={cases.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
+        rows={declarations.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
         empty={filters.etat === "" ? "Aucune déclaration n’attend." : "Aucune déclaration ne correspond à ces filtres."}
       />
       <Pagination {...pages} pathname={href("/admin/droits")} search={search} unit={["déclaration", "déclarations"]} />
@@ -66,12 +66,12 @@ export function DeclarationsView({ filters, search, pages, cases }: Props) {
   );
 }
 
-function candidatesWords(count: number): string {
+function candidatesLabel(count: number): string {
   if (count === 0) return "Introuvable";
   return count === 1 ? "Une possible, à confirmer" : `À choisir parmi ${count}`;
 }
 
-function cellsOf(row: CaseRow) {
+function cellsOf(row: DeclarationRow) {
   const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state } = row;
   return [
     <a key="link" className="link" href={href("/admin/droits/:id", { id })}>
@@ -92,7 +92,7 @@ function cellsOf(row: CaseRow) {
         <span className="data-sub">{order.formation}</span>
       </span>
     ) : (
-      candidatesWords(suggestions)
+      candidatesLabel(suggestions)
     ),
     deadline,
     <span key="state" className="badges">

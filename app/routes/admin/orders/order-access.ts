@@ -2,7 +2,7 @@ import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.
 import { formatDateTime } from "#app/domain/values/time.ts";
 
 /** Whether the buyer may open the training, and what opened or closed it. */
-export function accessOf(order: OrderDetails["order"], isOpen: boolean): string {
+export function accessLabel(order: OrderDetails["order"], isOpen: boolean): string {
   if (order.source === null) return "Jamais ouvert.";
   const source =
     order.source === "order"

@@ -9,20 +9,17 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/order-address";
 import { OrderAddressView } from "./order-address.view.tsx";
+import { ADDRESS_REFUSALS } from "./refusals.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const file = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
-  if (!file) throw data(null, { status: 404 });
-  const { id, number, email, formation_name: formation, type } = file.order;
+  const details = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
+  if (!details) throw data(null, { status: 404 });
+  const { id, number, email, formation_name: formation, type } = details.order;
   return { id, number, email, formation, isSubscription: type === "subscription" };
 }
 
 const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler", "confirmer"]) });
-
-const FAULTS: Record<string, string> = {
-  "not-paid": "Seule l’adresse d’une commande payée se corrige.",
-};
 
 /** Address → recap with what becomes of it → separate confirmation. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
@@ -40,7 +37,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (outcome.ok || outcome.reason === "same")
     throw redirect(`${href("/admin/commandes/:id", { id: params.id })}?notice=adresse`, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
-  return answer(409, null, FAULTS[outcome.reason] ?? null);
+  return answer(409, null, ADDRESS_REFUSALS[outcome.reason]);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,10 +1,8 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import type { orderFacts } from "./order-page.server.ts";
+import type { OrderView } from "./order-page.server.ts";
 
-type Facts = ReturnType<typeof orderFacts>;
-
-export function Consents({ consents }: Pick<Facts, "consents">) {
+export function Consents({ consents }: Pick<OrderView, "consents">) {
   return (
     <section className="admin-section">
       <h2>Cases cochées</h2>
@@ -22,13 +20,13 @@ export function Consents({ consents }: Pick<Facts, "consents">) {
   );
 }
 
-export function Emails({ emails }: Pick<Facts, "emails">) {
+export function Emails({ emails }: Pick<OrderView, "emails">) {
   return (
     <section className="admin-section">
       <h2>E-mails</h2>
       {emails.length === 0 && <p className="hint">Aucun e-mail pour cette commande.</p>}
       <ul className="order-list">
-        {emails.map(({ id, what, recipient, status, at, fault }) => (
+        {emails.map(({ id, what, recipient, status, at, error }) => (
           <li key={id}>
             <Badge tone={status.tone}>{status.label}</Badge>{" "}
             <a className="link" href={href("/admin/emails/:id", { id })}>
@@ -36,7 +34,7 @@ export function Emails({ emails }: Pick<Facts, "emails">) {
             </a>
             <span className="data-sub">
               {recipient} · {at}
-              {fault && ` · ${fault}`}
+              {error && ` · ${error}`}
             </span>
           </li>
         ))}
@@ -45,7 +43,7 @@ export function Emails({ emails }: Pick<Facts, "emails">) {
   );
 }
 
-export function Links({ stripe, declarations }: Pick<Facts, "stripe" | "declarations">) {
+export function Links({ stripe, declarations }: Pick<OrderView, "stripe" | "declarations">) {
   return (
     <section className="admin-section">
       <h2>Liens</h2>

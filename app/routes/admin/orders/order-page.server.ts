@@ -1,57 +1,50 @@
 import { countryLabel } from "#app/domain/accounts/countries.ts";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
-import { attentionReasons } from "#app/domain/orders/desk/needs-attention.server.ts";
 import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
+import { isCanceled, isPaid, refundableCents } from "#app/domain/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
-import { dashboardAddress } from "#app/gateways/stripe-after-sale.server.ts";
+import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
 import { EMAIL_STATE_WORDS, templateLabel } from "../mail/email-words.ts";
-import { accessOf } from "./order-access.ts";
-import { CANCELED_REASONS, orderStatus, SUBSCRIPTION_STATUS } from "./order-words.ts";
+import {
+  ATTENTION_LABELS,
+  CANCEL_REASON_LABELS,
+  DECLARATION_KIND_LABELS,
+  orderStatus,
+  SUBSCRIPTION_STATUS_LABELS,
+} from "./labels.ts";
+import { accessLabel } from "./order-access.ts";
 
-const HOUR_MS = 3600_000;
+export type OrderView = ReturnType<typeof orderView>;
 
-/** One order as its page shows it: words and labels, no rows. */
-export function orderFacts(file: OrderDetails) {
-  const { order } = file;
-  const left = order.amount_cents - order.refunded_cents;
+/** One order as its page shows it: labels, no rows. */
+export function orderView(details: OrderDetails) {
+  const { order } = details;
   const isOpen = order.source !== null && order.revoked_at === null;
   return {
     id: order.id,
     number: order.number,
     status: orderStatus(order.status),
     isContested: order.disputed_at !== null,
-    reasons: attentionReasons({
-      status: order.status,
-      isContested: order.disputed_at !== null,
-      holdsSeat: order.holds_seat,
-      canceledReason: order.status === "canceled" ? order.canceled_reason : null,
-      hasRunningSubscription: file.runs,
-      access: order.source === null ? null : { isOpen },
-      hasBuyer: order.user_id !== null,
-      isOverdue:
-        order.status === "pending" && !order.processing_at && order.expires_at.getTime() + HOUR_MS < Date.now(),
-      openRefund: file.refunds.some(({ state }) => state === "asked"),
-      lostEmails: file.emails.filter(({ status }) => status === "failed" || status === "suppressed").length,
-    }),
-    isSuppressed: file.isSuppressed,
+    reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),
+    isSuppressed: details.isSuppressed,
     buyer: buyerOf(order),
-    sale: saleOf(file),
+    sale: saleOf(details),
     consents: order.consents.map(({ text, version, at }) => ({ text, version, at: formatDateTime(at) })),
-    access: accessOf(order, isOpen),
+    access: accessLabel(order, isOpen),
     isOpen,
-    emails: file.emails.map((email) => ({
+    emails: details.emails.map((email) => ({
       id: email.id,
       what: templateLabel(email.template),
       recipient: email.recipient,
       status: EMAIL_STATE_WORDS[email.status] ?? { label: email.status, tone: "grey" as const },
       at: formatDateTime(email.sent_at ?? email.created_at),
-      fault: email.status === "sent" ? null : email.last_error,
+      error: email.status === "sent" ? null : email.last_error,
     })),
-    declarations: file.declarations.map((row) => ({
+    declarations: details.declarations.map((row) => ({
       id: row.id,
-      what: row.kind === "withdrawal" ? "Rétractation" : "Résiliation",
+      what: DECLARATION_KIND_LABELS[row.kind],
       at: formatDateTime(row.declared_at),
     })),
     stripe: [
@@ -63,9 +56,9 @@ export function orderFacts(file: OrderDetails) {
       const href = dashboardAddress(id ?? null);
       return label && id && href ? [{ label, id, href }] : [];
     }),
-    isRefunding: file.refunds.some(({ state }) => state === "asked"),
-    canRefund: order.status === "paid" && left > 0 && order.stripe_payment_intent_id !== null,
-    canCorrect: order.status === "paid" && order.user_id !== null,
+    isRefunding: details.hasOpenRefund,
+    canRefund: refundableCents(order) > 0 && order.stripe_payment_intent_id !== null,
+    canCorrect: isPaid(order) && order.user_id !== null,
   };
 }
 
@@ -85,7 +78,7 @@ function buyerOf(order: OrderDetails["order"]) {
 function saleOf({ order }: OrderDetails) {
   const { card_brand: brand, card_last4: last4 } = order;
   const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
-  const facts = [
+  const items = [
     { term: "Formation", value: order.formation_name },
     { term: "Type", value: TYPE_LABELS[order.type] },
     { term: "Prix", value: formatPrice(order.amount_cents, order.type) },
@@ -93,20 +86,20 @@ function saleOf({ order }: OrderDetails) {
     { term: "Payée le", value: order.paid_at ? formatDateTime(order.paid_at) : "—" },
     { term: "Carte", value: card },
   ];
-  if (order.refunded_cents > 0) facts.push({ term: "Remboursé", value: formatEuros(order.refunded_cents) });
-  if (order.status === "canceled" && order.canceled_reason) {
-    facts.push({ term: "Abandon", value: CANCELED_REASONS[order.canceled_reason] ?? order.canceled_reason });
+  if (order.refunded_cents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refunded_cents) });
+  if (isCanceled(order) && order.canceled_reason) {
+    items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceled_reason] ?? order.canceled_reason });
   }
   if (order.subscription_status) {
     const period = `${formatDate(order.current_period_start)} – ${formatDate(order.current_period_end)}`;
-    facts.push(
-      { term: "Abonnement", value: SUBSCRIPTION_STATUS[order.subscription_status] ?? order.subscription_status },
+    items.push(
+      { term: "Abonnement", value: SUBSCRIPTION_STATUS_LABELS[order.subscription_status] ?? order.subscription_status },
       { term: "Période en cours", value: period },
     );
     // Midnight after the last day, or a moment of the last day.
     if (order.cancel_at) {
-      facts.push({ term: "Prend fin le", value: formatDate(new Date(order.cancel_at.getTime() - 1)) });
+      items.push({ term: "Prend fin le", value: formatDate(new Date(order.cancel_at.getTime() - 1)) });
     }
   }
-  return facts;
+  return items;
 }

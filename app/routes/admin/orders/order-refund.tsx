@@ -4,6 +4,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { parseFrenchNumber } from "#app/domain/finance/french-number.ts";
 import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
+import { refundableCents } from "#app/domain/orders/order.ts";
 import { refundOrder } from "#app/domain/orders/refunds/refund-order.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -11,25 +12,25 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/order-refund";
 import { OrderRefundView } from "./order-refund.view.tsx";
-import { REFUND_REFUSALS } from "./order-words.ts";
+import { REFUND_REFUSALS } from "./refusals.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
-  const file = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
-  if (!file) throw data(null, { status: 404 });
-  const { order } = file;
-  const left = order.amount_cents - order.refunded_cents;
+  const details = isId(params.id) && (await readOrderDetails(context.get(dbContext), params.id));
+  if (!details) throw data(null, { status: 404 });
+  const { order } = details;
+  const left = refundableCents(order);
   return {
     id: order.id,
     number: order.number,
     email: order.email,
     formation: order.formation_name,
     isSubscription: order.type === "subscription",
-    isPaid: order.status === "paid" && left > 0,
+    isRefundable: left > 0,
     left: formatEuros(left),
     leftField: (left / 100).toFixed(2).replace(".", ",").replace(",00", ""),
     shown: `${order.refunded_cents}`,
-    attempt: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 
@@ -65,9 +66,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (submission.status !== "success") return answer(400);
   const { montant, rembourse, tentative, etape } = submission.value;
   if (etape === "recapituler") {
-    const file = await readOrderDetails(db, params.id);
-    if (!file) throw data(null, { status: 404 });
-    const left = file.order.amount_cents - file.order.refunded_cents;
+    const details = await readOrderDetails(db, params.id);
+    if (!details) throw data(null, { status: 404 });
+    const left = refundableCents(details.order);
     if (montant > left) {
       const result = submission.reply({
         fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] },
@@ -76,11 +77,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     }
     return answer(200, null, { amount: formatEuros(montant), isWhole: montant === left });
   }
-  const wish = { id: tentative, orderId: params.id, amount: montant, shownRefunded: rembourse };
-  const outcome = await refundOrder(db, actorFrom(context), wish);
+  const outcome = await refundOrder(db, actorFrom(context), {
+    idempotencyKey: tentative,
+    orderId: params.id,
+    amount: montant,
+    shownRefunded: rembourse,
+  });
   if (outcome.ok) throw redirect(`${href("/admin/commandes/:id", { id: params.id })}?notice=rembourse`, 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
-  return answer(outcome.reason === "stripe-away" ? 503 : 409, REFUND_REFUSALS[outcome.reason] ?? null);
+  return answer(outcome.reason === "stripe-away" ? 503 : 409, REFUND_REFUSALS[outcome.reason]);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -11,25 +11,25 @@ interface Props {
   email: string;
   formation: string;
   isSubscription: boolean;
-  isPaid: boolean;
+  isRefundable: boolean;
   left: string;
   leftField: string;
   /** Cents given back so far. */
   shown: string;
-  attempt: string;
+  idempotencyKey: string;
   /** `isUnknown`: Stripe did not say whether the money left. */
   answer?: FormAnswer & { isUnknown: boolean; recap: { amount: string; isWhole: boolean } | null };
 }
 
 export function OrderRefundView(props: Props) {
-  const { id, number, isPaid, answer } = props;
+  const { id, number, isRefundable, answer } = props;
   const { summary } = formState(answer);
   return (
     <div className="admin-narrow admin-section">
       <h1>Rembourser la commande {number}</h1>
-      <ErrorSummary errors={summary} title={answer?.fault ? faultTitle(answer.isUnknown) : undefined} />
-      {!isPaid && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
-      {isPaid && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
+      <ErrorSummary errors={summary} title={answer?.fault ? errorTitle(answer.isUnknown) : undefined} />
+      {!isRefundable && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
+      {isRefundable && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
       <p>
         <a className="link" href={href("/admin/commandes/:id", { id })}>
           Retour à la commande
@@ -39,11 +39,11 @@ export function OrderRefundView(props: Props) {
   );
 }
 
-function faultTitle(isUnknown: boolean): string {
+function errorTitle(isUnknown: boolean): string {
   return isUnknown ? "Le remboursement n’est pas confirmé" : "Le remboursement n’a pas eu lieu";
 }
 
-function Amount({ left, leftField, shown, attempt, formation, email, isSubscription, answer }: Props) {
+function Amount({ left, leftField, shown, idempotencyKey, formation, email, isSubscription, answer }: Props) {
   const { errors, value } = formState(answer);
   return (
     <>
@@ -57,7 +57,7 @@ function Amount({ left, leftField, shown, attempt, formation, email, isSubscript
       {isSubscription && <p className="hint">Les mensualités suivantes se remboursent dans Stripe.</p>}
       <form method="post" className="form-stack">
         <input type="hidden" name="rembourse" value={shown} />
-        <input type="hidden" name="tentative" value={attempt} />
+        <input type="hidden" name="tentative" value={idempotencyKey} />
         <input type="hidden" name="etape" value="recapituler" />
         <Field
           label="Montant, en euros"

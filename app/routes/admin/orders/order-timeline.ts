@@ -1,8 +1,9 @@
 import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
+import { isWithdrawn } from "#app/domain/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { templateLabel } from "../mail/email-words.ts";
-import { STRIPE_EVENTS } from "./order-words.ts";
+import { DECLARATION_KIND_LABELS, STRIPE_EVENT_LABELS } from "./labels.ts";
 
 interface Moment {
   at: Date | null;
@@ -19,11 +20,11 @@ export function timelineOf({ order, emails, events, refunds, declarations }: Ord
     { at: order.disputed_at, what: "Paiement contesté" },
     {
       at: order.refunded_at,
-      what: order.status === "withdrawn" ? "Rétractation enregistrée" : "Commande remboursée en entier",
+      what: isWithdrawn(order) ? "Rétractation enregistrée" : "Commande remboursée en entier",
     },
     ...events.map((event) => ({
       at: event.received_at,
-      what: `Stripe : ${STRIPE_EVENTS[event.type] ?? event.type}`,
+      what: `Stripe : ${STRIPE_EVENT_LABELS[event.type] ?? event.type}`,
       detail: event.processed_at ? null : "pas encore traité",
     })),
     ...emails.map((email) => ({
@@ -37,7 +38,7 @@ export function timelineOf({ order, emails, events, refunds, declarations }: Ord
       detail: `${formatEuros(refund.amount_cents)}, ${refund.actor}`,
     })),
     ...declarations.flatMap((row) => [
-      { at: row.declared_at, what: row.kind === "withdrawal" ? "Rétractation déclarée" : "Résiliation déclarée" },
+      { at: row.declared_at, what: `${DECLARATION_KIND_LABELS[row.kind]} déclarée` },
       ...(row.outcome === "done" && row.kind === "cancellation" ? [{ at: row.at, what: "Résiliation exécutée" }] : []),
     ]),
   ];

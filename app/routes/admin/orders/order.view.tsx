@@ -6,27 +6,25 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { waitingFacts } from "./declaration-deadlines.ts";
+import type { WaitingDeclarationView } from "./declaration-deadlines.ts";
 import { Consents, Emails, Links } from "./order-documents.view.tsx";
-import type { orderFacts } from "./order-page.server.ts";
+import type { OrderView } from "./order-page.server.ts";
 import type { timelineOf } from "./order-timeline.ts";
 
-type Facts = ReturnType<typeof orderFacts>;
-
-interface Props extends Facts {
+interface Props extends OrderView {
   notice: string | null;
-  fault: string | null;
+  error: string | null;
   /** Of the form that sends the access email again. */
-  tryId: string;
+  idempotencyKey: string;
   alerts: readonly { key: string; subject: string; facts: readonly string[] }[];
   /** Declarations about this order that nobody has answered. */
-  waiting: readonly ReturnType<typeof waitingFacts>[];
+  waiting: readonly WaitingDeclarationView[];
   timeline: ReturnType<typeof timelineOf>;
   history: AuditTrailProps["entries"];
 }
 
-export function OrderView(props: Props) {
-  const { number, status, isContested, reasons, notice, fault, alerts, buyer, sale, timeline, history } = props;
+export function OrderPage(props: Props) {
+  const { number, status, isContested, reasons, notice, error, alerts, buyer, sale, timeline, history } = props;
   return (
     <>
       <p>
@@ -42,7 +40,7 @@ export function OrderView(props: Props) {
         </p>
       </header>
       <FlashNotice>{notice}</FlashNotice>
-      <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="Rien n’a changé" />
+      <ErrorSummary errors={error ? [{ field: "", message: error }] : []} title="Rien n’a changé" />
       {reasons.length > 0 && (
         <Notice tone="warning" title="À traiter">
           <ul>
@@ -145,14 +143,14 @@ function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
   );
 }
 
-function Access({ access, isOpen, tryId }: Props) {
+function Access({ access, isOpen, idempotencyKey }: Props) {
   return (
     <section className="admin-section">
       <h2>Accès</h2>
       <p>{access}</p>
       {isOpen && (
         <form method="post">
-          <input type="hidden" name="essai" value={tryId} />
+          <input type="hidden" name="essai" value={idempotencyKey} />
           <Button type="submit" variant="secondary" name="intent" value="renvoyer">
             Renvoyer l’e-mail d’accès
           </Button>

@@ -1,10 +1,11 @@
 import { href, redirect } from "react-router";
 import { exportOrders } from "#app/domain/orders/desk/list-orders.server.ts";
-import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/orders-export";
+import { readOrderFilters } from "./order-filters.ts";
+import { ordersCsv } from "./orders-csv.ts";
 
 /** Looking at the address exports nothing. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,6 +19,6 @@ export async function action({ context, url }: Route.ActionArgs) {
   requireRecentLogin(context, `${href("/admin/commandes")}?${back}`);
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
-    exportOrders(context.get(dbContext), actorFrom(context), filters),
+    exportOrders(context.get(dbContext), actorFrom(context), filters, ordersCsv),
   );
 }

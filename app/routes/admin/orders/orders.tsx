@@ -3,7 +3,6 @@ import { z } from "zod";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
 import { listFormationNames, listOrders, type OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
-import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
@@ -11,7 +10,8 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/orders";
-import { orderStatus } from "./order-words.ts";
+import { orderStatus } from "./labels.ts";
+import { readOrderFilters } from "./order-filters.ts";
 import { OrdersView } from "./orders.view.tsx";
 
 const NOTICES: Record<string, string> = {
@@ -66,12 +66,12 @@ function toRow(order: OrderLine) {
   };
 }
 
-const settling = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
+const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
 
-/** « Marquer comme réglée »: a person has seen to an alert. */
+/** « Marquer comme réglée »: a person has resolved an alert. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
-  const form = settling.safeParse(Object.fromEntries(await request.formData()));
+  const form = alertForm.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
   await resolveAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
   const search = new URLSearchParams(listSearch(url.searchParams));

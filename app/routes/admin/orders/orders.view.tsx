@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { STATUS_OPTIONS } from "./order-words.ts";
+import { STATUS_OPTIONS } from "./labels.ts";
 
 interface OrderRow {
   id: string;
@@ -66,14 +66,14 @@ export function OrdersView({ notice, filters, formations, search, pages, alerts,
         caption="Commandes, de la plus récente à la plus ancienne"
         columns={COLUMNS}
         rows={orders.map((order) => ({ key: order.id, cells: cellsOf(order) }))}
-        empty={emptyWords(search, pages)}
+        empty={emptyLabel(search, pages)}
       />
       <Pagination {...pages} pathname={href("/admin/commandes")} search={search} unit={["commande", "commandes"]} />
     </>
   );
 }
 
-function emptyWords(search: string, { page, pages }: Props["pages"]): string {
+function emptyLabel(search: string, { page, pages }: Props["pages"]): string {
   if (page > pages) return `La liste s’arrête à la page ${pages}.`;
   return search ? "Aucune commande ne correspond à ces filtres." : "Aucune commande pour le moment.";
 }
@@ -123,7 +123,7 @@ function cellsOf(order: OrderRow) {
   ];
 }
 
-/** Payments without an order, of another amount, made twice, contested: only a person can settle them. */
+/** Payments without an order, of another amount, made twice, contested: only a person can resolve them. */
 function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: string }) {
   return (
     <section className="notice notice-warning alert-list" aria-labelledby="alertes">

@@ -1,11 +1,9 @@
 import type { Words } from "#app/domain/audit/changes.ts";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
-import { ORDER_STATUS_LABELS } from "#app/domain/orders/desk/order-labels.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { HISTORY_WORDS as FORMATION_HISTORY } from "../catalogue/formation-history.ts";
 import { mailFault } from "../mail/email-words.ts";
-import { DECLARATION_HISTORY } from "../orders/declaration-words.ts";
-import { ORDER_HISTORY } from "../orders/order-words.ts";
+import { DECLARATION_HISTORY, ORDER_HISTORY, ORDER_STATUS_LABELS } from "../orders/labels.ts";
 import { HISTORY_WORDS, KIND_WORDS } from "../testimonials/testimonial-words.ts";
 import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { purchaseCard } from "./purchase-labels.ts";
-import type { Purchase } from "./purchases.server.ts";
+import type { Purchase } from "#app/domain/orders/purchases.server.ts";
+import { purchaseView } from "./orders-page.server.ts";
 
 const BOUGHT: Purchase = {
   orderNumber: "ES-000042",
@@ -42,7 +42,7 @@ test.each([
   [{ hasAccess: false }, "Accès fermé", "grey"],
   [{ status: "canceled", paidAt: null }, "Accès ouvert", "green"],
 ] as const)("%j has the badge « %s »", (change, label, tone) => {
-  expect(purchaseCard({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });
+  expect(purchaseView({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [7, 4, "+3 autres fonctionnalités"],
   [0, 0, null],
 ])("of %i features %i are listed, then « %s »", (count, shown, more) => {
-  const card = purchaseCard({ ...BOUGHT, features: Array.from({ length: count }, (_, n) => `Module ${n}`) }, NOW);
+  const card = purchaseView({ ...BOUGHT, features: Array.from({ length: count }, (_, n) => `Module ${n}`) }, NOW);
   expect(card.features).toHaveLength(shown);
   expect(card.moreFeatures).toBe(more);
 });
@@ -90,7 +90,7 @@ test.each([
   [{ status: "refunded" }, "2026-12-01T12:00:00Z", null],
   [{ paidAt: null }, "2026-12-01T12:00:00Z", null],
 ] as const)("%j, seen on %s, may be renounced until %j", (change, now, until) => {
-  expect(purchaseCard({ ...BOUGHT, ...change }, new Date(now)).withdrawalUntil).toBe(until);
+  expect(purchaseView({ ...BOUGHT, ...change }, new Date(now)).withdrawalUntil).toBe(until);
 });
 
 test("what was given back is on the card, with its day once it was all", () => {
@@ -113,7 +113,7 @@ test.each([
 test("a training opened by hand without a payment shows no price and no receipt", () => {
   const given = { ...BOUGHT, status: "canceled" as const, paidAt: null };
   expect(detailsOf(given)).toEqual({ Accès: "Ouvert par notre équipe", Commande: "ES-000042" });
-  expect(purchaseCard(given, NOW)).toMatchObject({ hasReceipt: false, canOpen: true, withdrawalUntil: null });
+  expect(purchaseView(given, NOW)).toMatchObject({ hasReceipt: false, canOpen: true, withdrawalUntil: null });
 });
 
 test.each([
@@ -124,13 +124,13 @@ test.each([
   [{ cancelAtPeriodEnd: true }, null, false],
 ])("a subscription with %j: warned %j, to be ended %j", (change, warning, canEnd) => {
   const subscription = { ...SUBSCRIPTION, ...change };
-  const card = purchaseCard({ ...BOUGHT, hasAccess: subscription.status !== "unpaid", subscription }, NOW);
+  const card = purchaseView({ ...BOUGHT, hasAccess: subscription.status !== "unpaid", subscription }, NOW);
   expect(card).toMatchObject({ isSubscription: true, canEnd });
   if (warning) expect(card.warning?.text).toContain(warning);
   else expect(card.warning).toBeNull();
 });
 
 function detailsOf(purchase: Purchase): Record<string, string> {
-  const { details } = purchaseCard(purchase, NOW);
+  const { details } = purchaseView(purchase, NOW);
   return Object.fromEntries(details.map(({ term, value }) => [term, value.replace(/[\u00a0\u202f]/g, " ")]));
 }

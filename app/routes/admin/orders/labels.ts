@@ -1,7 +1,17 @@
-import { ORDER_STATUS_LABELS } from "#app/domain/orders/desk/order-labels.ts";
+import type { AttentionReason } from "#app/domain/orders/desk/attention.ts";
+import type { CancelReason, SOLD_OUT } from "#app/domain/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
+
+/** What an order is, as the administration and its files say it. */
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  pending: "En attente",
+  paid: "Payée",
+  refunded: "Remboursée",
+  canceled: "Abandonnée",
+  withdrawn: "Rétractée",
+};
 
 const TONES = { pending: "yellow", paid: "green", refunded: "grey", canceled: "grey", withdrawn: "grey" } as const;
 
@@ -9,12 +19,14 @@ export function orderStatus(status: OrderStatus) {
   return { label: ORDER_STATUS_LABELS[status], tone: TONES[status] };
 }
 
-/** « À traiter » stands first: it is what she comes for. */
+/** « À traiter » stands first: it is what the administrator comes for. */
 export const STATUS_OPTIONS = [
   { value: "", label: "Tous" },
   { value: "a-traiter", label: "À traiter" },
   ...Object.entries(ORDER_STATUS_LABELS).map(([value, label]) => ({ value, label })),
 ];
+
+const ACCESS_LABELS: Readonly<Record<string, string>> = { open: "ouvert", closed: "fermé" };
 
 /** What the history of an order says. */
 export const ORDER_HISTORY = {
@@ -39,6 +51,7 @@ export const ORDER_HISTORY = {
     alert: "Alerte",
   },
   values: {
+    access: (state: string) => ACCESS_LABELS[state] ?? state,
     status: (status: string) => ORDER_STATUS_LABELS[status as OrderStatus] ?? status,
     refunded_cents: formatEuros,
     refunded_share: formatEuros,
@@ -46,7 +59,7 @@ export const ORDER_HISTORY = {
   },
 };
 
-export const STRIPE_EVENTS: Readonly<Record<string, string>> = {
+export const STRIPE_EVENT_LABELS: Readonly<Record<string, string>> = {
   "checkout.session.completed": "Paiement terminé",
   "checkout.session.async_payment_succeeded": "Paiement différé confirmé",
   "checkout.session.async_payment_failed": "Paiement différé refusé",
@@ -61,7 +74,7 @@ export const STRIPE_EVENTS: Readonly<Record<string, string>> = {
   "charge.dispute.closed": "Litige clos",
 };
 
-export const SUBSCRIPTION_STATUS: Readonly<Record<string, string>> = {
+export const SUBSCRIPTION_STATUS_LABELS: Readonly<Record<string, string>> = {
   active: "Actif",
   trialing: "Période d’essai",
   past_due: "Mensualité en retard",
@@ -72,24 +85,36 @@ export const SUBSCRIPTION_STATUS: Readonly<Record<string, string>> = {
   paused: "En pause",
 };
 
-export const CANCELED_REASONS: Readonly<Record<string, string>> = {
+export const CANCEL_REASON_LABELS: Readonly<Record<string, string>> = {
   expired: "la page de paiement a expiré",
   replaced: "remplacée par une autre commande",
   "sold-out": "payée après la dernière place",
   "payment-failed": "paiement refusé par la banque",
   "refused-by-stripe": "refusée par Stripe",
   "never-at-stripe": "jamais arrivée chez Stripe",
+} satisfies Record<CancelReason | typeof SOLD_OUT, string>;
+
+/** Why an order waits for a person. */
+export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
+  disputed: "Le paiement est contesté auprès de la banque : répondez dans Stripe.",
+  "access-never-opened": "Payée, mais l’accès n’a jamais été ouvert : ouvrez-le ci-dessous.",
+  "no-seat": "Payée sans place : toutes étaient prises. Ajoutez une place à la formation ou remboursez.",
+  "awaits-refund": "Payée après la dernière place : le remboursement est en route et se termine de lui-même.",
+  overdue: "Le délai de paiement est passé et Stripe n’a rien dit : vérifiez la session.",
+  "refund-asked": "Un remboursement a été demandé, Stripe ne l’a pas encore confirmé.",
+  "email-lost": "Un e-mail n’est pas arrivé : vérifiez l’adresse de l’acheteuse.",
 };
 
-/** Why money did not go back. */
-export const REFUND_REFUSALS: Readonly<Record<string, string>> = {
-  "not-paid": "Cette commande n’a rien à rembourser.",
-  "too-much": "Ce montant dépasse ce qui reste à rembourser.",
-  changed: "Un remboursement a été enregistré depuis l’affichage de cette page. Vérifiez le montant, puis recommencez.",
-  busy: "Un autre remboursement de cette commande est en cours. Attendez une minute, puis recommencez.",
-  disputed:
-    "Le paiement est contesté auprès de la banque : Stripe ne rembourse pas pendant un litige. Rien n’a changé.",
-  "stripe-away":
-    "Stripe ne répond pas. Rien n’a changé ici. Nous vérifions dans la minute si le remboursement est parti : rechargez la commande avant de recommencer.",
-  refused: "Stripe a refusé le remboursement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
+export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
+
+export const DECLARATION_STATE_LABELS = {
+  open: { label: "À traiter", tone: "yellow" },
+  running: { label: "En cours chez Stripe", tone: "orange" },
+  done: { label: "Exécutée", tone: "green" },
+  refused: { label: "Refusée", tone: "grey" },
+} as const;
+
+export const DECLARATION_HISTORY = {
+  actions: { match: "Rattachement", refuse: "Refus" },
+  fields: { order: "Commande", reason: "Motif" },
 };

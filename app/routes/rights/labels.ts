@@ -3,7 +3,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 export type DeclarationKind = "withdrawal" | "cancellation";
 
 /** What the law words exactly stays exact: « Confirmer la rétractation » and « Notification de la résiliation ». */
-export const DECLARATION_WORDS = {
+export const DECLARATION_LABELS = {
   withdrawal: {
     title: "Renoncer au contrat",
     intro:
@@ -23,13 +23,13 @@ export const DECLARATION_WORDS = {
   },
 } as const;
 
-export const WISHED_ENDS = [
+export const REQUESTED_ENDS = [
   { value: "des-que-possible", label: "Dès que possible" },
   { value: "fin-de-periode", label: "À la fin de la période déjà payée" },
   { value: "date", label: "À une autre date" },
 ];
 
-export function wishedEndLabel(end: string | undefined, date: string | undefined): string {
+export function requestedEndLabel(end: string | undefined, date: string | undefined): string {
   if (end === "date") return `Le ${formatDate(date)}`;
-  return WISHED_ENDS.find((choice) => choice.value === end)?.label ?? "";
+  return REQUESTED_ENDS.find((choice) => choice.value === end)?.label ?? "";
 }

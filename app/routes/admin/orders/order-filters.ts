@@ -1,40 +1,18 @@
-import { fromParisField, parisDay, parisMidnight } from "../../values/time.ts";
+import type { OrderFilters, OrderSearch } from "#app/domain/orders/desk/order-search.server.ts";
+import { fromParisField, parisDay, parisMidnight } from "#app/domain/values/time.ts";
+import type { OrderStatus, OrderType } from "#db/schema.ts";
 
-export const ORDER_STATES = ["pending", "paid", "refunded", "canceled", "withdrawn"] as const;
-export const ORDER_TYPES = ["payment", "subscription"] as const;
-
-/** What the administrator asks a list of orders for. */
-export interface OrderFilters {
-  search: Search | null;
-  /** « to-do »: what waits for a person. */
-  status: (typeof ORDER_STATES)[number] | "to-do" | null;
-  type: (typeof ORDER_TYPES)[number] | null;
-  /** Its slug. */
-  formation: string | null;
-  from: Date | null;
-  /** Exclusive. */
-  before: Date | null;
-}
-
-export type Search =
-  | { by: "number"; number: string }
-  | { by: "stripe"; id: string }
-  /** The beginning of an address. */
-  | { by: "email"; start: string }
-  /** The beginning of an address or of a name, without accents. */
-  | { by: "name"; start: string }
-  /** Nothing can be called that. */
-  | { by: "nothing" };
-
+const STATUSES = ["pending", "paid", "refunded", "canceled", "withdrawn"] as const satisfies OrderStatus[];
+const TYPES = ["payment", "subscription"] as const satisfies OrderType[];
 const LONGEST = 200;
 
-/** The filters of an address; what makes no sense filters nothing. */
+/** The filters of the list's address; what makes no sense filters nothing. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const until = dayOf(query.get("au"));
   return {
     search: readSearch(query.get("q") ?? ""),
-    status: query.get("statut") === "a-traiter" ? "to-do" : oneOf(ORDER_STATES, query.get("statut")),
-    type: oneOf(ORDER_TYPES, query.get("type")),
+    status: query.get("statut") === "a-traiter" ? "to-do" : oneOf(STATUSES, query.get("statut")),
+    type: oneOf(TYPES, query.get("type")),
     formation: /^[a-z0-9-]{1,200}$/.exec(query.get("formation") ?? "")?.[0] ?? null,
     from: dayOf(query.get("du")),
     before: until && parisMidnight(parisDay(until).add({ days: 1 })),
@@ -42,7 +20,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
 }
 
 /** What somebody pastes or types: « 42 », « ES-000042 », « pi_3… », « lea@ », « Léa Mar ». */
-export function readSearch(text: string): Search | null {
+export function readSearch(text: string): OrderSearch | null {
   // PostgreSQL takes no NUL, and nobody is called a tab.
   const words = text
     .replace(/\p{Cc}+/gu, " ")

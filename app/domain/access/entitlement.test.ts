@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { entitlementOf, givesAccess } from "./entitlement.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const DAY = 24 * 3600 * 1000;
+
+test.each([
+  ["active", null, true],
+  ["trialing", null, true],
+  ["active", 30, true],
+  ["past_due", null, true],
+  ["past_due", 0, true],
+  ["past_due", 6.99, true],
+  ["past_due", 7, false],
+  ["past_due", 30, false],
+  ["unpaid", null, false],
+  ["unpaid", 1, false],
+  ["canceled", null, false],
+  ["incomplete", null, false],
+  ["incomplete_expired", null, false],
+  ["paused", null, false],
+  ["something Stripe invents later", null, false],
+])("a subscription that is %s, late for %s days, opens the training: %s", (status, daysLate, opens) => {
+  const since = daysLate === null ? null : new Date(NOW.getTime() - daysLate * DAY);
+  expect(givesAccess(status, since, NOW)).toBe(opens);
+});
+
+test.each([
+  ["paid once", {}, { seat: true, access: true }],
+  ["paid, and contested", { disputed_at: NOW }, { seat: true, access: false }],
+  ["paid, its subscription runs", { subscription_status: "active" }, { seat: true, access: true }],
+  ["paid, its subscription has ended", { subscription_status: "canceled" }, { seat: false, access: false }],
+  ["not paid yet", { status: "pending" }, { seat: false, access: false }],
+  ["canceled", { status: "canceled" }, { seat: false, access: false }],
+  ["refunded", { status: "refunded" }, { seat: false, access: false }],
+  [
+    "withdrawn, its subscription still runs",
+    { status: "withdrawn", subscription_status: "active" },
+    { seat: false, access: false },
+  ],
+] as const)("an order that is %s", (_, order, entitlement) => {
+  const paid = { status: "paid", disputed_at: null, subscription_status: null, past_due_since: null } as const;
+  expect(entitlementOf({ ...paid, ...order }, NOW)).toEqual(entitlement);
+});

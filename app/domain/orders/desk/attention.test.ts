@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { attentionReasons } from "./attention.ts";
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+const AN_HOUR_AGO = new Date("2026-11-22T11:00:00Z");
+const LONG_AGO = new Date("2026-11-22T10:59:59Z");
+const PAID = {
+  status: "paid",
+  canceled_reason: null,
+  processing_at: null,
+  disputed_at: null,
+  holds_seat: true,
+  expires_at: LONG_AGO,
+  user_id: "user",
+} as const;
+const FINE = { runs: true, hasAccessRow: true, hasOpenRefund: false, hasLostEmail: false };
+
+test.each([
+  ["paid and open", {}, {}, []],
+  ["contested", { disputed_at: NOW }, {}, ["disputed"]],
+  ["contested, when its subscription has ended", { disputed_at: NOW }, { runs: false }, []],
+  ["paid, and never opened", {}, { hasAccessRow: false }, ["access-never-opened"]],
+  ["paid, and its account was erased", { user_id: null }, { hasAccessRow: false }, []],
+  ["paid without a seat", { holds_seat: false }, {}, ["no-seat"]],
+  ["paid without a seat, when its subscription has ended", { holds_seat: false }, { runs: false }, []],
+  ["paid too late", { status: "canceled", canceled_reason: "sold-out", holds_seat: false }, {}, ["awaits-refund"]],
+  ["canceled", { status: "canceled", canceled_reason: "expired", holds_seat: false }, {}, []],
+  ["unpaid for more than an hour after its time", { status: "pending" }, {}, ["overdue"]],
+  ["unpaid for an hour after its time", { status: "pending", expires_at: AN_HOUR_AGO }, {}, []],
+  ["unpaid, when the bank is still confirming", { status: "pending", processing_at: LONG_AGO }, {}, []],
+  [
+    "being refunded, with an email that was lost",
+    {},
+    { hasOpenRefund: true, hasLostEmail: true },
+    ["refund-asked", "email-lost"],
+  ],
+] as const)("an order that is %s waits for a person as it should", (_, order, rest, reasons) => {
+  expect(attentionReasons({ order: { ...PAID, ...order }, ...FINE, ...rest }, NOW)).toEqual(reasons);
+});

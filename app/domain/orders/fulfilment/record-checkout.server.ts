@@ -1,0 +1,46 @@
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { reserveLateSeat } from "../../catalogue/formations.server.ts";
+import { alertOperator } from "../alerts.server.ts";
+import { cancelLocked } from "../cancel-order.server.ts";
+import { applyEvent, lockOrder, type Order } from "../order.server.ts";
+import { decideCheckout } from "./checkout-decision.ts";
+import { recordLatePayment, recordRefusedPayment } from "./failed-payments.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
+
+/**
+ * Writes what a Checkout Session means for its order, in the caller's transaction: the row lock makes every other caller
+ * wait. Returns the order as it stands then; undefined when the session fits none.
+ */
+export async function recordCheckout(
+  trx: Db,
+  checkout: Checkout,
+  options: { bankRefused: boolean },
+): Promise<Order | undefined> {
+  const order = await lockOrder(trx, checkout.orderId);
+  const decision = decideCheckout(order, checkout, options);
+  if (decision === "alert") await alertOperator(trx, alertAbout(order, checkout.id));
+  if (!order || decision === "alert") return undefined;
+  switch (decision) {
+    case "record-payment":
+    case "refund": {
+      const isLate = decision === "refund" || !(order.holds_seat || (await reserveLateSeat(trx, order.formation_id)));
+      return isLate ? recordLatePayment(trx, order, checkout) : recordPayment(trx, order, checkout);
+    }
+    case "note-processing":
+      return applyEvent(trx, order, { type: "processing", sessionId: checkout.id });
+    case "cancel-expired":
+      return cancelLocked(trx, order, "expired");
+    case "cancel-refused":
+      return recordRefusedPayment(trx, order);
+    case "nothing":
+      return order;
+  }
+}
+
+/** Paid, and there is no order, or one of another amount: a person decides. */
+function alertAbout(order: Order | undefined, sessionId: string) {
+  if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
+  return { key: `order:${order.id}:mismatch`, orderId: order.id, ...operatorAlerts.otherAmount(order.id, sessionId) };
+}

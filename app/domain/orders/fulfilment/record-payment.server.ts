@@ -1,0 +1,44 @@
+import { log } from "#app/config/log.server.ts";
+import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { grantAccessForOrder } from "../../access/access.server.ts";
+import { createToken } from "../../accounts/tokens.server.ts";
+import { type Account, accountOf } from "../../accounts/users.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
+import { applyEvent, type Order } from "../order.server.ts";
+import { saveSubscription } from "../subscriptions/subscriptions.server.ts";
+import { alertIfPaidTwice } from "./paid-twice.server.ts";
+
+const ACCESS_EMAIL_DELAY_MS = 3000;
+
+/** Order, account, access, subscription and emails: all of it in the caller's transaction, which holds the order's row. */
+export async function recordPayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
+  const account = await accountOf(trx, order);
+  if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
+  const paid = await applyEvent(trx, order, { type: "paid", userId: account.id, checkout });
+  await alertIfPaidTwice(trx, account.id, order);
+  await grantAccessForOrder(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
+  await queueEmails(trx, order, account);
+  await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
+  log.info({ orderId: order.id }, "order paid");
+  return paid;
+}
+
+async function queueEmails(trx: Db, order: Order, account: Account): Promise<void> {
+  await queueEmail(trx, {
+    name: "order-confirmation",
+    recipient: order.email,
+    props: { orderId: order.id },
+    dedupeKey: `order:${order.id}:confirmation`,
+  });
+  const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", order.id);
+  await queueEmail(trx, {
+    name: "training-access",
+    recipient: order.email,
+    props: { orderId: order.id, tokenId },
+    dedupeKey: `order:${order.id}:access`,
+    // The confirmation goes first: the law wants it there before the training is open (art. L221-13).
+    scheduledFor: new Date(Date.now() + ACCESS_EMAIL_DELAY_MS),
+  });
+}

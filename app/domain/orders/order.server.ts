@@ -1,0 +1,82 @@
+import { expressionBuilder, type Selectable } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Database, OrderStatus } from "#db/schema.ts";
+import { type OrderEvent, SOLD_OUT, transition } from "./order.ts";
+
+const COLUMNS = [
+  "id",
+  "number",
+  "email",
+  "user_id",
+  "formation_id",
+  "type",
+  "status",
+  "amount_cents",
+  "refunded_cents",
+  "currency",
+  "holds_seat",
+  "canceled_reason",
+  "processing_at",
+  "disputed_at",
+  "paid_at",
+  "refunded_at",
+  "stripe_payment_intent_id",
+] as const;
+
+/** An order whose row this transaction holds. */
+export type Order = Selectable<Pick<Database["orders"], (typeof COLUMNS)[number]>>;
+
+/**
+ * Whoever changes an order holds its row: of two at once, the second sees what the first has made of it. Not « for
+ * update »: rows that refer to the order may come in meanwhile.
+ */
+export function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
+  return locked(trx).where("id", "=", id).executeTakeFirst();
+}
+
+/** By the payment of the order itself; one of a later month by the customer, of whom each subscription has its own. */
+export async function lockOrderOfPayment(
+  trx: Db,
+  { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
+): Promise<Order | undefined> {
+  const order = await locked(trx).where("stripe_payment_intent_id", "=", paymentIntentId).executeTakeFirst();
+  if (order || !customerId) return order;
+  return locked(trx)
+    .where("id", "in", (eb) =>
+      eb.selectFrom("subscriptions").select("order_id").where("stripe_customer_id", "=", customerId),
+    )
+    .executeTakeFirst();
+}
+
+function locked(trx: Db) {
+  return trx.selectFrom("orders").select(COLUMNS).forNoKeyUpdate();
+}
+
+export async function findOrderOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .select("order_id")
+    .where("stripe_subscription_id", "=", subscriptionId)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+/**
+ * Writes what an event makes of an order. Nobody else writes a status. Undefined, and nothing written, when the event
+ * can't follow. The caller holds the row.
+ */
+export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Promise<Order | undefined> {
+  const result = transition(order, event, new Date());
+  if (!result.ok) return undefined;
+  await trx.updateTable("orders").set(result.changes).where("id", "=", order.id).execute();
+  return { ...order, ...result.changes };
+}
+
+const { eb, and } = expressionBuilder<Database, "orders">();
+
+/** Conditions for queries: which orders, in the words of `order.ts`. */
+export const orderHasStatus = (status: OrderStatus) => eb("orders.status", "=", status);
+export const orderAwaitsPayment = orderHasStatus("pending");
+export const orderIsPaid = orderHasStatus("paid");
+export const orderWasPaid = eb("orders.status", "in", ["paid", "refunded", "withdrawn"]);
+export const orderAwaitsRefund = and([orderHasStatus("canceled"), eb("orders.canceled_reason", "=", SOLD_OUT)]);

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "#db/schema.ts";
+import { isOver, isPaid, type OrderEvent, type OrderState, refundableCents, transition, wasPaid } from "./order.ts";
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+const EARLIER = new Date("2026-11-21T12:00:00Z");
+const CHECKOUT = { id: "cs_1", paymentIntentId: "pi_1", card: { brand: "visa", last4: "4242" } };
+const STATUSES: OrderStatus[] = ["pending", "canceled", "paid", "refunded", "withdrawn"];
+const EVENTS: OrderEvent[] = [
+  { type: "processing", sessionId: "cs_1" },
+  { type: "paid", userId: "user", checkout: CHECKOUT },
+  { type: "canceled", reason: "expired" },
+  { type: "sold-out", checkout: CHECKOUT },
+  { type: "late-payment-refunded" },
+  { type: "refunded-in-part", cents: 100 },
+  { type: "refunded", cents: 49_700 },
+  { type: "withdrawn", cents: 49_700 },
+  { type: "dispute-lost" },
+];
+
+function order(change: Partial<OrderState> = {}): OrderState {
+  const nothing = { canceled_reason: null, processing_at: null, refunded_at: null };
+  return { status: "pending", amount_cents: 49_700, refunded_cents: 0, ...nothing, ...change };
+}
+
+function after(status: OrderStatus, event: OrderEvent): OrderStatus | null {
+  const result = transition(order({ status }), event, NOW);
+  return result.ok ? result.changes.status : null;
+}
+
+test.each<[OrderEvent["type"], Partial<Record<OrderStatus, OrderStatus>>]>([
+  ["processing", { pending: "pending" }],
+  ["paid", { pending: "paid", canceled: "paid" }],
+  ["canceled", { pending: "canceled" }],
+  ["sold-out", { pending: "canceled", canceled: "canceled" }],
+  ["late-payment-refunded", { canceled: "refunded" }],
+  ["refunded-in-part", { paid: "paid" }],
+  ["refunded", { paid: "refunded" }],
+  ["withdrawn", { paid: "withdrawn", refunded: "withdrawn", withdrawn: "withdrawn" }],
+  ["dispute-lost", { paid: "refunded" }],
+])("« %s » leads from one status to another as listed, and is refused by all others: %j", (type, allowed) => {
+  const event = EVENTS.find((candidate) => candidate.type === type) as OrderEvent;
+  const reached = STATUSES.map((status) => [status, after(status, event)] as const);
+  expect(Object.fromEntries(reached.filter(([, next]) => next !== null))).toEqual(allowed);
+});
+
+test.each<[string, Partial<OrderState>, OrderEvent, object]>([
+  [
+    "a payment writes the payment, keeps the seat, and forgets why the order was canceled",
+    { status: "canceled", canceled_reason: "expired" },
+    { type: "paid", userId: "user", checkout: CHECKOUT },
+    {
+      status: "paid",
+      user_id: "user",
+      paid_at: NOW,
+      holds_seat: true,
+      canceled_reason: null,
+      processing_at: null,
+      stripe_checkout_session_id: "cs_1",
+      stripe_payment_intent_id: "pi_1",
+      card_brand: "visa",
+      card_last4: "4242",
+    },
+  ],
+  [
+    "a payment that is confirmed later keeps the first moment",
+    { processing_at: EARLIER },
+    { type: "processing", sessionId: "cs_1" },
+    { status: "pending", processing_at: EARLIER, stripe_checkout_session_id: "cs_1" },
+  ],
+  [
+    "a canceled order holds no seat",
+    { processing_at: EARLIER },
+    { type: "canceled", reason: "payment-failed" },
+    { status: "canceled", canceled_reason: "payment-failed", holds_seat: false, processing_at: null },
+  ],
+  [
+    "a part that goes back leaves the order paid, without a day of refund",
+    { status: "paid" },
+    { type: "refunded-in-part", cents: 10_000 },
+    { status: "paid", refunded_cents: 10_000 },
+  ],
+  [
+    "the rest that goes back ends it",
+    { status: "paid", refunded_cents: 10_000 },
+    { type: "refunded", cents: 49_700 },
+    { status: "refunded", refunded_cents: 49_700, refunded_at: NOW },
+  ],
+  [
+    "a withdrawal after the refund keeps the day of the refund",
+    { status: "refunded", refunded_cents: 49_700, refunded_at: EARLIER },
+    { type: "withdrawn", cents: 49_700 },
+    { status: "withdrawn", refunded_cents: 49_700, refunded_at: EARLIER },
+  ],
+  [
+    "a lost dispute took the whole price",
+    { status: "paid", refunded_cents: 10_000 },
+    { type: "dispute-lost" },
+    { status: "refunded", refunded_cents: 49_700, refunded_at: NOW },
+  ],
+])("%s", (_, change, event, columns) => {
+  expect(transition(order(change), event, NOW)).toEqual({ ok: true, changes: columns });
+});
+
+test("a payment that is on its way back can't become a paid order any more", () => {
+  const soldOut = order({ status: "canceled", canceled_reason: "sold-out" });
+  expect(transition(soldOut, { type: "paid", userId: "user", checkout: CHECKOUT }, NOW)).toEqual({ ok: false });
+});
+
+test.each<[OrderStatus, { paid: boolean; over: boolean; receipt: boolean; refundable: number }]>([
+  ["pending", { paid: false, over: false, receipt: false, refundable: 0 }],
+  ["canceled", { paid: false, over: false, receipt: false, refundable: 0 }],
+  ["paid", { paid: true, over: false, receipt: true, refundable: 39_700 }],
+  ["refunded", { paid: false, over: true, receipt: true, refundable: 0 }],
+  ["withdrawn", { paid: false, over: true, receipt: true, refundable: 0 }],
+])("of an order that is %s: %j", (status, expected) => {
+  const given = order({ status, refunded_cents: 10_000 });
+  expect({
+    paid: isPaid(given),
+    over: isOver(given),
+    receipt: wasPaid(given),
+    refundable: refundableCents(given),
+  }).toEqual(expected);
+});

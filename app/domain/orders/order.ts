@@ -1,0 +1,162 @@
+import type { OrderStatus } from "#db/schema.ts";
+
+/** Which status follows which, and by what. What is not here does not happen. */
+export const transitions = {
+  pending: {
+    /** Completed at Stripe, the bank has not confirmed yet. */
+    processing: "pending",
+    paid: "paid",
+    canceled: "canceled",
+    "sold-out": "canceled",
+  },
+  canceled: {
+    /** Paid late, and there was a seat. */
+    paid: "paid",
+    /** Paid late, and there was none: the payment goes back. */
+    "sold-out": "canceled",
+    "late-payment-refunded": "refunded",
+  },
+  paid: {
+    "refunded-in-part": "paid",
+    refunded: "refunded",
+    withdrawn: "withdrawn",
+    "dispute-lost": "refunded",
+  },
+  /** The money is back already: a withdrawal changes what the order is called. */
+  refunded: { withdrawn: "withdrawn" },
+  withdrawn: { withdrawn: "withdrawn" },
+} as const satisfies Record<OrderStatus, Partial<Record<OrderEvent["type"], OrderStatus>>>;
+
+export type OrderEvent =
+  | { type: "processing"; sessionId: string }
+  | { type: "paid"; userId: string; checkout: PaidCheckout }
+  | { type: "canceled"; reason: CancelReason }
+  | { type: "sold-out"; checkout: PaidCheckout }
+  /** `cents`: given back so far, in all. */
+  | { type: "refunded-in-part" | "refunded" | "withdrawn"; cents: number }
+  | { type: "late-payment-refunded" | "dispute-lost" };
+
+/** Why an order was canceled before anything was paid. */
+export type CancelReason = "expired" | "replaced" | "payment-failed" | "refused-by-stripe" | "never-at-stripe";
+
+/** The Checkout Session that was paid, as Stripe names it. */
+interface PaidCheckout {
+  id: string;
+  paymentIntentId: string | null;
+  card: { brand: string; last4: string } | null;
+}
+
+/** What decides about an order. */
+export interface OrderState {
+  status: OrderStatus;
+  amount_cents: number;
+  refunded_cents: number;
+  canceled_reason: string | null;
+  processing_at: Date | null;
+  refunded_at: Date | null;
+}
+
+/** The columns that events write. */
+export type OrderChanges = Partial<OrderState> & {
+  user_id?: string;
+  paid_at?: Date;
+  holds_seat?: boolean;
+  stripe_checkout_session_id?: string;
+  stripe_payment_intent_id?: string | null;
+  card_brand?: string | null;
+  card_last4?: string | null;
+};
+
+export type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
+
+/** What an event makes of an order; refused when it can't follow its status. */
+export function transition(order: OrderState, event: OrderEvent, at: Date): Transition {
+  const next: Partial<Record<OrderEvent["type"], OrderStatus>> = transitions[order.status];
+  const status = next[event.type];
+  if (!status || (event.type === "paid" && !canBePaid(order))) return { ok: false };
+  return { ok: true, changes: { status, ...changesOf(order, event, at) } };
+}
+
+function changesOf(order: OrderState, event: OrderEvent, at: Date): OrderChanges {
+  switch (event.type) {
+    case "processing":
+      return { processing_at: order.processing_at ?? at, stripe_checkout_session_id: event.sessionId };
+    case "paid":
+      return {
+        ...paymentColumns(event.checkout),
+        user_id: event.userId,
+        paid_at: at,
+        holds_seat: true,
+        canceled_reason: null,
+        processing_at: null,
+      };
+    case "canceled":
+      return { canceled_reason: event.reason, holds_seat: false, processing_at: null };
+    case "sold-out":
+      return { ...paymentColumns(event.checkout), canceled_reason: SOLD_OUT };
+    case "refunded-in-part":
+      return { refunded_cents: event.cents };
+    case "refunded":
+    case "withdrawn":
+      return { refunded_cents: event.cents, refunded_at: order.refunded_at ?? at };
+    case "late-payment-refunded":
+    case "dispute-lost":
+      return { refunded_cents: order.amount_cents, refunded_at: at };
+  }
+}
+
+function paymentColumns({ id, paymentIntentId, card }: PaidCheckout): OrderChanges {
+  return {
+    stripe_checkout_session_id: id,
+    stripe_payment_intent_id: paymentIntentId,
+    card_brand: card?.brand ?? null,
+    card_last4: card?.last4 ?? null,
+  };
+}
+
+export const SOLD_OUT = "sold-out";
+
+type Status = Pick<OrderState, "status">;
+
+/** Waits for its payment: a seat is kept for it. */
+export function awaitsPayment({ status }: Status): boolean {
+  return status === "pending";
+}
+
+/** Also when it was canceled: a payment may come late. */
+export function canBePaid(order: Pick<OrderState, "status" | "canceled_reason">): boolean {
+  return "paid" in transitions[order.status] && !awaitsRefund(order);
+}
+
+/** Paid, and not given back since. */
+export function isPaid({ status }: Status): boolean {
+  return status === "paid";
+}
+
+/** Was paid, and the whole price went back. */
+export function isOver({ status }: Status): boolean {
+  return status === "refunded" || status === "withdrawn";
+}
+
+/** Paid at some time, whatever became of it: there is a receipt. */
+export function wasPaid(order: Status): boolean {
+  return isPaid(order) || isOver(order);
+}
+
+export function isWithdrawn({ status }: Status): boolean {
+  return status === "withdrawn";
+}
+
+export function isCanceled({ status }: Status): boolean {
+  return status === "canceled";
+}
+
+/** Paid after the last seat was gone: the payment is on its way back. */
+export function awaitsRefund({ status, canceled_reason }: Pick<OrderState, "status" | "canceled_reason">): boolean {
+  return status === "canceled" && canceled_reason === SOLD_OUT;
+}
+
+/** What may still be given back. */
+export function refundableCents(order: Pick<OrderState, "status" | "amount_cents" | "refunded_cents">): number {
+  return isPaid(order) ? order.amount_cents - order.refunded_cents : 0;
+}

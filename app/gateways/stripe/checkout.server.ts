@@ -1,0 +1,196 @@
+import { setTimeout as wait } from "node:timers/promises";
+import Stripe from "stripe";
+import { ask, idOf, isMissing, livemode, refusalOf, StripeUnavailable } from "./client.server.ts";
+import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
+
+/** With its tries again a call may take three times Stripe's time-out: nobody waits that long before a form. */
+const BUYER_PATIENCE_MS = 18_000;
+/** Stripe ends a session between 30 minutes and 24 hours after its creation. */
+export const SESSION_LIFE_MS = 60 * 60 * 1000;
+
+export interface NewCheckout {
+  orderId: string;
+  email: string;
+  /** Cents, all taxes included. */
+  amount: number;
+  type: "payment" | "subscription";
+  productId: string;
+  productName: string;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/**
+ * Asks for the page where the buyer pays. The same order always gets the same session (idempotency key),
+ * also when the first answer was lost.
+ */
+export async function createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }> {
+  const metadata = { shop: "essor", order_id: checkout.orderId };
+  const subscription = checkout.type === "subscription";
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: checkout.type,
+    client_reference_id: checkout.orderId,
+    customer_email: checkout.email,
+    expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+    locale: "fr",
+    allowed_payment_method_types: ["card"],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "eur",
+          product: checkout.productId,
+          tax_behavior: "inclusive",
+          unit_amount: checkout.amount,
+          ...(subscription && { recurring: { interval: "month" as const } }),
+        },
+      },
+    ],
+    metadata,
+    ...(subscription
+      ? { subscription_data: { metadata } }
+      : { customer_creation: "always", payment_intent_data: { metadata } }),
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+  };
+  const idempotencyKey = `checkout:${checkout.orderId}`;
+  const session = await within(
+    BUYER_PATIENCE_MS,
+    ask(async (stripe) => {
+      await ensureProduct(stripe, checkout.productId, checkout.productName);
+      return stripe.checkout.sessions.create(params, { idempotencyKey });
+    }),
+  );
+  if (!session.url) throw new Error("Stripe gave a session without an address");
+  return { id: session.id, url: session.url };
+}
+
+/** Gives up waiting, not the call: what comes of it later is found again by its key. */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const enough = new AbortController();
+  const tooLate = wait(ms, undefined, { signal: enough.signal }).then(() => {
+    throw new StripeUnavailable("Stripe takes too long");
+  });
+  tooLate.catch(() => undefined);
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    answer.catch(() => undefined);
+    enough.abort();
+  }
+}
+
+/** Creates the product with our own id in an account that does not know it yet. */
+async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
+  try {
+    await stripe.products.retrieve(id);
+    return "known";
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  try {
+    await stripe.products.create({ id, name });
+    return "created";
+  } catch (error) {
+    // Another replica was quicker.
+    if (refusalOf(error) === "resource_already_exists") return "known";
+    throw error;
+  }
+}
+
+/** For `npm run stripe:sync`. */
+export function syncProduct(id: string, name: string): Promise<"known" | "created"> {
+  return ask((stripe) => ensureProduct(stripe, id, name));
+}
+
+/** What fulfilment needs to know of a Checkout Session, read again at Stripe each time. */
+export interface Checkout {
+  id: string;
+  orderId: string;
+  state: CheckoutState;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  paymentIntentId: string | null;
+  card: { brand: string; last4: string } | null;
+  subscription: StripeSubscription | null;
+}
+
+export type CheckoutState =
+  /** The buyer is still on Stripe's page, or has left it. */
+  | "open"
+  /** Completed; the bank has not confirmed the payment yet. */
+  | "processing"
+  /** Completed with a payment that the bank then refused: nothing will come any more. */
+  | "refused"
+  /** Also when there was nothing to pay: the amount is compared with the order's. */
+  | "paid"
+  | "expired";
+
+const SESSION_DETAILS = ["payment_intent.latest_charge", "invoice.payments", "subscription.default_payment_method"];
+
+/** Null when Stripe knows no such session, or has it for another shop than this one. */
+export async function retrieveCheckout(sessionId: string): Promise<Checkout | null> {
+  try {
+    return toCheckout(await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS })));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Sessions made since then that were completed, newest first. */
+export async function listCompletedCheckouts(since: Date): Promise<{ id: string; orderId: string | null }[]> {
+  const sessions = await ask((stripe) =>
+    stripe.checkout.sessions
+      .list({ limit: 100, status: "complete", created: { gte: Math.floor(since.getTime() / 1000) } })
+      .autoPagingToArray({ limit: 10_000 }),
+  );
+  return sessions.map((session) => ({ id: session.id, orderId: session.client_reference_id }));
+}
+
+/** Ends an open session, so that it can no longer be paid. False when it was not open any more. */
+export async function expireCheckout(sessionId: string): Promise<boolean> {
+  try {
+    await ask((stripe) => stripe.checkout.sessions.expire(sessionId));
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  }
+}
+
+/** References are whole objects here: `SESSION_DETAILS` asks for them. */
+function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
+  const isOurs = session.metadata?.shop === "essor" && session.livemode === livemode;
+  if (!isOurs || !session.client_reference_id) return null;
+  const intent = expanded(session.payment_intent);
+  const subscription = expanded(session.subscription);
+  const card =
+    expanded(intent?.latest_charge)?.payment_method_details?.card ??
+    expanded(subscription?.default_payment_method)?.card;
+  const invoicePayment = expanded(session.invoice)?.payments?.data[0]?.payment.payment_intent;
+  return {
+    id: session.id,
+    orderId: session.client_reference_id,
+    state: stateOf(session, [intent?.status, subscription?.status]),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+    paymentIntentId: intent?.id ?? idOf(invoicePayment),
+    card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4 } : null,
+    subscription: subscription && toSubscription(subscription),
+  };
+}
+
+const FAILED = ["requires_payment_method", "canceled", "incomplete_expired"];
+
+function stateOf(session: Stripe.Checkout.Session, parts: (string | undefined)[]): CheckoutState {
+  if (session.status !== "complete") return session.status === "expired" ? "expired" : "open";
+  if (session.payment_status !== "unpaid") return "paid";
+  return parts.some((part) => FAILED.includes(part ?? "")) ? "refused" : "processing";
+}
+
+function expanded<T extends object>(reference: string | T | null | undefined): T | null {
+  return typeof reference === "object" ? reference : null;
+}

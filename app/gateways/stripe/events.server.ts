@@ -1,0 +1,42 @@
+import Stripe from "stripe";
+import { env } from "../../config/env.server.ts";
+import { ask, isStripeConfigured, livemode } from "./client.server.ts";
+
+const SIGNED_WITHIN_SECONDS = 300;
+
+export interface WebhookEvent {
+  id: string;
+  type: string;
+  objectId: string;
+}
+
+/** The event when one of our secrets signed these very bytes in the last five minutes, in our mode; else null. */
+export function verifyWebhook(payload: string, signature: string | null): WebhookEvent | null {
+  if (!isStripeConfigured || !signature) return null;
+  for (const secret of env.STRIPE_WEBHOOK_SECRET ?? []) {
+    try {
+      const event = Stripe.webhooks.constructEvent(payload, signature, secret, SIGNED_WITHIN_SECONDS);
+      return event.livemode === livemode ? toWebhookEvent(event) : null;
+    } catch {
+      // Not this secret: while one is being replaced there are two.
+    }
+  }
+  return null;
+}
+
+/** Events of these types since then, oldest first: what the webhook should have told us. */
+export async function listEvents(types: string[], since: Date): Promise<WebhookEvent[]> {
+  const events = await ask((stripe) =>
+    stripe.events
+      .list({ limit: 100, types, created: { gte: Math.floor(since.getTime() / 1000) } })
+      .autoPagingToArray({ limit: 10_000 }),
+  );
+  return events
+    .filter((event) => event.livemode === livemode)
+    .map(toWebhookEvent)
+    .reverse();
+}
+
+function toWebhookEvent(event: Stripe.Event): WebhookEvent {
+  return { id: event.id, type: event.type, objectId: (event.data.object as { id?: string }).id ?? "" };
+}

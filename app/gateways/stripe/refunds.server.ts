@@ -1,0 +1,101 @@
+import { ask, idOf, refusalOf } from "./client.server.ts";
+
+export interface ChargeState {
+  paymentIntentId: string | null;
+  /** Cents given back so far. */
+  refunded: number;
+  isFullyRefunded: boolean;
+  /** Our own requests among what was given back. */
+  requestIds: string[];
+}
+
+export async function retrieveCharge(id: string): Promise<ChargeState> {
+  const charge = await ask((stripe) => stripe.charges.retrieve(id, { expand: ["refunds"] }));
+  return {
+    paymentIntentId: idOf(charge.payment_intent),
+    refunded: charge.amount_refunded,
+    isFullyRefunded: charge.refunded,
+    requestIds: (charge.refunds?.data ?? []).flatMap((refund) => refund.metadata?.refund_request ?? []),
+  };
+}
+
+export interface DisputeState {
+  paymentIntentId: string | null;
+  /** Whom the payment was asked of: a subscription's later months are known by the customer alone. */
+  customerId: string | null;
+  status: string;
+}
+
+export async function retrieveDispute(id: string): Promise<DisputeState> {
+  const dispute = await ask((stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
+  const charge = typeof dispute.charge === "object" ? dispute.charge : null;
+  return {
+    paymentIntentId: idOf(dispute.payment_intent),
+    customerId: idOf(charge?.customer),
+    status: dispute.status,
+  };
+}
+
+/** Which payment a refund gives back, and how much of it (cents). */
+export async function retrieveRefund(id: string): Promise<{ paymentIntentId: string | null; amount: number }> {
+  const refund = await ask((stripe) => stripe.refunds.retrieve(id));
+  return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
+}
+
+/** What became of a payment since: the charge with money given back, the dispute that contests it. */
+export async function readPayment(
+  paymentIntentId: string,
+): Promise<{ refunded: string | null; disputed: string | null }> {
+  const intent = await ask((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }));
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const disputes = charge?.disputed
+    ? await ask((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }))
+    : undefined;
+  return {
+    refunded: charge && charge.amount_refunded > 0 ? charge.id : null,
+    disputed: disputes?.data[0]?.id ?? null,
+  };
+}
+
+/** Gives a whole payment back. Done already is as good as done. */
+export async function refundPayment(paymentIntentId: string, orderId: string): Promise<void> {
+  try {
+    await ask((stripe) =>
+      stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${orderId}` }),
+    );
+  } catch (error) {
+    if (refusalOf(error) !== "charge_already_refunded") throw error;
+  }
+}
+
+export interface RefundParams {
+  /** The same request asked twice is one refund. */
+  idempotencyKey: string;
+  orderId: string;
+  paymentIntentId: string;
+  /** Cents. */
+  amount: number;
+}
+
+/** Gives a part of a payment back, or all of it. Throws `StripeUnavailable` when nobody knows what came of it. */
+export async function requestRefund({
+  idempotencyKey,
+  orderId,
+  paymentIntentId,
+  amount,
+}: RefundParams): Promise<{ ok: true; chargeId: string | null } | { ok: false; refusal: string }> {
+  const metadata = { shop: "essor", order_id: orderId, refund_request: idempotencyKey };
+  try {
+    const refund = await ask((stripe) =>
+      stripe.refunds.create(
+        { payment_intent: paymentIntentId, amount, metadata },
+        { idempotencyKey: `refund-request:${idempotencyKey}` },
+      ),
+    );
+    return { ok: true, chargeId: idOf(refund.charge) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return { ok: false, refusal };
+  }
+}

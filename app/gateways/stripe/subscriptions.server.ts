@@ -1,0 +1,92 @@
+import type Stripe from "stripe";
+import { env } from "../../config/env.server.ts";
+import { ask, idOf, isMissing, livemode } from "./client.server.ts";
+
+/** A subscription as Stripe has it now. */
+export interface StripeSubscription {
+  id: string;
+  isOurs: boolean;
+  orderId: string | null;
+  customerId: string;
+  status: string;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  /** When it is set to end: the period's end, or a moment of its own. */
+  cancelAt: Date | null;
+}
+
+export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
+  return toSubscription(await ask((stripe) => stripe.subscriptions.retrieve(id)));
+}
+
+export function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
+  const item = subscription.items.data[0];
+  return {
+    id: subscription.id,
+    isOurs: subscription.metadata.shop === "essor" && subscription.livemode === livemode,
+    orderId: subscription.metadata.order_id ?? null,
+    customerId: idOf(subscription.customer) ?? "",
+    status: subscription.status,
+    periodStart: item ? new Date(item.current_period_start * 1000) : null,
+    periodEnd: item ? new Date(item.current_period_end * 1000) : null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAt: subscription.cancel_at ? new Date(subscription.cancel_at * 1000) : null,
+  };
+}
+
+/** Which subscription an invoice belongs to; null for an invoice of something else. */
+export async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
+  const invoice = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
+  return idOf(invoice.parent?.subscription_details?.subscription);
+}
+
+/** The payment of a subscription's last month; null when nothing was charged for it. */
+export async function latestPaymentOf(subscriptionId: string): Promise<string | null> {
+  const subscription = await ask((stripe) =>
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice.payments"] }),
+  );
+  const invoice = subscription.latest_invoice;
+  return typeof invoice === "object" ? idOf(invoice?.payments?.data[0]?.payment.payment_intent) : null;
+}
+
+/**
+ * Has a subscription end with the period that is paid, or at a moment to come; nothing is charged for later. The
+ * share of a month that is paid but not served is given back apart: Stripe would keep it as a credit. One that has
+ * ended is as good.
+ */
+export async function endSubscriptionAt(id: string, when: "period-end" | Date): Promise<void> {
+  try {
+    await ask((stripe) =>
+      stripe.subscriptions.update(
+        id,
+        when === "period-end"
+          ? { cancel_at_period_end: true }
+          : { cancel_at: Math.floor(when.getTime() / 1000), proration_behavior: "none" },
+      ),
+    );
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Ends a subscription now. Stripe answers about one that has ended as if it did not exist: that is as good. */
+export async function cancelSubscription(id: string): Promise<void> {
+  try {
+    await ask((stripe) => stripe.subscriptions.cancel(id));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Stripe's own host, and the stand-in's when there is one: we send nobody anywhere else. */
+const portalHosts = ["billing.stripe.com", ...(env.STRIPE_API_BASE ? [new URL(env.STRIPE_API_BASE).host] : [])];
+
+/** The page where a customer changes the card and finds the invoices. It lives for some minutes. */
+export async function openPortal(customerId: string, returnUrl: string): Promise<string> {
+  const session = await ask((stripe) =>
+    stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),
+  );
+  if (!portalHosts.includes(new URL(session.url).host)) throw new Error("Stripe gave an address that is not its own");
+  return session.url;
+}

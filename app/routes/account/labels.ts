@@ -1,0 +1,49 @@
+import type { Purchase } from "#app/domain/orders/purchases.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { OrderStatus } from "#db/schema.ts";
+
+interface BadgeLabel {
+  label: string;
+  tone: BadgeTone;
+}
+
+/** An order that is not paid is shown when its training was opened by hand. A paid one is told by how it stands. */
+const STATUS_BADGES: Readonly<Record<OrderStatus, BadgeLabel | null>> = {
+  paid: null,
+  pending: { label: "Accès ouvert", tone: "green" },
+  canceled: { label: "Accès ouvert", tone: "green" },
+  refunded: { label: "Remboursée", tone: "grey" },
+  withdrawn: { label: "Rétractée", tone: "grey" },
+};
+
+const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
+  active: { label: "Abonnement Actif", tone: "green" },
+  trialing: { label: "Période d’essai", tone: "yellow" },
+  canceled: { label: "Annulé", tone: "red" },
+};
+
+export function badgeLabel({ status, isContested, subscription, hasAccess }: Purchase): BadgeLabel {
+  const badge = STATUS_BADGES[status];
+  if (badge) return badge;
+  if (isContested) return { label: "Paiement contesté", tone: "yellow" };
+  if (subscription) return SUBSCRIPTION_BADGES[subscription.status] ?? { label: subscription.status, tone: "grey" };
+  return hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };
+}
+
+/** « 497 €, le 21 novembre 2026 »; a part of the amount has no day of its own. */
+export function refundLabel({ refunded, refundedAt }: { refunded: number; refundedAt: Date | null }): string {
+  return `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`;
+}
+
+export const CONTESTED_WARNING = {
+  title: "Votre banque examine ce paiement",
+  text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de vous, dites-le-nous.",
+  link: { href: "/contact", label: "Nous écrire" },
+};
+export const LATE_WARNING = {
+  title: "Votre dernier paiement n’a pas abouti",
+  open: "Vérifiez votre carte\u00a0: l’accès reste ouvert 7\u00a0jours, le temps que le paiement passe.",
+  closed: "L’accès est fermé. Mettez votre carte à jour\u00a0: il rouvre dès que le paiement est passé.",
+};

@@ -1,0 +1,45 @@
+import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import type { OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
+import { cardLabel } from "#app/domain/values/card.ts";
+import type { Cell } from "#app/domain/values/csv.server.ts";
+import { parisDay } from "#app/domain/values/time.ts";
+import { ORDER_STATUS_LABELS } from "./labels.ts";
+
+/** The list of orders as a table for a spreadsheet. */
+export const ordersCsv = {
+  columns: [
+    "Commande",
+    "Créée le",
+    "Payée le",
+    "Statut",
+    "Contestée",
+    "Type",
+    "Formation",
+    "Adresse e-mail",
+    "Nom",
+    "Montant (€)",
+    "Remboursé (€)",
+    "Moyen de paiement",
+    "Paiement Stripe",
+  ],
+  toCells: (order: OrderLine): Cell[] => [
+    order.number,
+    parisDay(order.createdAt).toString(),
+    order.paidAt && parisDay(order.paidAt).toString(),
+    ORDER_STATUS_LABELS[order.status],
+    order.isContested ? "oui" : "non",
+    TYPE_LABELS[order.type],
+    order.formation,
+    order.email,
+    order.name,
+    euros(order.amount),
+    euros(order.refunded),
+    order.card && cardLabel(order.card),
+    order.paymentIntentId,
+  ],
+};
+
+/** With a comma, and nothing between thousands: what a French spreadsheet takes for a number. */
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
+}

@@ -1,0 +1,36 @@
+import type { NotForSale } from "#app/domain/catalogue/availability.ts";
+import type { CheckoutOutcome } from "#app/domain/orders/checkout/start-checkout.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+
+type Refusal = Exclude<CheckoutOutcome, { ok: true } | { reason: "paid" }>;
+
+const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale">, string> = {
+  "price-changed": "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau prix avant de commander.",
+  owned: "Vous possédez déjà cette formation. Elle vous attend dans « Mes Formations ».",
+  processing: "Votre paiement pour cette formation est en cours de confirmation. Inutile de payer à nouveau.",
+  "stripe-away":
+    "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant, votre saisie est conservée.",
+};
+
+/** Why an order did not go through, for the buyer. */
+export function refusalLabel(refusal: Refusal): string {
+  return refusal.reason === "not-for-sale" ? notForSaleLabel(refusal.why) : REFUSALS[refusal.reason];
+}
+
+/** Why a training cannot be bought now, for the buyer. */
+export function notForSaleLabel(why: NotForSale): string {
+  switch (why.reason) {
+    case "unpublished":
+      return "Cette formation n’est pas en vente actuellement.";
+    case "archived":
+      return "Cette formation n’est plus proposée.";
+    case "closed":
+      return "Les inscriptions à cette formation sont fermées.";
+    case "not-open-yet":
+      return `Les inscriptions ouvrent le ${formatDate(why.date)}.`;
+    case "over":
+      return `Les inscriptions sont closes depuis le ${formatDate(why.date)}.`;
+    case "full":
+      return "Cette formation est complète : toutes les places sont prises.";
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ledger } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+const FOR_SALE = { status: "open", is_active: true, open_date: null, close_date: null } as const;
+
+test("unknown trainings are not found, by GET and by POST", async () => {
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/inconnue");
+  expect(page.status).toBe(404);
+  expect(page.text).toContain("Produit non trouvé");
+  const body = new URLSearchParams({ email: "a@exemple.fr", cgv: "on" });
+  expect((await visitor.request("/checkout/inconnue", { method: "POST", body })).status).toBe(404);
+});
+
+test.each([
+  ["a draft", { status: "draft" }],
+  ["hidden", { is_active: false }],
+  ["hidden and closed", { is_active: false, status: "closed" }],
+] as const)(
+  "a training that is %s is not found like an unknown one, and its name is told nowhere",
+  async (_, state) => {
+    const visitor = new Visitor(shop.url);
+    await offer(FOR_SALE);
+    const before = await visitor.open("/checkout/lancer-startup");
+    const name = before.document.querySelector("h1")?.textContent ?? "";
+    await offer({ ...FOR_SALE, ...state });
+    const shown = await visitor.open("/checkout/lancer-startup");
+    const answer = await visitor.submit(before, { email: "cache@exemple.fr", cgv: true });
+    for (const page of [shown, answer]) {
+      expect(page.status).toBe(404);
+      expect(page.text).toContain("Produit non trouvé");
+      expect(page.html).not.toContain(name);
+    }
+    const success = await visitor.open("/success?product=lancer-startup&session_id=cs_test_1234567890");
+    expect(success.text).toContain("Votre commande");
+    expect(success.text).not.toContain(name);
+    expect(await countOrders()).toBe(0);
+  },
+);
+
+test.each([
+  ["archived", { status: "archived" }, "n’est plus proposée"],
+  ["closed", { status: "closed" }, "Les inscriptions à cette formation sont fermées"],
+  ["full", { status: "full" }, "Cette formation est complète"],
+  ["not open yet", { open_date: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
+  ["over", { close_date: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1 février 2026"],
+] as const)(
+  "a training that is %s can't be bought and says why, also to a page that was open before",
+  async (_, state, why) => {
+    const visitor = new Visitor(shop.url);
+    await offer(FOR_SALE);
+    const before = await visitor.open("/checkout/lancer-startup");
+    await offer({ ...FOR_SALE, ...state });
+    const shown = await visitor.open("/checkout/lancer-startup");
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain(why);
+    expect(shown.document.querySelector("input[name=cgv]")).toBeNull();
+    const answer = await visitor.submit(before, { email: "ferme@exemple.fr", cgv: true });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(why);
+    expect(await countOrders()).toBe(0);
+  },
+);
+
+async function countOrders(): Promise<number> {
+  return (await ledger(shop)).orders.length;
+}
+
+async function offer(values: object): Promise<void> {
+  await shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", "lancer-startup").execute());
+}
