@@ -1,5 +1,6 @@
 // The blocks that resource pages are made of.
 
+import type { SiteLink } from "#app/links.ts";
 import type { Headline, PageMeta, TextLink } from "../types.ts";
 
 export type ResourceBlock =
@@ -28,8 +29,7 @@ export type ResourceBlock =
 
 export interface ResourceLink {
   label: string;
-  /** An address of the site (`/articles`) or the full address of a public site. */
-  to: string;
+  to: SiteLink | `https://${string}`;
   text: string;
 }
 

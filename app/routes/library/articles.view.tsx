@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { articlesList } from "#app/content/library.ts";
 import type { ArticleCard } from "#app/domain/library/articles.server.ts";
 import { tintOf } from "#app/ui/formation-image.tsx";
@@ -7,7 +8,7 @@ import { LibraryPicture } from "#app/ui/library-picture.tsx";
 
 /** `null`: nothing answers, and there is no copy. */
 export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
-  if (!articles) return <LibraryAway text={articlesList.error} address="/articles" />;
+  if (!articles) return <LibraryAway text={articlesList.error} address={href("/articles")} />;
   return (
     <div className="journal">
       <header className="wrap journal-head">
@@ -27,7 +28,7 @@ export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
         </div>
       )}
       <p className="wrap journal-feed">
-        <a className="link" href="/flux.xml" type="application/atom+xml">
+        <a className="link" href={href("/flux.xml")} type="application/atom+xml">
           {articlesList.feed}
         </a>
       </p>
@@ -53,7 +54,7 @@ function Card({ article, isFirst }: { article: ArticleCard; isFirst: boolean }) 
           {author} · <time dateTime={publishedAt}>{date}</time> · {readingTime}&nbsp;min de lecture
         </p>
         {slug ? (
-          <a className="link" href={`/articles/${slug}`}>
+          <a className="link" href={href("/articles/:slug", { slug })}>
             Lire l’article<span className="visually-hidden">&nbsp;: {title}</span>
           </a>
         ) : (

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { booksPage } from "#app/content/library.ts";
 import type { Book } from "#app/domain/library/books.server.ts";
 import { LibraryAway } from "#app/ui/library-away.tsx";
@@ -6,7 +7,7 @@ import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { Stars } from "#app/ui/testimonial.tsx";
 
-const ADDRESS = "/ressources/livres";
+const ADDRESS = href("/ressources/livres");
 
 /** `null`: nothing answers, and there is no copy. */
 export function BooksView({ books }: { books: Book[] | null }) {

@@ -89,22 +89,21 @@ function cellsOf(formation: FormationLine) {
 }
 
 function Actions({ id, name, isActive }: FormationLine) {
-  const address = `/admin/formations/${id}`;
   const of = <span className="visually-hidden"> {name}</span>;
   const toggle = isActive ? "Masquer" : "Afficher";
   return (
     <span className="row-actions">
-      <a className="link" href={`${address}/modifier`}>
+      <a className="link" href={href("/admin/formations/:id/modifier", { id })}>
         Éditer{of}
       </a>
-      <form method="post" action={`${address}/visibilite`}>
+      <form method="post" action={href("/admin/formations/:id/visibilite", { id })}>
         <input type="hidden" name="visible" value={isActive ? "non" : "oui"} />
         <Button type="submit" variant="quiet" title={toggle}>
           {toggle}
           {of}
         </Button>
       </form>
-      <a className="link" href={`${address}/supprimer`}>
+      <a className="link" href={href("/admin/formations/:id/supprimer", { id })}>
         Supprimer{of}
       </a>
     </span>
