@@ -3,6 +3,7 @@ import type { Route } from "./+types/root";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
 import enhancements from "./enhancements.ts?worker&url";
+import { useHandle } from "./handle.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { requestInfo } from "./middleware/request-facts.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
@@ -27,7 +28,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
-  const isAdmin = isAdminPath(pathname);
+  const { shell, banner = false, robots, section } = useHandle();
+  const isAdmin = shell === "admin";
   return (
     <html lang="fr">
       <head>
@@ -43,11 +45,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           title={`Articles · ${root?.siteName ?? ""}`}
           href={href("/flux.xml")}
         />
-        {isAdmin && <meta name="robots" content="noindex" />}
+        {(robots === "noindex" || robots === "disallow") && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
-        {isMarketing(pathname) && (
+        {banner && (
           <link rel="preload" href="/fonts/fraunces-italic.woff2" as="font" type="font/woff2" crossOrigin="" />
         )}
         {/* entry.server puts the rules here that the page uses. */}
@@ -61,13 +63,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
             siteName={root?.siteName ?? ""}
             mediator={root?.seller.mediator ?? null}
             pathname={pathname}
+            section={section}
             email={admin?.email ?? null}
           >
             {children}
           </AdminShell>
         )}
         {!isAdmin && root && (
-          <SiteLayout {...root} pathname={pathname} showBanner={isMarketing(pathname)}>
+          <SiteLayout {...root} pathname={pathname} showBanner={banner}>
             {children}
           </SiteLayout>
         )}
@@ -82,18 +85,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} isAdmin={isAdminPath(pathname)} />;
-}
-
-function isAdminPath(pathname: string): boolean {
-  return /^\/admin(\/|$)/i.test(pathname);
-}
-
-/** Where the closing banner would only be in the way. */
-const WITHOUT_BANNER =
-  /^\/(checkout|success|challenge\/jour|desinscription|inscription|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations|retractation|resiliation|declaration)/;
-
-function isMarketing(pathname: string): boolean {
-  return !WITHOUT_BANNER.test(pathname);
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

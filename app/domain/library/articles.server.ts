@@ -45,10 +45,10 @@ export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
   return shelf?.map(toCard);
 }
 
-/** `/articles/{slug}` of each that has an address, newest first; none while there is no copy, without waiting for it. */
-export async function articleAddresses(db: Db): Promise<string[]> {
+/** Of each that has an address, newest first; none while there is no copy, without waiting for it. */
+export async function articleSlugs(db: Db): Promise<string[]> {
   const shelf = await peekShelf(db, "articles");
-  return shelf?.flatMap(({ slug }) => (slug ? [`/articles/${slug}`] : [])) ?? [];
+  return shelf?.flatMap(({ slug }) => slug || []) ?? [];
 }
 
 /** What a page needs to send its reader to an article. */

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(
     isElsewhere
       ? `${href("/account")}?notice=autre-compte`
-      : `${href("/login")}?notice=mot-de-passe&redirectTo=/orders`,
+      : `${href("/login")}?notice=mot-de-passe&redirectTo=${href("/orders")}`,
     303,
   );
 }
@@ -79,7 +79,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = () => [
   { title: "Choisir un mot de passe" },
   { name: "description", content: "Choisissez le mot de passe de votre compte." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {

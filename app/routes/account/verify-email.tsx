@@ -67,7 +67,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = () => [
   { title: "Confirmer votre adresse" },
   { name: "description", content: "Confirmez que cette adresse e-mail est la vôtre." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

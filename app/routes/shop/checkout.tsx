@@ -84,8 +84,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, TERMS_OF_SALE_VERSION, new Date()),
     shownAmount: order.prix ?? null,
-    successUrl: `${publicUrl}/success?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/checkout/${formation.slug}?canceled=1&tentative=${attempt}`,
+    successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${attempt}`,
   });
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "paid") {
@@ -103,7 +103,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [
         { title: `Commander « ${loaderData.formation.name} »` },
         { name: "description", content: loaderData.formation.description },
-        { name: "robots", content: "noindex" },
       ]
     : [];
 

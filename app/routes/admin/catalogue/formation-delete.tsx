@@ -2,12 +2,15 @@ import { data, href, redirect } from "react-router";
 import { findEditableFormation } from "#app/domain/catalogue/manage.server.ts";
 import { archiveFormation, deleteFormation, whyKept } from "#app/domain/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-delete";
 import { FormationDeleteView } from "./formation-delete.view.tsx";
 import { goneAnswer } from "./formation-gone.server.ts";
 import { keptWords } from "./formation-refusals.ts";
+
+export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);

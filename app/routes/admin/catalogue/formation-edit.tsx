@@ -7,6 +7,7 @@ import { listPrices } from "#app/domain/catalogue/price-history.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-edit";
@@ -16,6 +17,8 @@ import { goneAnswer } from "./formation-gone.server.ts";
 import { HISTORY_WORDS } from "./formation-history.ts";
 import { formationSchema, toInput } from "./formation-schema.ts";
 import { toValues } from "./formation-words.ts";
+
+export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { createFormation } from "#app/domain/catalogue/manage.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/formation-new";
@@ -8,6 +9,8 @@ import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
 import { formationSchema, toInput } from "./formation-schema.ts";
 import { NEW_FORMATION, toValues } from "./formation-words.ts";
+
+export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 const DEFAULTS = toValues(NEW_FORMATION);
 

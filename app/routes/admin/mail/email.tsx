@@ -8,6 +8,7 @@ import { resendEmail } from "#app/domain/mail/resend.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { previewEmail } from "#app/emails/preview.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { ACTIONS } from "../security/audit-log-words.ts";
@@ -16,7 +17,7 @@ import { EmailView } from "./email.view.tsx";
 import { emailTitle } from "./email-words.ts";
 
 /** In a frame, with its own inline styles. */
-export const handle = { showsEmail: true };
+export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
