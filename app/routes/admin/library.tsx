@@ -4,6 +4,7 @@ import { libraryStatus } from "#app/domain/library/status.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/library";
 import { LibraryView } from "./library.view.tsx";
 import { errorLabels, rejectionWords } from "./library-words.ts";
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       error: error && errorLabels(error),
       rejected: rejected.map(({ id, reason }) => ({ id, reason: rejectionWords(reason) })),
     })),
-    isAsked: url.searchParams.get("notice") === "demande",
+    notice: readNotice(url),
   };
 }
 
@@ -32,7 +33,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   requireAdmin(context);
   const asked = await refreshLibrary(context.get(dbContext), actorFrom(context));
   if (!asked.ok) throw data(null, { status: 409 });
-  throw redirect(`${url.pathname}?notice=demande`, 303);
+  throw redirect(withNotice(url.pathname, "library-refresh-requested"), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
@@ -12,7 +13,7 @@ const KINDS = {
 
 interface Props {
   isConfigured: boolean;
-  isAsked: boolean;
+  notice: NoticeContent | null;
   pictures: { ready: number; missing: number };
   copies: {
     kind: keyof typeof KINDS;
@@ -24,14 +25,12 @@ interface Props {
   }[];
 }
 
-export function LibraryView({ isConfigured, isAsked, pictures, copies }: Props) {
+export function LibraryView({ isConfigured, notice, pictures, copies }: Props) {
   const rejected = copies.flatMap((copy) => copy.rejected.map((record) => ({ ...record, kind: copy.kind })));
   return (
     <>
       <h1>Bibliothèque</h1>
-      <FlashNotice>
-        {isAsked && "L’actualisation est demandée. Elle se fait en arrière-plan, en quelques secondes."}
-      </FlashNotice>
+      <FlashNotice notice={notice} />
       {isConfigured ? (
         <form method="post">
           <Button pendingLabel="Demande en cours...">Actualiser</Button>

@@ -9,19 +9,12 @@ import { carryOutWithdrawal } from "#app/domain/rights/withdraw.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/declaration";
 import { DeclarationView } from "./declaration.view.tsx";
 import { caseFacts } from "./declaration-page.server.ts";
 import { declarationWishes } from "./declaration-schema.ts";
 import { CASE_MISTAKES, CASE_REFUSALS, DECLARATION_HISTORY } from "./declaration-words.ts";
-
-const NOTICES: Record<string, string> = {
-  rattachee: "La commande est rattachée à cette déclaration.",
-  executee: "C’est fait : la déclaration est exécutée et l’acheteuse est prévenue.",
-  refusee: "Le refus est enregistré et envoyé, avec son motif.",
-  identite: "Votre identité est confirmée. Rien n’a encore changé : recommencez.",
-};
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -31,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...caseFacts(found),
     attempt: randomUUID(),
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     history: auditLines(await listAudit(db, "declaration", found.id), DECLARATION_HISTORY),
   };
 }
@@ -45,18 +38,18 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!form.success) return mistaken(values);
   const wish = form.data;
   const actor = actorFrom(context);
-  const done = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
+  const done = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (wish.intent === "rattacher") {
     const outcome = await chooseOrder(db, actor, params.id, wish.commande);
-    if (outcome.ok) throw done("rattachee");
+    if (outcome.ok) throw done("declaration-order-chosen");
     return outcome.reason === "unknown-order" ? mistaken(values) : refuse(outcome.reason);
   }
   if (wish.intent === "refuser") {
     const outcome = await refuseDeclaration(db, actor, params.id, wish.motif);
-    if (outcome.ok) throw done("refusee");
+    if (outcome.ok) throw done("declaration-refused");
     return refuse(outcome.reason);
   }
-  requireRecentLogin(context, `${url.pathname}?notice=identite`);
+  requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
   const found = await readCase(db, params.id);
   const outcome =
     found?.kind === "cancellation"
@@ -67,7 +60,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
           shownRefunded: Number(wish.vu),
           id: wish.tentative,
         });
-  if (outcome.ok) throw done("executee");
+  if (outcome.ok) throw done("declaration-carried-out");
   return refuse(outcome.reason, AWAY.has(outcome.reason) ? 503 : 409);
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -12,7 +13,7 @@ type Facts = ReturnType<typeof caseFacts>;
 
 export interface DeclarationProps extends Facts {
   attempt: string;
-  notice: string | null;
+  notice: NoticeContent | null;
   history: AuditTrailProps["entries"];
   /** A form that was refused: the field that it is about, and what was typed there. */
   answer?: { field: "" | "commande" | "motif" | "accord"; fault: string; typed: string; isGoingOn: boolean };
@@ -34,7 +35,7 @@ export function DeclarationView(props: DeclarationProps) {
           {isLate && <Badge tone="red">En retard</Badge>}
         </p>
       </header>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       <Fault answer={answer} />
       {end && (
         <Notice tone="info">

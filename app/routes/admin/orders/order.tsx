@@ -10,23 +10,13 @@ import { openCasesOf } from "#app/domain/rights/cases.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/order";
 import { waitingFacts } from "./declaration-deadlines.ts";
 import { OrderView } from "./order.view.tsx";
 import { orderFacts } from "./order-page.server.ts";
 import { timelineOf } from "./order-timeline.ts";
 import { ORDER_HISTORY } from "./order-words.ts";
-
-const NOTICES: Record<string, string> = {
-  rembourse: "Le remboursement est enregistré.",
-  renvoye: "L’e-mail d’accès part dans un instant.",
-  ouvert: "L’accès est ouvert, et l’e-mail d’accès part dans un instant.",
-  ferme: "L’accès est fermé.",
-  adresse: "L’adresse est corrigée. La confirmation et l’accès repartent à la nouvelle adresse.",
-  reglee: "L’alerte est réglée.",
-  identite: "Votre identité est confirmée. Rien n’a encore changé : recommencez.",
-};
 
 const FAULTS: Record<string, string> = {
   erased:
@@ -43,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const waiting = await openCasesOf(db, file.order);
   const history = auditLines(await listAudit(db, "order", file.order.id), ORDER_HISTORY);
   return {
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     tryId: randomUUID(),
     alerts: alerts.map(({ key, subject, facts }) => ({ key, subject, facts })),
     waiting: waiting.map(waitingFacts),
@@ -67,21 +57,21 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = wishes.safeParse(Object.fromEntries(await request.formData()));
   if (!isId(params.id)) throw data(null, { status: 404 });
   if (!form.success) throw data(null, { status: 400 });
-  const back = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
+  const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (form.data.intent === "regler") {
     await resolveAlert(db, actor, form.data.alerte, params.id);
-    throw back("reglee");
+    throw back("alert-resolved");
   }
   if (form.data.intent === "renvoyer") {
     const outcome = await resendAccessEmail(db, actor, params.id, form.data.essai);
-    if (outcome.ok || outcome.reason === "sent-already") throw back("renvoye");
+    if (outcome.ok || outcome.reason === "sent-already") throw back("access-email-resent");
     return refuse(outcome.reason);
   }
-  requireRecentLogin(context, `${url.pathname}?notice=identite`);
+  requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
   const opens = form.data.intent === "ouvrir";
   const outcome = await (opens ? grantAccess : revokeAccess)(db, actor, params.id);
   // The second click of two: it is as she wanted it.
-  if (outcome.ok || outcome.reason.endsWith("-already")) throw back(opens ? "ouvert" : "ferme");
+  if (outcome.ok || outcome.reason.endsWith("-already")) throw back(opens ? "access-granted" : "access-revoked");
   return refuse(outcome.reason);
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ import type { timelineOf } from "./order-timeline.ts";
 type Facts = ReturnType<typeof orderFacts>;
 
 interface Props extends Facts {
-  notice: string | null;
+  notice: NoticeContent | null;
   fault: string | null;
   /** Of the form that sends the access email again. */
   tryId: string;
@@ -41,7 +42,7 @@ export function OrderView(props: Props) {
           {isContested && <Badge tone="red">Contestée</Badge>}
         </p>
       </header>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="Rien n’a changé" />
       {reasons.length > 0 && (
         <Notice tone="warning" title="À traiter">

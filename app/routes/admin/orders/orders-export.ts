@@ -4,6 +4,7 @@ import { readOrderFilters } from "#app/domain/orders/desk/order-filters.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/orders-export";
 
 /** Looking at the address exports nothing. */
@@ -14,8 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The orders that the filters of the address ask for. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const back = new URLSearchParams([...url.searchParams, ["notice", "identite"]]);
-  requireRecentLogin(context, `${href("/admin/commandes")}?${back}`);
+  requireRecentLogin(context, withNotice(href("/admin/commandes") + url.search, "identity-confirmed-for-export"));
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
     exportOrders(context.get(dbContext), actorFrom(context), filters),
