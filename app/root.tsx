@@ -30,6 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
   const { shell, banner = false, robots, section } = useHandle();
   const isAdmin = shell === "admin";
+  const isPrivate = robots === "disallow";
   return (
     <html lang="fr">
       <head>
@@ -38,14 +39,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
+        {!isPrivate && <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />}
         <link
           rel="alternate"
           type="application/atom+xml"
           title={`Articles · ${root?.siteName ?? ""}`}
           href={href("/flux.xml")}
         />
-        {(robots === "noindex" || robots === "disallow") && <meta name="robots" content="noindex" />}
+        {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />

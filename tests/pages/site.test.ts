@@ -130,25 +130,6 @@ test("the sitemap lists every page but those that say noindex, and robots.txt le
   expect(addresses.filter((address) => closed.some((prefix) => address?.startsWith(shop.url + prefix)))).toEqual([]);
 });
 
-test("no link, anchor, image or file of the site leads nowhere", async () => {
-  const visitor = new Visitor(shop.url);
-  const asked = new Map<string, Page>(pages);
-  const broken = new Set<string>();
-  for (const [path, page] of pages) {
-    for (const element of page.document.querySelectorAll("a[href], link[href], img[src], script[src]")) {
-      const target = new URL(element.getAttribute("href") ?? element.getAttribute("src") ?? "", shop.url + path);
-      if (target.origin !== shop.url) continue;
-      const found = asked.get(target.pathname) ?? (await visitor.open(target.pathname));
-      asked.set(target.pathname, found);
-      if (found.status !== 200) broken.add(`${path} → ${target.pathname}: ${found.status}`);
-      const id = decodeURIComponent(target.hash.slice(1));
-      if (id && !found.document.getElementById(id))
-        broken.add(`${path} → ${target.pathname}${target.hash}: no such place`);
-    }
-  }
-  expect([...broken]).toEqual([]);
-});
-
 test("the HTML is valid", async () => {
   const validator = new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:a11y"],
