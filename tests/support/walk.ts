@@ -42,10 +42,13 @@ export async function walk(visitor: Visitor, first: Reference[], shared: PublicA
     }
     round = fresh.flatMap((address) => answers.get(address)?.references ?? []);
   }
-  const dead = references.flatMap((reference) => {
-    const fault = faultOf(reference, answers.get(addressOf(reference.to)));
-    return fault ? [`${reference.from} → ${addressOf(reference.to)}${reference.to.hash}: ${fault}`] : [];
-  });
+  // A link of the footer is on every page: it is told once, with the last page that has it.
+  const dead: Record<string, string> = {};
+  for (const reference of references) {
+    const address = addressOf(reference.to);
+    const fault = faultOf(reference, answers.get(address));
+    if (fault) dead[`${address}${reference.to.hash}: ${fault}`] = `on ${reference.from}`;
+  }
   return { addresses: [...answers.keys()], references: references.length, dead };
 }
 
@@ -71,7 +74,7 @@ async function look(visitor: Visitor, address: string, shared: PublicAnswers): P
     status,
     pathname: new URL(url).pathname,
     ids: new Set(isPage ? document.querySelectorAll("[id]").map(({ id }) => id) : []),
-    references: isPage ? referencesIn(html, url, address) : [],
+    references: isPage ? referencesIn(html, url, addressOf(new URL(url))) : [],
   };
   if (headers.get("Cache-Control")?.startsWith("public")) shared.set(address, answer);
   return answer;
