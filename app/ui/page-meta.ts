@@ -40,6 +40,15 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageWords): Met
   ];
 }
 
+/** Search engines show no more of a description. */
+const DESCRIPTION_LENGTH = 200;
+
+/** A text from the database as a page's description: cut at a word. */
+export function descriptionOf(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
+}
+
 const PARENTS = new Map<string, string>([
   [href("/articles"), "Articles"],
   [href("/challenge"), "Challenge"],

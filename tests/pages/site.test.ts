@@ -67,6 +67,19 @@ test("each page has a title and a description of its own, of a length that searc
   expect(descriptions.filter((description) => description.length < 50 || description.length > 180)).toEqual([]);
 });
 
+test("a training with a long description has a short one for search engines, cut at a word", async () => {
+  const description = `${"Apprendre à décider. ".repeat(20)}Fin`;
+  await shop.inspect((db) =>
+    db.updateTable("formations").set({ description }).where("slug", "=", "dont-die").execute(),
+  );
+  const page = await new Visitor(shop.url).open("/checkout/dont-die");
+  expect(page.text).toContain(description);
+  const short = metaOf(page, "description") ?? "";
+  expect(short.length).toBeGreaterThan(180);
+  expect(short.length).toBeLessThanOrEqual(200);
+  expect(description.startsWith(`${short.slice(0, -1)} `)).toBe(true);
+});
+
 test("the canonical and shared addresses are the page's own, whatever the query", async () => {
   expect(
     faults((page, path) => {

@@ -17,6 +17,7 @@ import { formatWeekday } from "#app/domain/values/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import { descriptionOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
 import { explainRefusal } from "./checkout-refusals.ts";
@@ -102,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         { title: `Commander « ${loaderData.formation.name} »` },
-        { name: "description", content: loaderData.formation.description },
+        { name: "description", content: descriptionOf(loaderData.formation.description) },
       ]
     : [];
 
