@@ -8,8 +8,6 @@ import { termsOfUse } from "./terms-of-use.ts";
 import type { LegalContext, LegalDocument, LegalSlug } from "./types.ts";
 import { withdrawalRight } from "./withdrawal.ts";
 
-export { TERMS_OF_SALE_VERSION } from "./versions.ts";
-
 /** The eight legal pages, in the order of the footer. */
 export const legalDocuments: Record<LegalSlug, (context: LegalContext) => LegalDocument> = {
   "mentions-legales": legalNotice,

@@ -27,7 +27,7 @@ export type ResourceBlock =
     }
   | { kind: "links"; items: ResourceLink[] };
 
-export interface ResourceLink {
+interface ResourceLink {
   label: string;
   to: SiteLink | `https://${string}`;
   text: string;
@@ -62,7 +62,7 @@ export interface ResourcePage extends PageMeta {
   next: TextLink[];
 }
 
-export interface SimulatorField {
+interface SimulatorField {
   /** Its name in the address. */
   name: string;
   label: string;
