@@ -50,6 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
+        {/* Public pages have an accent in their title. */}
         {banner && (
           <link rel="preload" href="/fonts/fraunces-italic.woff2" as="font" type="font/woff2" crossOrigin="" />
         )}

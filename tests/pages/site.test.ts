@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { metaOf, openSite, publicAddresses, structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
@@ -45,6 +46,30 @@ test("one h1, a skip link that comes first and leads to the one main, header, na
   ).toEqual({});
   const landmarks = ["body > header", "nav[aria-label]", "body > footer"];
   expect(faults((page) => landmarks.filter((landmark) => !page.document.querySelector(landmark)))).toEqual({});
+});
+
+test("the invitation ends public and unknown pages; where something is being done, nothing distracts", async () => {
+  const invites = (page: Page) => page.document.querySelector("footer .closing") !== null;
+  expect(faults((page) => !invites(page))).toEqual({});
+  const visitor = new Visitor(shop.url);
+  expect(invites(await visitor.open("/inconnue"))).toBe(true);
+  const tasks = ["/checkout/mindset", "/checkout/inconnue", "/login", "/signup", "/mot-de-passe-oublie", "/success"];
+  for (const path of [...tasks, "/retractation", "/resiliation", "/desinscription", "/challenge/jour/1"]) {
+    expect([path, invites(await visitor.open(path))]).toEqual([path, false]);
+  }
+});
+
+test("the frame of the administration is around its doors and its pages, and nowhere else", async () => {
+  const isAdmin = (page: Page) => page.document.querySelector("body > .admin") !== null;
+  expect(faults(isAdmin)).toEqual({});
+  const admin = await anAdmin(shop);
+  for (const path of ["/admin/dashboard", "/ADMIN/inconnue", "/admin/commandes/inconnue"]) {
+    expect([path, isAdmin(await admin.open(path))]).toEqual([path, true]);
+  }
+  expect(isAdmin(await new Visitor(shop.url).open("/admin/login"))).toBe(true);
+  const [edit] = (await admin.open("/admin/dashboard")).document.querySelectorAll("a[href$='/modifier']");
+  const form = await admin.open(edit?.getAttribute("href") ?? "");
+  expect(form.document.querySelector(".admin-nav [aria-current=true]")?.text).toBe("Formations");
 });
 
 test("no heading level is left out", () => {
