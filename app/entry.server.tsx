@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import css from "./app.css?inline";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
+import { handleOf } from "./handle.ts";
 import { requestContext } from "./middleware/contexts.ts";
 import { ErrorContext } from "./ui/error-page.tsx";
 import { usedStyles } from "./used-styles.ts";
@@ -41,12 +42,9 @@ function hashOf(style: string): string {
   return hash;
 }
 
-/** Only a page that says so in its `handle` shows an email, whose styles are its own. */
 function showsEmail({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { showsEmail?: boolean } | undefined;
-    return handle?.showsEmail === true;
-  });
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+  return handleOf(handles).showsEmail === true;
 }
 
 export default function handleRequest(

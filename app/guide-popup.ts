@@ -1,3 +1,5 @@
+import type { PagePath } from "./links.ts";
+
 /**
  * The window that offers the guide, on pages that carry its dialog: after 20 seconds or half of the page, whichever
  * comes first, once in a session. Without this script the same form is a section of the page.
@@ -15,7 +17,7 @@ const dialog = document.querySelector<HTMLDialogElement>("#guide-popup");
 const form = dialog?.querySelector("form");
 if (dialog && form && !wasShown()) waitFor(dialog, form);
 // Who has just asked for it needs no window on the next page.
-if (location.pathname === "/guide/merci") remember();
+if (location.pathname === ("/guide/merci" satisfies PagePath)) remember();
 
 function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   const timer = setTimeout(open, DELAY_MS);

@@ -3,6 +3,7 @@ import type { Route } from "./+types/root";
 import { env, publicUrl } from "./config/env.server.ts";
 import { seller } from "./config/seller.server.ts";
 import enhancements from "./enhancements.ts?worker&url";
+import { useHandle } from "./handle.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { requestInfo } from "./middleware/request-facts.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
@@ -27,7 +28,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");
   const admin = useRouteLoaderData<typeof adminLoader>("routes/admin/layout");
-  const isAdmin = isAdminPath(pathname);
+  const { shell, banner = false, robots, section } = useHandle();
+  const isAdmin = shell === "admin";
+  const isPrivate = robots === "disallow";
   return (
     <html lang="fr">
       <head>
@@ -36,18 +39,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
+        {!isPrivate && <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />}
         <link
           rel="alternate"
           type="application/atom+xml"
           title={`Articles · ${root?.siteName ?? ""}`}
           href={href("/flux.xml")}
         />
-        {isAdmin && <meta name="robots" content="noindex" />}
+        {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
-        {isMarketing(pathname) && (
+        {/* Public pages have an accent in their title. */}
+        {banner && (
           <link rel="preload" href="/fonts/fraunces-italic.woff2" as="font" type="font/woff2" crossOrigin="" />
         )}
         {/* entry.server puts the rules here that the page uses. */}
@@ -61,13 +65,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
             siteName={root?.siteName ?? ""}
             mediator={root?.seller.mediator ?? null}
             pathname={pathname}
+            section={section}
             email={admin?.email ?? null}
           >
             {children}
           </AdminShell>
         )}
         {!isAdmin && root && (
-          <SiteLayout {...root} pathname={pathname} showBanner={isMarketing(pathname)}>
+          <SiteLayout {...root} pathname={pathname} showBanner={banner}>
             {children}
           </SiteLayout>
         )}
@@ -82,18 +87,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} isAdmin={isAdminPath(pathname)} />;
-}
-
-function isAdminPath(pathname: string): boolean {
-  return /^\/admin(\/|$)/i.test(pathname);
-}
-
-/** Where the closing banner would only be in the way. */
-const WITHOUT_BANNER =
-  /^\/(checkout|success|challenge\/jour|desinscription|inscription|login|signup|verifier-email|account|compte|orders|mot-de-passe|formations|retractation|resiliation|declaration)/;
-
-function isMarketing(pathname: string): boolean {
-  return !WITHOUT_BANNER.test(pathname);
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -64,8 +64,27 @@ test("a public page that reads its address tells the page cache which part of it
   expect(readers.filter((source) => !/(variesWith|formHeaders)\(/.test(source))).toEqual([]);
 });
 
-test("content is words: it imports nothing but content", () => {
-  expect(offenders(/^app\/content\//, /^(?!app\/content\/)/)).toEqual([]);
+test("content is words: it imports nothing but content, and the type of the addresses it may lead to", () => {
+  expect(offenders(/^app\/content\//, /^(?!app\/(content\/|links\.ts$))/)).toEqual([]);
+  expect(importsOf("app/links.ts").filter((target) => !/^(react-router$|app\/content\/)/.test(target))).toEqual([]);
+  expect(sources.get("app/links.ts")).not.toMatch(/^import (?!type )/m);
+});
+
+test("links are href(): an address that no route has does not compile", () => {
+  const staticFiles = /"\/(?:favicon\.svg|fonts\/(?:fraunces|fraunces-italic|figtree)\.woff2)"/g;
+  const checked = /href\(\s*["`][^"`]*["`]|"[^"]*" satisfies PagePath|\/\*[\s\S]*?\*\//g;
+  const areas = new Set(routeAddresses.map(({ path }) => path.split("/")[1]).filter((part) => part && part !== "*"));
+  const address = new RegExp(`["'\`}]/(?:${[...areas].join("|")})(?=["'\`?#/$<\\s])`, "g");
+  const link = /\b(?:href|action|to)=\{?["`]\/|\bredirect\(["`]\//g;
+  const raw = files
+    // Content and links.ts are typed. The domain and the emails know their addresses without React Router.
+    .filter((file) => /^app\/(?!content\/|links\.ts|routes\.ts)/.test(file) && !isTest(file))
+    .flatMap((file) => {
+      const source = (sources.get(file) ?? "").replace(checked, "").replace(staticFiles, "");
+      const pattern = /^app\/(domain|emails)\//.test(file) ? link : address;
+      return [...source.matchAll(pattern), ...source.matchAll(link)].map(([match]) => `${file}: ${match}`);
+    });
+  expect(raw).toEqual([]);
 });
 
 test("only the configuration reads the environment of the process", () => {

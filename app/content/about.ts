@@ -5,7 +5,7 @@
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
-export interface TimelineStep {
+interface TimelineStep {
   /** A moment in time, without a date. */
   moment: string;
   title: string;

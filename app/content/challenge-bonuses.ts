@@ -69,7 +69,7 @@ export const tenMessages: SampleMessage[] = [
   },
 ];
 
-export interface PricedExample {
+interface PricedExample {
   titre: string;
   histoire: string;
   lignes: [label: string, value: string][];

@@ -1,5 +1,6 @@
 // The letters of the challenge. The action, its time and its result come from challenge-days.ts; here is what is said around.
 
+import type { PagePath } from "#app/links.ts";
 import type { ChallengeDay } from "./challenge-days.ts";
 
 interface DayEmail {
@@ -99,7 +100,7 @@ export interface FollowUpEmail {
   /** Done in a few minutes, on the same day. */
   geste: { titre: string; etapes: string[] };
   /** A page of a day opens with the token of her link. */
-  lien: { label: string; to: string };
+  lien: { label: string; to: PagePath | `/challenge/jour/${ChallengeDay["jour"]}` };
 }
 
 /** Useful as they are; no training is offered in them, as the sign-up page promises. */

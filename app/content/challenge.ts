@@ -4,7 +4,7 @@
 import { type ChallengeDay, challengeDays } from "./challenge-days.ts";
 import type { ClosingBlock, Headline, PageMeta, Question, TextLink } from "./types.ts";
 
-export interface ChallengeBonus {
+interface ChallengeBonus {
   title: string;
   description: string;
   /** The value announced, in whole euros. */

@@ -1,6 +1,6 @@
 // The page « Contact », and the words of its form wherever it stands.
 
-import type { Headline, PageMeta, TitledText } from "./types.ts";
+import type { Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
 export interface ContactContent extends PageMeta {
   headline: Headline;
@@ -12,7 +12,7 @@ export interface ContactContent extends PageMeta {
   chat: string;
   form: { title: string; submit: string; placeholder: string; use: string };
   sent: TitledText & { again: string };
-  rights: { text: string; links: { label: string; to: string }[] };
+  rights: { text: string; links: TextLink[] };
 }
 
 export const contact: ContactContent = {

@@ -3,14 +3,14 @@
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
-export interface HomeCard {
+interface HomeCard {
   tint: "terracotta" | "plum" | "sage";
   title: string;
   bullets: [string, string, string, string];
   link: TextLink;
 }
 
-export interface WhySection {
+interface WhySection {
   tint: "terracotta" | "plum" | "sage";
   eyebrow: string;
   title: string;

@@ -2,7 +2,7 @@
 
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
-export interface ReadingTeaser {
+interface ReadingTeaser {
   eyebrow: string;
   title: string;
   excerpt: string;

@@ -4,7 +4,7 @@
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink } from "./types.ts";
 
-export type ProofCategory = "entrepreneuriat" | "immobilier" | "mindset" | "challenge";
+type ProofCategory = "entrepreneuriat" | "immobilier" | "mindset" | "challenge";
 
 export interface SocialProofContent extends PageMeta {
   hero: { eyebrow: string; headline: Headline; text: string; links: TextLink[] };

@@ -1,10 +1,24 @@
-import { coursePages } from "./courses/course-pages.ts";
+import type { PagePath } from "#app/links.ts";
+import type { Course } from "./courses/types.ts";
 
-/** The public page that sells or links to a training, by the training's slug: such a training keeps its address. */
-export const trainingPages: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(coursePages).map(([path, course]) => [course.catalogueSlug, path])),
+/** The trainings that a page of the site sells or links to: such a training keeps its address. */
+export type TrainingWithPage =
+  | Course["catalogueSlug"]
+  | "residence-secondaire"
+  | "liberte-financiere"
+  | "rat-race"
+  | "dont-die";
+
+const pages: Readonly<Record<TrainingWithPage, PagePath>> = {
+  entrepreneuriat: "/entrepreneuriat",
+  "immobilier-avance": "/immobilier",
+  mindset: "/mindset",
   "residence-secondaire": "/residence-secondaire",
   "liberte-financiere": "/lifestyle",
   "rat-race": "/lifestyle",
   "dont-die": "/lifestyle",
 };
+
+export function trainingPage(slug: string): PagePath | null {
+  return Object.hasOwn(pages, slug) ? pages[slug as TrainingWithPage] : null;
+}

@@ -1,5 +1,7 @@
 // The small shapes that pages share.
 
+import type { SiteLink } from "#app/links.ts";
+
 /** A title whose end may carry the accent (the italic of the brand). */
 export interface Headline {
   text: string;
@@ -8,7 +10,7 @@ export interface Headline {
 
 export interface TextLink {
   label: string;
-  to: string;
+  to: SiteLink;
 }
 
 export interface TitledText {

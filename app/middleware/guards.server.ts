@@ -3,6 +3,7 @@ import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts"
 import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
 import { actorName } from "#app/domain/accounts/sign-in-audit.server.ts";
 import type { Actor } from "#app/domain/audit/audit.server.ts";
+import { withNotice } from "#app/notices.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
 
 /** What can't be undone asks for the password again when it was given longer ago than this. */
@@ -16,7 +17,7 @@ export const customersOnly: MiddlewareFunction<Response> = ({ request, context, 
   if (context.get(userContext)) return;
   if (context.get(pendingTwoFactorContext)) throw redirect(href("/admin/login/code"));
   const login = `${href("/login")}?redirectTo=${encodeURIComponent(url.pathname + url.search)}`;
-  throw request.method === "GET" ? redirect(login) : redirect(`${login}&notice=session`, 303);
+  throw request.method === "GET" ? redirect(login) : redirect(withNotice(login, "session-ended"), 303);
 };
 
 /** Who is signed in, behind a guard that made sure that somebody is. */

@@ -1,4 +1,5 @@
 import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
+import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -22,7 +23,7 @@ export async function legalPdf(document: LegalDocument, options: Imprint): Promi
 function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDocumentDefinitions {
   const version = `Version du ${formatDate(document.version)}`;
   const date = new Date(document.version);
-  const page = `${publicUrl}/${document.slug}`;
+  const page = publicUrl + href(`/${document.slug}`);
   return {
     version: "1.7",
     pageSize: "A4",

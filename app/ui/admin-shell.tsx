@@ -6,7 +6,7 @@ import { LEGAL_LINKS } from "./legal-links.ts";
 import type { SiteSeller } from "./site-footer.tsx";
 
 const LINKS = [
-  { href: href("/admin/dashboard"), area: "/admin/formations", label: "Formations" },
+  { href: href("/admin/dashboard"), label: "Formations" },
   { href: href("/admin/commandes"), label: "Commandes" },
   { href: href("/admin/droits"), label: "Droits" },
   { href: href("/admin/contacts"), label: "Contacts" },
@@ -21,13 +21,14 @@ interface AdminShellProps {
   siteName: string;
   mediator: SiteSeller["mediator"] | null;
   pathname: string;
+  section?: string;
   /** Who is signed in; null at the door. */
   email: string | null;
   children: ReactNode;
 }
 
 /** The frame of the administration: quiet, dense, with a navigation of its own. */
-export function AdminShell({ siteName, mediator, pathname, email, children }: AdminShellProps) {
+export function AdminShell({ siteName, mediator, pathname, section, email, children }: AdminShellProps) {
   return (
     <div className="admin">
       <a className="skip-link" href="#contenu">
@@ -45,7 +46,7 @@ export function AdminShell({ siteName, mediator, pathname, email, children }: Ad
             <ul>
               {LINKS.map((link) => (
                 <li key={link.href}>
-                  <a href={link.href} aria-current={currentOf(link, pathname)}>
+                  <a href={link.href} aria-current={currentOf(link.href, pathname, section)}>
                     {link.label}
                   </a>
                 </li>
@@ -88,7 +89,7 @@ function Who({ email }: { email: string }) {
   );
 }
 
-function currentOf(link: { href: string; area?: string }, pathname: string): "page" | "true" | undefined {
-  if (pathname === link.href) return "page";
-  return pathname.startsWith(`${link.area ?? link.href}/`) ? "true" : undefined;
+function currentOf(href: string, pathname: string, section: string | undefined): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return section === href || pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

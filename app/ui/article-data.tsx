@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { mediaPath, type Picture } from "#app/domain/library/picture.ts";
 import { JsonLd, organization, useSite } from "./structured-data.tsx";
 
@@ -17,7 +18,7 @@ export function ArticleData({ article }: { article: ArticleView }) {
   const site = useSite();
   if (!site) return null;
   const { slug, title, excerpt, category, author, publishedAt, readingTime, cover } = article;
-  const url = `${site.publicUrl}/articles/${slug}`;
+  const url = site.publicUrl + href("/articles/:slug", { slug });
   const largest = cover?.widths.at(-1);
   return (
     <JsonLd

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface DataRow {
+interface DataRow {
   key: string;
   /** One for each column; the first names the row. */
   cells: readonly ReactNode[];

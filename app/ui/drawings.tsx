@@ -54,8 +54,8 @@ const INSIDE = {
   ),
   sun: (
     <>
-      <circle cx="200" cy="220" r="92" className="fill-arc-2" />
-      <circle cx="200" cy="220" r="54" className="fill-sun" />
+      <path d="M108 220a92 92 0 0 1 184 0Z" className="fill-arc-2" />
+      <path d="M146 220a54 54 0 0 1 108 0Z" className="fill-sun" />
     </>
   ),
   pair: (

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { href } from "react-router";
+import { useHandle } from "#app/handle.ts";
 import { ButtonLink } from "./button.tsx";
 import { Outcome } from "./outcome.tsx";
 
@@ -28,13 +29,8 @@ const PAGES = {
   },
 };
 
-interface ErrorPageProps {
-  status: number;
-  /** In the administration the way on leads back into it. */
-  isAdmin?: boolean;
-}
-
-export function ErrorPage({ status, isAdmin }: ErrorPageProps) {
+export function ErrorPage({ status }: { status: number }) {
+  const { shell } = useHandle();
   const { isDatabaseUnavailable } = useContext(ErrorContext);
   const page = pageOf(status, isDatabaseUnavailable);
   return (
@@ -43,7 +39,7 @@ export function ErrorPage({ status, isAdmin }: ErrorPageProps) {
       <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
       {page === PAGES.fault && <ErrorReference />}
-      {isAdmin ? <WaysBack /> : <WaysOn />}
+      {shell === "admin" ? <WaysBack /> : <WaysOn />}
     </Outcome>
   );
 }

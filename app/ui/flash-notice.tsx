@@ -1,14 +1,15 @@
-import type { ReactNode } from "react";
+import type { NoticeContent } from "#app/notices.ts";
+import { Notice } from "./notice.tsx";
 
 /**
- * What has just been done, said once after a 303 (`?notice=…`). With the site's script it leaves the view after three
+ * What has just been done, said once after a redirect. With the site's script good news leaves the view after three
  * seconds and stays for those who listen to the page.
  */
-export function FlashNotice({ children }: { children: ReactNode }) {
-  if (!children) return null;
+export function FlashNotice({ notice }: { notice: NoticeContent | null }) {
+  if (!notice) return null;
   return (
-    <div className="notice notice-success" role="status" data-vanishes>
-      <p>{children}</p>
-    </div>
+    <Notice tone={notice.tone} vanishes={notice.tone === "success"}>
+      <p>{notice.text}</p>
+    </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { LegalSlug } from "#app/content/legal/types.ts";
 
 export type Link = readonly [label: string, href: string];
 
@@ -20,3 +21,8 @@ export const LEGAL: readonly Link[] = [
 
 /** What the law wants at the foot of every page, also where there is no room for the rest. */
 export const LEGAL_LINKS: readonly Link[] = [...LEGAL, ...RIGHTS];
+
+/** A legal text as a file to keep. */
+export function legalPdf(slug: LegalSlug): string {
+  return href("/documents/:file", { file: `${slug}.pdf` });
+}

@@ -3,14 +3,16 @@ import type { ReactNode } from "react";
 interface NoticeProps {
   tone?: "info" | "success" | "warning" | "error";
   title?: ReactNode;
+  /** The site's script takes it out of view. */
+  vanishes?: boolean;
   children?: ReactNode;
 }
 
 const ROLES = { info: undefined, warning: undefined, success: "status", error: "alert" } as const;
 
-export function Notice({ tone = "info", title, children }: NoticeProps) {
+export function Notice({ tone = "info", title, vanishes, children }: NoticeProps) {
   return (
-    <div className={`notice notice-${tone}`} role={ROLES[tone]}>
+    <div className={`notice notice-${tone}`} role={ROLES[tone]} data-vanishes={vanishes || undefined}>
       {title && <p className="notice-title">{title}</p>}
       {children}
     </div>

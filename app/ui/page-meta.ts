@@ -1,4 +1,5 @@
-import type { MetaDescriptor } from "react-router";
+import { href, type MetaDescriptor } from "react-router";
+import { handleOf } from "#app/handle.ts";
 
 interface PageWords {
   /** Without the name of the site, which is added. */
@@ -6,13 +7,13 @@ interface PageWords {
   description: string;
   /** A PNG of 1200 × 630 in public/; the site's own when absent. */
   image?: string;
-  /** For pages that lead nowhere from a search: thanks, confirmations. */
+  /** For what is not worth finding as it is now: an empty library, an answer to a form. */
   noindex?: boolean;
 }
 
 interface MetaArgs {
   location: { pathname: string };
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
 }
 
 /** The head of every public page: `export const meta = (args) => pageMeta(args, { title, description })`. */
@@ -20,6 +21,7 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageWords): Met
   const root = matches.find((match) => match?.id === "root");
   const { siteName, publicUrl } = (root?.loaderData ?? {}) as { siteName?: string; publicUrl?: string };
   const { title, description, image = "/share.png", noindex } = words;
+  const isListed = !noindex && handleOf(matches.map((match) => match?.handle)).robots === "listed";
   return [
     { title: siteName ? `${title} · ${siteName}` : title },
     { name: "description", content: description },
@@ -34,22 +36,35 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageWords): Met
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(noindex || location.pathname === "/" ? [] : [breadcrumb(`${publicUrl}`, location.pathname, title)]),
+    ...(isListed && location.pathname !== href("/") ? [breadcrumb(`${publicUrl}`, location.pathname, title)] : []),
   ];
 }
 
-const PARENTS: Record<string, string> = {
-  "/articles": "Articles",
-  "/challenge": "Challenge",
-  "/ressources": "Ressources",
-  "/temoignages": "Témoignages",
-};
+/** Search engines show no more of a description. */
+const DESCRIPTION_LENGTH = 200;
+
+/** A text from the database as a page's description: cut at a word. */
+export function descriptionOf(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+const PARENTS = new Map<string, string>([
+  [href("/articles"), "Articles"],
+  [href("/challenge"), "Challenge"],
+  [href("/ressources"), "Ressources"],
+  [href("/temoignages"), "Témoignages"],
+]);
 
 /** The way from the home page, for search engines; React Router escapes it. */
 function breadcrumb(publicUrl: string, pathname: string, title: string): MetaDescriptor {
   const parent = pathname.slice(0, pathname.lastIndexOf("/"));
-  const steps = [{ name: "Accueil", item: `${publicUrl}/` }, { name: title }];
-  if (PARENTS[parent]) steps.splice(1, 0, { name: PARENTS[parent], item: publicUrl + parent });
+  const parentName = PARENTS.get(parent);
+  const steps = [
+    { name: "Accueil", item: publicUrl + href("/") },
+    ...(parentName ? [{ name: parentName, item: publicUrl + parent }] : []),
+    { name: title },
+  ];
   return {
     "script:ld+json": {
       "@context": "https://schema.org",

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { plain } from "./prose-blocks.tsx";
 
 interface Site {
@@ -47,7 +47,7 @@ export function ContactData() {
     telephone: seller.phone,
     availableLanguage: "fr",
   };
-  const url = `${publicUrl}/contact`;
+  const url = publicUrl + href("/contact");
   return (
     <JsonLd
       data={{ "@type": "ContactPage", url, inLanguage: "fr", mainEntity: { ...organization(site), contactPoint } }}

@@ -205,7 +205,8 @@ test("hiding takes a training off sale at once, showing brings it back, and each
   await toggle("Afficher");
   expect((await guest.open("/checkout/dont-die")).text).toContain("Commande avec obligation de paiement");
   expect((await auditOf(id)).map((line) => line.action)).toEqual(["hide", "show"]);
-  expect((await admin.open("/admin/dashboard?notice=disparue")).text).toContain("Erreur lors de la mise à jour : ");
+  const gone = await admin.open("/admin/dashboard?notice=formation-gone");
+  expect(gone.text).toContain("Erreur lors de la mise à jour : ");
 });
 
 test("two administrators: the second is told what the first has written, and nothing is overwritten", async () => {
@@ -271,16 +272,16 @@ test("each form sent twice by a double click is done once, and both clicks say t
     const answers = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
     return answers.map(({ headers }) => headers.get("Location"));
   };
-  const to = (notice: string) => Array.from({ length: 2 }, () => `/admin/dashboard?notice=${notice}`);
+  const to = (change: string) => Array.from({ length: 2 }, () => `/admin/dashboard?notice=formation-${change}`);
   const form = await admin.open("/admin/formations/nouvelle");
-  expect(await twice(form, { ...FIELDS, slug: "deux-fois" }, "Créer")).toEqual(to("creee"));
+  expect(await twice(form, { ...FIELDS, slug: "deux-fois" }, "Créer")).toEqual(to("created"));
   const id = (await rowOf("deux-fois"))?.id;
   const edited = await admin.open(`/admin/formations/${id}/modifier`);
-  expect(await twice(edited, { price: "1300" }, "Sauvegarder")).toEqual(to("modifiee"));
+  expect(await twice(edited, { price: "1300" }, "Sauvegarder")).toEqual(to("updated"));
   expect(await pricesOf(shop, id)).toEqual([120_000, 130_000]);
   const again = await admin.open(`/admin/formations/${id}/modifier`);
   expect(again.text.replace(/\s/g, " ")).toMatch(/Prix pratiqués \(2\).*1 300 €, depuis le .*1 200 €, depuis le /);
-  expect(await twice(await admin.open(`/admin/formations/${id}/supprimer`), {}, "Supprimer")).toEqual(to("supprimee"));
+  expect(await twice(await admin.open(`/admin/formations/${id}/supprimer`), {}, "Supprimer")).toEqual(to("deleted"));
   expect((await auditOf(id)).map((line) => line.action)).toEqual(["create", "update", "delete"]);
   // Who still has the form open is told where it went.
   expect((await admin.submit(again, { price: "1400" })).text).toContain("cette formation n’existe plus");

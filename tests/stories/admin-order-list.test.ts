@@ -113,7 +113,7 @@ test("a file needs a password given lately, and an administrator", async () => {
   await shop.inspect((db) => sql`update sessions set authenticated_at = now() - interval '11 minutes'`.execute(db));
   const stale = await exported("?statut=paid");
   expect(stale.headers.get("Location")).toBe(
-    "/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcommandes%3Fstatut%3Dpaid%26notice%3Didentite",
+    "/admin/confirmer-identite?redirectTo=%2Fadmin%2Fcommandes%3Fstatut%3Dpaid%26notice%3Didentity-confirmed-for-export",
   );
 });
 

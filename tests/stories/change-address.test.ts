@@ -46,7 +46,10 @@ test("a new address needs the password and its own mailbox; the old one is warne
   expect((await visitor.submit(form, { email, password: PASSWORD })).text).toContain("déjà l’adresse");
   const sent = await visitor.submit(form, { email: "Neuve@exemple.fr", password: PASSWORD });
   expect(sent.text).toContain("Regardez votre nouvelle boîte");
-  expect([new URL(sent.url).search, sent.text.includes("neuve@exemple.fr")]).toEqual(["?notice=envoye", true]);
+  expect([new URL(sent.url).search, sent.text.includes("neuve@exemple.fr")]).toEqual([
+    "?notice=address-change-requested",
+    true,
+  ]);
   const [warning] = await shop.mailbox.until(email, 1);
   expect(warning?.text).not.toContain("/verifier-email");
   await visitor.submit(await new Visitor(shop.url).open("/mot-de-passe-oublie"), { email });

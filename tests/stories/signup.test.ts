@@ -208,7 +208,7 @@ test("whoever knows the password can have the email again; three a day, and no m
     const refused = await signIn(visitor, email);
     const sent = await visitor.submit(refused, {}, "Recevoir un nouvel e-mail");
     // An answer of its own, with the status of one: reloading sends nothing again.
-    expect([sent.status, new URL(sent.url).search]).toEqual([200, "?suite=envoye"]);
+    expect([sent.status, new URL(sent.url).search]).toEqual([200, "?notice=sign-up-email-sent"]);
     expect(sent.text).toContain("un e-mail part tout de suite");
     await shop.mailbox.until(email, Math.min(turn, 3));
   }

@@ -5,7 +5,7 @@ import type { Course } from "./types.ts";
 
 /** The three course pages, by address. */
 export const coursePages: Record<string, Course> = {
-  [entrepreneuriat.slug]: entrepreneuriat,
-  [immobilier.slug]: immobilier,
-  [mindset.slug]: mindset,
+  [entrepreneuriat.path]: entrepreneuriat,
+  [immobilier.path]: immobilier,
+  [mindset.path]: mindset,
 };

@@ -2,7 +2,7 @@ import { guarantee } from "./guarantee.ts";
 import type { Course } from "./types.ts";
 
 export const entrepreneuriat: Course = {
-  slug: "/entrepreneuriat",
+  path: "/entrepreneuriat",
   catalogueSlug: "entrepreneuriat",
   tint: "terracotta",
   eyebrow: "Formation Entrepreneuriat",

@@ -2,7 +2,7 @@ import { guarantee } from "./guarantee.ts";
 import type { Course } from "./types.ts";
 
 export const immobilier: Course = {
-  slug: "/immobilier",
+  path: "/immobilier",
   catalogueSlug: "immobilier-avance",
   tint: "plum",
   eyebrow: "Formation Immobilier",

@@ -2,7 +2,7 @@ import { guarantee } from "./guarantee.ts";
 import type { Course } from "./types.ts";
 
 export const mindset: Course = {
-  slug: "/mindset",
+  path: "/mindset",
   catalogueSlug: "mindset",
   tint: "sage",
   eyebrow: "Formation Mindset",

@@ -15,8 +15,7 @@ export interface CourseBonus {
 }
 
 export interface Course extends PageMeta {
-  /** Address of the page. */
-  slug: "/entrepreneuriat" | "/immobilier" | "/mindset";
+  path: "/entrepreneuriat" | "/immobilier" | "/mindset";
   /** The training sold on the page, in the catalogue. */
   catalogueSlug: "entrepreneuriat" | "immobilier-avance" | "mindset";
   tint: "terracotta" | "plum" | "sage";

@@ -1,4 +1,8 @@
+import type { SiteLink } from "#app/links.ts";
 import type { Block, Inline } from "./types.ts";
+
+/** Words that lead to a page of the site. */
+export const link = (words: string, to: SiteLink): Inline => `[${words}](${to})`;
 
 /** A paragraph. */
 export const text = (words: Inline): Block => ({ kind: "text", text: words });

@@ -1,4 +1,4 @@
-import { list, notice, table, text } from "./blocks.ts";
+import { link, list, notice, table, text } from "./blocks.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { COOKIES_VERSION } from "./versions.ts";
 
@@ -77,7 +77,7 @@ export function cookiePolicy({ siteName, seller }: LegalContext): LegalDocument 
             "Si nous voulions un jour utiliser un traceur soumis à consentement, nous vous le demanderions avant, avec un bouton pour refuser aussi visible que celui pour accepter, et nous garderions votre choix 6 mois. Cette page serait mise à jour.",
           ),
           text(
-            `Une question ? Écrivez à ${seller.privacyEmail}. Vos droits sont décrits dans la [politique de confidentialité](/politique-confidentialite).`,
+            `Une question ? Écrivez à ${seller.privacyEmail}. Vos droits sont décrits dans la ${link("politique de confidentialité", "/politique-confidentialite")}.`,
           ),
         ],
       },

@@ -1,4 +1,4 @@
-import { list, notice, table, text } from "./blocks.ts";
+import { link, list, notice, table, text } from "./blocks.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { DELIVERY_VERSION } from "./versions.ts";
 
@@ -28,7 +28,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalDocumen
               [
                 "Accès à la formation, si vous avez un compte",
                 "Aussitôt, au plus tard sous 24 heures",
-                "Dans [Mes formations](/orders)",
+                `Dans ${link("Mes formations", "/orders")}`,
               ],
               [
                 "Accès à la formation, si vous n’avez pas de compte",
@@ -43,7 +43,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalDocumen
             ],
           ),
           text(
-            "Un mot de passe ne vous est jamais envoyé par e-mail : vous le choisissez vous-même. Si le lien a expiré, la page [Mot de passe oublié](/mot-de-passe-oublie) vous en envoie un autre.",
+            `Un mot de passe ne vous est jamais envoyé par e-mail : vous le choisissez vous-même. Si le lien a expiré, la page ${link("Mot de passe oublié", "/mot-de-passe-oublie")} vous en envoie un autre.`,
           ),
         ],
       },
@@ -80,11 +80,11 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalDocumen
         blocks: [
           list([
             "Regardez dans vos courriers indésirables et vérifiez l’adresse saisie à la commande.",
-            "Essayez [Mot de passe oublié](/mot-de-passe-oublie) avec cette adresse.",
-            `Écrivez à ${seller.email} ou par le [formulaire de contact](/contact), avec votre numéro de commande si vous l’avez.`,
+            `Essayez ${link("Mot de passe oublié", "/mot-de-passe-oublie")} avec cette adresse.`,
+            `Écrivez à ${seller.email} ou par le ${link("formulaire de contact", "/contact")}, avec votre numéro de commande si vous l’avez.`,
           ]),
           text(
-            "Si l’accès n’est pas ouvert après 24 heures, nous l’ouvrons sans retard injustifié dès que vous nous le signalez. Si nous ne le faisons pas, vous pouvez mettre fin au contrat et nous vous remboursons en entier dans les 14 jours. Un problème technique qui vient de nous est résolu dans les 7 jours. Une interruption de plus de 24 heures est compensée : les règles sont aux articles 18 et 19 des [conditions générales de vente](/conditions-vente).",
+            `Si l’accès n’est pas ouvert après 24 heures, nous l’ouvrons sans retard injustifié dès que vous nous le signalez. Si nous ne le faisons pas, vous pouvez mettre fin au contrat et nous vous remboursons en entier dans les 14 jours. Un problème technique qui vient de nous est résolu dans les 7 jours. Une interruption de plus de 24 heures est compensée : les règles sont aux articles 18 et 19 des ${link("conditions générales de vente", "/conditions-vente")}.`,
           ),
         ],
       },
@@ -96,7 +96,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalDocumen
             `Le service client répond ${seller.phoneHours} (heure de Paris), hors jours fériés, par e-mail à ${seller.email} et par téléphone au ${seller.phone}. Un message envoyé le soir ou le week-end est lu le premier jour ouvré qui suit.`,
           ),
           text(
-            "Vous changez d’avis ? Vous avez 14 jours : [Droit de rétractation](/droit-retractation). Pour les remboursements, voyez la [politique de remboursement](/politique-remboursement).",
+            `Vous changez d’avis ? Vous avez 14 jours : ${link("Droit de rétractation", "/droit-retractation")}. Pour les remboursements, voyez la ${link("politique de remboursement", "/politique-remboursement")}.`,
           ),
         ],
       },

@@ -5,20 +5,8 @@ import { privacyPolicy } from "./privacy.ts";
 import { refundPolicy } from "./refunds.ts";
 import { termsOfSale } from "./terms-of-sale.ts";
 import { termsOfUse } from "./terms-of-use.ts";
-import type { LegalContext, LegalDocument } from "./types.ts";
+import type { LegalContext, LegalDocument, LegalSlug } from "./types.ts";
 import { withdrawalRight } from "./withdrawal.ts";
-
-export { TERMS_OF_SALE_VERSION } from "./versions.ts";
-
-export type LegalSlug =
-  | "mentions-legales"
-  | "conditions-utilisation"
-  | "conditions-vente"
-  | "politique-confidentialite"
-  | "politique-cookies"
-  | "politique-remboursement"
-  | "droit-retractation"
-  | "politique-livraison";
 
 /** The eight legal pages, in the order of the footer. */
 export const legalDocuments: Record<LegalSlug, (context: LegalContext) => LegalDocument> = {

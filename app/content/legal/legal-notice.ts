@@ -1,4 +1,4 @@
-import { list, notice, text } from "./blocks.ts";
+import { link, list, notice, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { LEGAL_NOTICE_VERSION } from "./versions.ts";
@@ -44,7 +44,7 @@ export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalD
         heading: "Nous joindre",
         blocks: [
           list([
-            "Par le [formulaire de contact](/contact)",
+            `Par le ${link("formulaire de contact", "/contact")}`,
             `Par e-mail : ${seller.email}`,
             `Par téléphone : ${seller.phone}, ${seller.phoneHours}`,
             `Pour vos données personnelles : ${seller.privacyEmail}`,
@@ -62,7 +62,7 @@ export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalD
             `Les formations, les textes, les illustrations, les vidéos, les documents à télécharger, le nom ${siteName} et la présentation du site sont protégés par le droit d’auteur et, s’il y a lieu, par le droit des marques. Ils appartiennent à ${seller.name} ou à des personnes qui nous ont autorisés à les utiliser.`,
           ),
           text(
-            "Vous pouvez consulter le site, l’imprimer pour vous-même, en citer de courts passages en indiquant la source, et créer des liens vers ses pages. Toute autre reproduction ou diffusion, même partielle, suppose notre accord écrit. Ce que vous pouvez faire d’une formation achetée est précisé dans les [conditions générales de vente](/conditions-vente).",
+            `Vous pouvez consulter le site, l’imprimer pour vous-même, en citer de courts passages en indiquant la source, et créer des liens vers ses pages. Toute autre reproduction ou diffusion, même partielle, suppose notre accord écrit. Ce que vous pouvez faire d’une formation achetée est précisé dans les ${link("conditions générales de vente", "/conditions-vente")}.`,
           ),
         ],
       },
@@ -86,12 +86,12 @@ export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalD
         blocks: [
           text("Ces pages sont ouvertes à tout moment. Les deux premières ne demandent pas de connexion."),
           list([
-            "[Renoncer au contrat ici](/retractation)",
-            "[Résilier votre contrat](/resiliation)",
-            "[Consulter, exporter ou effacer vos données](/compte/donnees)",
-            "[Conditions générales de vente](/conditions-vente)",
-            "[Politique de confidentialité](/politique-confidentialite)",
-            "[Politique relative aux cookies](/politique-cookies)",
+            link("Renoncer au contrat ici", "/retractation"),
+            link("Résilier votre contrat", "/resiliation"),
+            link("Consulter, exporter ou effacer vos données", "/compte/donnees"),
+            link("Conditions générales de vente", "/conditions-vente"),
+            link("Politique de confidentialité", "/politique-confidentialite"),
+            link("Politique relative aux cookies", "/politique-cookies"),
           ]),
         ],
       },
@@ -114,7 +114,7 @@ export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalD
             "Certains contenus dépendent de tiers et peuvent offrir un niveau différent : la page de paiement de Stripe, les vidéos hébergées sur d’autres plateformes. Si une vidéo n’a pas encore de sous-titres ou si un document vous est difficile à lire, demandez-nous une transcription ou une version adaptée : nous vous la fournissons sans frais.",
           ),
           notice([
-            `**Un obstacle ? Dites-le-nous.** Écrivez à ${seller.email} ou passez par le [formulaire de contact](/contact), en indiquant la page et ce qui vous gêne. Nous vous répondons sous 7 jours, avec une solution ou une alternative.`,
+            `**Un obstacle ? Dites-le-nous.** Écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}, en indiquant la page et ce qui vous gêne. Nous vous répondons sous 7 jours, avec une solution ou une alternative.`,
           ]),
           text(
             "Si notre réponse ne vous convient pas, vous pouvez signaler la difficulté à la DGCCRF sur signal.conso.gouv.fr, ou saisir gratuitement le Défenseur des droits (defenseurdesdroits.fr).",

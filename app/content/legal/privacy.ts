@@ -1,4 +1,4 @@
-import { list, notice, table, text } from "./blocks.ts";
+import { link, list, notice, table, text } from "./blocks.ts";
 import { dataPurposes } from "./privacy-purposes.ts";
 import { postalAddress } from "./seller-identity.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
@@ -19,7 +19,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument
             "Nous demandons peu de données, et nous disons à côté de chaque formulaire à quoi elles servent.",
             "Nous ne les vendons pas, nous ne les louons pas, nous n’affichons pas de publicité.",
             "Nous ne mesurons ni l’ouverture de nos e-mails ni vos clics, et nous ne vous suivons pas d’un site à l’autre.",
-            "Vous pouvez consulter, exporter, corriger ou effacer vos données depuis [Mes données](/compte/donnees).",
+            `Vous pouvez consulter, exporter, corriger ou effacer vos données depuis ${link("Mes données", "/compte/donnees")}.`,
           ]),
         ],
       },
@@ -108,7 +108,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument
         heading: "Hors de l’Union européenne",
         blocks: [
           text(
-            "Le lieu d’établissement de notre hébergeur figure dans les [mentions légales](/mentions-legales). Certains prestataires, dont Stripe, peuvent traiter une partie de vos données aux États-Unis. Ce transfert repose sur la décision d’adéquation du 10 juillet 2023 pour les entreprises inscrites au cadre de protection des données UE–États-Unis et, à défaut, sur les clauses contractuelles types de la Commission européenne. Nous vous en adressons une copie sur demande.",
+            `Le lieu d’établissement de notre hébergeur figure dans les ${link("mentions légales", "/mentions-legales")}. Certains prestataires, dont Stripe, peuvent traiter une partie de vos données aux États-Unis. Ce transfert repose sur la décision d’adéquation du 10 juillet 2023 pour les entreprises inscrites au cadre de protection des données UE–États-Unis et, à défaut, sur les clauses contractuelles types de la Commission européenne. Nous vous en adressons une copie sur demande.`,
           ),
         ],
       },
@@ -126,7 +126,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument
             "**Après votre décès** : laisser des directives sur le sort de vos données (article 85 de la loi du 6 janvier 1978).",
           ]),
           text(
-            `Le plus simple est la page [Mes données](/compte/donnees), si vous avez un compte. Vous pouvez aussi écrire à ${seller.privacyEmail}. Nous répondons dans le mois ; ce délai peut être porté à trois mois si votre demande est complexe, et nous vous en informons alors. Nous ne demandons une preuve d’identité qu’en cas de doute sérieux.`,
+            `Le plus simple est la page ${link("Mes données", "/compte/donnees")}, si vous avez un compte. Vous pouvez aussi écrire à ${seller.privacyEmail}. Nous répondons dans le mois ; ce délai peut être porté à trois mois si votre demande est complexe, et nous vous en informons alors. Nous ne demandons une preuve d’identité qu’en cas de doute sérieux.`,
           ),
           notice([
             "**Réclamation.** Si vous estimez que vos droits ne sont pas respectés, vous pouvez saisir la CNIL : 3, place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, ou cnil.fr.",
@@ -150,7 +150,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument
         heading: "Cookies et évolution de cette page",
         blocks: [
           text(
-            "Le site n’utilise aucun traceur soumis à consentement : voyez la [politique relative aux cookies](/politique-cookies). Si cette page change de façon importante, nous prévenons par e-mail les personnes qui ont un compte. La date de la version en vigueur figure ici.",
+            `Le site n’utilise aucun traceur soumis à consentement : voyez la ${link("politique relative aux cookies", "/politique-cookies")}. Si cette page change de façon importante, nous prévenons par e-mail les personnes qui ont un compte. La date de la version en vigueur figure ici.`,
           ),
         ],
       },

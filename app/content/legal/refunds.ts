@@ -1,4 +1,4 @@
-import { list, notice, steps, table, text } from "./blocks.ts";
+import { link, list, notice, steps, table, text } from "./blocks.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { REFUNDS_VERSION } from "./versions.ts";
 
@@ -81,7 +81,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument 
         heading: "Comment faire",
         blocks: [
           steps([
-            "Allez sur la page [Renoncer au contrat ici](/retractation) : elle ne demande pas de connexion. Vous pouvez aussi nous écrire.",
+            `Allez sur la page ${link("Renoncer au contrat ici", "/retractation")} : elle ne demande pas de connexion. Vous pouvez aussi nous écrire.`,
             "Indiquez votre nom, la formation ou le numéro de commande, et l’adresse e-mail à laquelle vous répondre. Aucun motif n’est nécessaire.",
             "Vous recevez un accusé de réception, daté.",
             "Le service client examine votre message sous 48 heures et vous dit quelle règle s’applique. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.",
@@ -98,7 +98,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument 
         blocks: [
           list([
             "La rétractation dans les 14 jours et la garantie commerciale de 30 jours s’appliquent au premier achat de l’abonnement et remboursent toutes les sommes débitées dans ces délais.",
-            "Ensuite, vous arrêtez quand vous le voulez sur la page [Résilier votre contrat](/resiliation). En règle générale, l’abonnement court jusqu’à la fin du mois payé, et plus rien n’est débité.",
+            `Ensuite, vous arrêtez quand vous le voulez sur la page ${link("Résilier votre contrat", "/resiliation")}. En règle générale, l’abonnement court jusqu’à la fin du mois payé, et plus rien n’est débité.`,
             "Si vous choisissez une fin plus rapide, la part du mois payé et non fournie vous est remboursée.",
           ]),
         ],
@@ -111,7 +111,7 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument 
             `Répondez à notre message ou écrivez à ${seller.email} : nous relirons votre dossier. Vous pouvez aussi saisir gratuitement le médiateur de la consommation, ${seller.mediator.name}, sur ${seller.mediator.url}, après une réclamation écrite.`,
           ),
           text(
-            "Cette page explique et complète les [conditions générales de vente](/conditions-vente) ; le détail du délai figure sur la page [Droit de rétractation](/droit-retractation).",
+            `Cette page explique et complète les ${link("conditions générales de vente", "/conditions-vente")} ; le détail du délai figure sur la page ${link("Droit de rétractation", "/droit-retractation")}.`,
           ),
         ],
       },

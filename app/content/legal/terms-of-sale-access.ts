@@ -1,4 +1,4 @@
-import { list, text } from "./blocks.ts";
+import { link, list, text } from "./blocks.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
 /** What the buyer receives, when, for how long, and what she may do with it. */
@@ -9,13 +9,13 @@ export function accessSections({ seller }: LegalContext): LegalSection[] {
       heading: "9. L’ouverture de l’accès",
       blocks: [
         text(
-          "L’accès s’ouvre aussitôt après la confirmation du paiement, et au plus tard sous 24 heures. Si vous avez un compte, la formation apparaît dans [Mes formations](/orders). Si vous n’en avez pas, nous le créons et vous envoyons un lien personnel, à usage unique, pour choisir votre mot de passe.",
+          `L’accès s’ouvre aussitôt après la confirmation du paiement, et au plus tard sous 24 heures. Si vous avez un compte, la formation apparaît dans ${link("Mes formations", "/orders")}. Si vous n’en avez pas, nous le créons et vous envoyons un lien personnel, à usage unique, pour choisir votre mot de passe.`,
         ),
         text(
           "Pour les services personnalisés (entretien, accompagnement individuel), nous prenons un premier contact avec vous sous 48 heures.",
         ),
         text(
-          "Si l’accès n’est pas ouvert dans ces délais, écrivez-nous : nous l’ouvrons sans retard injustifié. À défaut, vous pouvez mettre fin au contrat et nous vous remboursons en entier, au plus tard dans les 14 jours. Les détails pratiques sont dans la [politique de livraison](/politique-livraison).",
+          `Si l’accès n’est pas ouvert dans ces délais, écrivez-nous : nous l’ouvrons sans retard injustifié. À défaut, vous pouvez mettre fin au contrat et nous vous remboursons en entier, au plus tard dans les 14 jours. Les détails pratiques sont dans la ${link("politique de livraison", "/politique-livraison")}.`,
         ),
       ],
     },
@@ -68,7 +68,7 @@ export function accessSections({ seller }: LegalContext): LegalSection[] {
           "Si une modification dégrade, de façon qui n’est pas mineure, votre accès ou votre usage, vous pouvez mettre fin au contrat sans frais dans les 30 jours suivant l’information ou la modification, la plus tardive des deux dates, et obtenir le remboursement de ce qui ne vous est plus fourni (article L. 224-25-26 du code de la consommation).",
         ),
         text(
-          `Les conditions d’un abonnement en cours ne changent pas sans un e-mail d’information envoyé au moins un mois avant. Tant que vous n’avez pas accepté le changement, vous pouvez résilier sans frais jusqu’à quatre mois après sa date d’effet, en passant par la page [Résilier votre contrat](/resiliation) ou en écrivant à ${seller.email}.`,
+          `Les conditions d’un abonnement en cours ne changent pas sans un e-mail d’information envoyé au moins un mois avant. Tant que vous n’avez pas accepté le changement, vous pouvez résilier sans frais jusqu’à quatre mois après sa date d’effet, en passant par la page ${link("Résilier votre contrat", "/resiliation")} ou en écrivant à ${seller.email}.`,
         ),
       ],
     },

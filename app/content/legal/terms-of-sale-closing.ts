@@ -1,4 +1,4 @@
-import { list, text } from "./blocks.ts";
+import { link, list, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
@@ -10,7 +10,7 @@ export function closingSections({ seller }: LegalContext): LegalSection[] {
       heading: "21. Vos données personnelles",
       blocks: [
         text(
-          "Nous utilisons vos données pour exécuter le contrat, tenir notre comptabilité et respecter la loi. La [politique de confidentialité](/politique-confidentialite) dit lesquelles, combien de temps et comment exercer vos droits. Acheter n’oblige pas à recevoir nos offres : seule la case facultative le permet, et vous pouvez changer d’avis à tout moment. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.",
+          `Nous utilisons vos données pour exécuter le contrat, tenir notre comptabilité et respecter la loi. La ${link("politique de confidentialité", "/politique-confidentialite")} dit lesquelles, combien de temps et comment exercer vos droits. Acheter n’oblige pas à recevoir nos offres : seule la case facultative le permet, et vous pouvez changer d’avis à tout moment. Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.`,
         ),
       ],
     },

@@ -1,4 +1,4 @@
-import { list, notice, table, text } from "./blocks.ts";
+import { link, list, notice, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
@@ -17,7 +17,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
         ]),
         text("Pour vous rétracter, choisissez le moyen qui vous convient :"),
         list([
-          "la page [Renoncer au contrat ici](/retractation), accessible depuis le bas de toutes les pages du site, gratuite, sans connexion et ouverte à tout moment : vous indiquez votre nom, le contrat concerné et une adresse e-mail, vous vérifiez, puis vous cliquez sur « Confirmer la rétractation ». Un accusé de réception s’affiche et vous est envoyé par e-mail, avec le contenu de votre déclaration, la date et l’heure ;",
+          `la page ${link("Renoncer au contrat ici", "/retractation")}, accessible depuis le bas de toutes les pages du site, gratuite, sans connexion et ouverte à tout moment : vous indiquez votre nom, le contrat concerné et une adresse e-mail, vous vérifiez, puis vous cliquez sur « Confirmer la rétractation ». Un accusé de réception s’affiche et vous est envoyé par e-mail, avec le contenu de votre déclaration, la date et l’heure ;`,
           `un e-mail à ${seller.email} ou un courrier à ${seller.name}, ${postalAddress(seller)}, qui dit clairement votre décision ;`,
           "le formulaire type reproduit en annexe 2, si vous le souhaitez.",
         ]),
@@ -25,7 +25,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           "Il suffit d’envoyer votre décision avant la fin du délai. Nous vous remboursons sans retard excessif, et au plus tard 14 jours après l’avoir reçue, par le moyen de paiement utilisé à la commande, sauf si vous acceptez expressément un autre moyen. L’accès à la formation se ferme. La rétractation met aussi fin à l’abonnement, sans autre démarche.",
         ),
         text(
-          "Des exemples de calcul figurent sur la page [Droit de rétractation](/droit-retractation). L’avis légal complet est reproduit en annexe 1.",
+          `Des exemples de calcul figurent sur la page ${link("Droit de rétractation", "/droit-retractation")}. L’avis légal complet est reproduit en annexe 1.`,
         ),
       ],
     },
@@ -55,10 +55,10 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
           ],
         ),
         text(
-          `Pour en bénéficier, utilisez la page [Renoncer au contrat ici](/retractation), écrivez à ${seller.email} ou passez par le [formulaire de contact](/contact). Nous examinons chaque message sous 48 heures et nous remboursons l’intégralité du prix payé dans les 14 jours, par le même moyen de paiement. Pour un abonnement, le remboursement porte sur toutes les sommes débitées pendant ces 30 jours et l’abonnement prend fin.`,
+          `Pour en bénéficier, utilisez la page ${link("Renoncer au contrat ici", "/retractation")}, écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}. Nous examinons chaque message sous 48 heures et nous remboursons l’intégralité du prix payé dans les 14 jours, par le même moyen de paiement. Pour un abonnement, le remboursement porte sur toutes les sommes débitées pendant ces 30 jours et l’abonnement prend fin.`,
         ),
         text(
-          "Quand plusieurs règles peuvent s’appliquer, c’est toujours la plus favorable pour vous que nous retenons, et nous vous disons laquelle. Au-delà de 30 jours, la [politique de remboursement](/politique-remboursement) précise dans quels cas un remboursement partiel reste possible.",
+          `Quand plusieurs règles peuvent s’appliquer, c’est toujours la plus favorable pour vous que nous retenons, et nous vous disons laquelle. Au-delà de 30 jours, la ${link("politique de remboursement", "/politique-remboursement")} précise dans quels cas un remboursement partiel reste possible.`,
         ),
         text(
           "Cette garantie commerciale s’ajoute à la garantie légale de conformité, dont vous bénéficiez sans frais et indépendamment d’elle, dans les conditions des encadrés de l’article 17, ainsi qu’à la garantie légale des vices cachés. Elle ne les limite en rien.",
@@ -70,7 +70,7 @@ export function endingSections({ seller }: LegalContext): LegalSection[] {
       heading: "16. La résiliation de l’abonnement",
       blocks: [
         text(
-          "Vous pouvez résilier un abonnement à tout moment. La page [Résilier votre contrat](/resiliation) est gratuite, accessible depuis toutes les pages du site, et ne demande pas de connexion. Vous indiquez votre nom, le contrat, une adresse e-mail et la date de fin souhaitée ; vous vérifiez le récapitulatif ; vous cliquez sur « Notification de la résiliation ». Nous vous confirmons par e-mail la réception, la date de fin et ses effets.",
+          `Vous pouvez résilier un abonnement à tout moment. La page ${link("Résilier votre contrat", "/resiliation")} est gratuite, accessible depuis toutes les pages du site, et ne demande pas de connexion. Vous indiquez votre nom, le contrat, une adresse e-mail et la date de fin souhaitée ; vous vérifiez le récapitulatif ; vous cliquez sur « Notification de la résiliation ». Nous vous confirmons par e-mail la réception, la date de fin et ses effets.`,
         ),
         table(
           "La date de fin, à votre choix",

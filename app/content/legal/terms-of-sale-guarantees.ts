@@ -1,4 +1,4 @@
-import { list, text } from "./blocks.ts";
+import { link, list, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
@@ -29,7 +29,7 @@ export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
       heading: "18. L’assistance",
       blocks: [
         text(
-          `Le service client est joignable par le [formulaire de contact](/contact), par e-mail à ${seller.email} et par téléphone au ${seller.phone}, ${seller.phoneHours}. Il est compris dans le prix.`,
+          `Le service client est joignable par le ${link("formulaire de contact", "/contact")}, par e-mail à ${seller.email} et par téléphone au ${seller.phone}, ${seller.phoneHours}. Il est compris dans le prix.`,
         ),
         text(
           "Un problème technique qui vient de nous est résolu dans les 7 jours qui suivent votre signalement. Si nous n’y parvenons pas, nous prolongeons votre accès du temps perdu pour un paiement unique, ou nous vous remboursons ces jours pour un abonnement, et vous gardez tous les droits que vous donne l’article 17.",

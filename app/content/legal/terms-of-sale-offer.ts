@@ -1,4 +1,4 @@
-import { list, text } from "./blocks.ts";
+import { link, list, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
@@ -11,8 +11,8 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
       blocks: [
         list([
           "**Avant de commander**, vous voyez le prix total TTC, la durée de l’accès et la date jusqu’à laquelle vous pouvez changer d’avis.",
-          "**14 jours pour vous rétracter**, sans motif et sans frais : nous vous remboursons alors intégralement, même si vous avez commencé la formation. Cela se fait sur la page [Renoncer au contrat ici](/retractation).",
-          "**Un abonnement s’arrête quand vous le voulez**, sur la page [Résilier votre contrat](/resiliation), sans frais ni engagement de durée.",
+          `**14 jours pour vous rétracter**, sans motif et sans frais : nous vous remboursons alors intégralement, même si vous avez commencé la formation. Cela se fait sur la page ${link("Renoncer au contrat ici", "/retractation")}.`,
+          `**Un abonnement s’arrête quand vous le voulez**, sur la page ${link("Résilier votre contrat", "/resiliation")}, sans frais ni engagement de durée.`,
           "**L’accès s’ouvre aussitôt après le paiement**, au plus tard sous 24 heures.",
         ]),
         text("Ce résumé aide à la lecture. Les articles qui suivent forment le contrat."),
@@ -25,7 +25,7 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
         text(`Les formations présentées sur le site ${siteName} (${siteUrl}) sont vendues par :`),
         list(identityLines(seller)),
         text(
-          `Dans ces conditions, « nous » désigne ${seller.name}, et « vous » la personne qui commande. Le service client répond en français, par e-mail, par téléphone ${seller.phoneHours}, ou par le [formulaire de contact](/contact).`,
+          `Dans ces conditions, « nous » désigne ${seller.name}, et « vous » la personne qui commande. Le service client répond en français, par e-mail, par téléphone ${seller.phoneHours}, ou par le ${link("formulaire de contact", "/contact")}.`,
         ),
       ],
     },
@@ -40,7 +40,7 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
           "Elles sont écrites pour les consommatrices et les consommateurs. Si vous achetez pour votre activité professionnelle, nous vous appliquons volontairement le même délai de rétractation, la même garantie commerciale et la même procédure de résiliation.",
         ),
         text(
-          "Le challenge, le guide et les ressources gratuites relèvent des [conditions d’utilisation](/conditions-utilisation).",
+          `Le challenge, le guide et les ressources gratuites relèvent des ${link("conditions d’utilisation", "/conditions-utilisation")}.`,
         ),
       ],
     },

@@ -1,4 +1,4 @@
-import { list, notice, text } from "./blocks.ts";
+import { link, list, notice, text } from "./blocks.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { TERMS_OF_USE_VERSION } from "./versions.ts";
 
@@ -17,7 +17,7 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalDo
             `Ces conditions s’appliquent à l’utilisation du site ${siteName} (${siteUrl}), édité par ${seller.name} : visite des pages, création d’un compte, challenge gratuit, guide, articles et ressources. « Nous » désigne ${seller.name} ; « vous », toute personne qui utilise le site.`,
           ),
           text(
-            "L’achat d’une formation relève des [conditions générales de vente](/conditions-vente), qui l’emportent en cas de différence. Vos données sont traitées selon la [politique de confidentialité](/politique-confidentialite).",
+            `L’achat d’une formation relève des ${link("conditions générales de vente", "/conditions-vente")}, qui l’emportent en cas de différence. Vos données sont traitées selon la ${link("politique de confidentialité", "/politique-confidentialite")}.`,
           ),
         ],
       },
@@ -41,10 +41,10 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalDo
             "Un compte sert à retrouver vos formations et vos informations. Vous l’ouvrez avec une adresse e-mail et un mot de passe de 12 à 128 caractères, ou il est créé lors de votre premier achat : vous recevez alors un lien personnel pour choisir votre mot de passe. Nous n’envoyons jamais de mot de passe par e-mail et nous ne vous demanderons jamais le vôtre.",
           ),
           list([
-            "Donnez des informations exactes et tenez-les à jour depuis [Mon compte](/account).",
+            `Donnez des informations exactes et tenez-les à jour depuis ${link("Mon compte", "/account")}.`,
             "Gardez votre mot de passe pour vous : le compte est personnel.",
-            "Si vous pensez qu’une autre personne l’utilise, changez votre mot de passe ([Mot de passe oublié](/mot-de-passe-oublie)) et prévenez-nous.",
-            "Vous pouvez fermer votre compte quand vous le voulez depuis [Mes données](/compte/donnees). Fermer un compte met fin à l’accès aux formations et, le jour même, aux abonnements en cours : plus rien n’est prélevé. Pour garder l’accès jusqu’au terme du mois payé, résiliez d’abord depuis la page [Résilier votre contrat](/resiliation).",
+            `Si vous pensez qu’une autre personne l’utilise, changez votre mot de passe (${link("Mot de passe oublié", "/mot-de-passe-oublie")}) et prévenez-nous.`,
+            `Vous pouvez fermer votre compte quand vous le voulez depuis ${link("Mes données", "/compte/donnees")}. Fermer un compte met fin à l’accès aux formations et, le jour même, aux abonnements en cours : plus rien n’est prélevé. Pour garder l’accès jusqu’au terme du mois payé, résiliez d’abord depuis la page ${link("Résilier votre contrat", "/resiliation")}.`,
           ]),
         ],
       },
@@ -115,7 +115,7 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalDo
         heading: "8. Contenus et liens",
         blocks: [
           text(
-            "Les contenus du site sont protégés ; les [mentions légales](/mentions-legales) disent ce qui est permis. Vous pouvez créer librement un lien vers nos pages.",
+            `Les contenus du site sont protégés ; les ${link("mentions légales", "/mentions-legales")} disent ce qui est permis. Vous pouvez créer librement un lien vers nos pages.`,
           ),
           text(
             "Le site renvoie vers des pages tenues par d’autres : livres, outils, vidéos, réseaux sociaux. Nous les choisissons avec soin, sans pouvoir répondre de ce qu’elles deviennent. Signalez-nous un lien qui ne va plus.",
@@ -139,9 +139,9 @@ export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalDo
             "Ces conditions peuvent évoluer. La date de la version en vigueur figure sur cette page. Si un changement compte pour les personnes qui ont un compte, nous les prévenons par e-mail au moins 30 jours avant.",
           ),
           text(
-            "Ces conditions relèvent du droit français. Si vous habitez dans un autre pays, vous gardez la protection des règles impératives de ce pays. En cas de désaccord, écrivez-nous d’abord ; vous pouvez ensuite saisir gratuitement notre médiateur, présenté dans les [mentions légales](/mentions-legales), ou le tribunal compétent.",
+            `Ces conditions relèvent du droit français. Si vous habitez dans un autre pays, vous gardez la protection des règles impératives de ce pays. En cas de désaccord, écrivez-nous d’abord ; vous pouvez ensuite saisir gratuitement notre médiateur, présenté dans les ${link("mentions légales", "/mentions-legales")}, ou le tribunal compétent.`,
           ),
-          text(`Contact : ${seller.email}, ou le [formulaire de contact](/contact).`),
+          text(`Contact : ${seller.email}, ou le ${link("formulaire de contact", "/contact")}.`),
         ],
       },
     ],

@@ -27,7 +27,7 @@ export interface LegalContext {
   seller: Seller;
 }
 
-/** Inline text may hold **bold** and [links](/path); nothing else. */
+/** Inline text may hold **bold** and links, written with `link`; nothing else. */
 export type Inline = string;
 
 /**
@@ -46,8 +46,18 @@ export interface LegalSection {
   blocks: Block[];
 }
 
+export type LegalSlug =
+  | "mentions-legales"
+  | "conditions-utilisation"
+  | "conditions-vente"
+  | "politique-confidentialite"
+  | "politique-cookies"
+  | "politique-remboursement"
+  | "droit-retractation"
+  | "politique-livraison";
+
 export interface LegalDocument {
-  slug: string;
+  slug: LegalSlug;
   title: string;
   description: string;
   /** ISO date, used as the version recorded with each consent */

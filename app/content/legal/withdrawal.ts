@@ -1,4 +1,4 @@
-import { list, notice, steps, table, text } from "./blocks.ts";
+import { link, list, notice, steps, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { WITHDRAWAL_VERSION } from "./versions.ts";
@@ -80,7 +80,7 @@ export function withdrawalRight(context: LegalContext): LegalDocument {
         heading: "Comment vous rétracter en ligne",
         blocks: [
           text(
-            "La page [Renoncer au contrat ici](/retractation) est gratuite, accessible depuis le bas de toutes les pages, et ne demande ni compte ni mot de passe.",
+            `La page ${link("Renoncer au contrat ici", "/retractation")} est gratuite, accessible depuis le bas de toutes les pages, et ne demande ni compte ni mot de passe.`,
           ),
           steps([
             "Indiquez votre nom, le contrat (le nom de la formation ou le numéro de commande suffit) et l’adresse e-mail où recevoir l’accusé de réception. Rien d’autre n’est demandé.",
@@ -92,7 +92,7 @@ export function withdrawalRight(context: LegalContext): LegalDocument {
           list([
             `un e-mail à ${seller.email} ;`,
             `une lettre à ${seller.name}, ${postalAddress(seller)} ;`,
-            "le [formulaire type](/droit-retractation#formulaire-type) ci-dessous.",
+            `le ${link("formulaire type", "/droit-retractation#formulaire-type")} ci-dessous.`,
           ]),
         ],
       },
@@ -104,7 +104,7 @@ export function withdrawalRight(context: LegalContext): LegalDocument {
             "**Remboursement** : la totalité des sommes versées, au plus tard 14 jours après la réception de votre décision, par le moyen de paiement utilisé à la commande, sans frais.",
             "**Accès** : la formation se ferme. Les ressources gratuites et votre compte restent ouverts.",
             "**Abonnement** : il prend fin ; plus rien n’est débité, et vous n’avez pas d’autre démarche à faire.",
-            "**Après le délai** : écrivez-nous quand même. La [garantie commerciale de 30 jours](/politique-remboursement) peut s’appliquer, et nous retenons toujours la règle la plus favorable pour vous.",
+            `**Après le délai** : écrivez-nous quand même. La ${link("garantie commerciale de 30 jours", "/politique-remboursement")} peut s’appliquer, et nous retenons toujours la règle la plus favorable pour vous.`,
           ]),
         ],
       },
@@ -119,7 +119,7 @@ export function withdrawalRight(context: LegalContext): LegalDocument {
         blocks: [
           ...modelWithdrawalForm(context),
           text(
-            "L’emploi de ce formulaire est facultatif. Vous pouvez le recopier dans un e-mail ou l’envoyer par la poste : [le télécharger en PDF](/documents/formulaire-de-retractation.pdf).",
+            `L’emploi de ce formulaire est facultatif. Vous pouvez le recopier dans un e-mail ou l’envoyer par la poste : ${link("le télécharger en PDF", "/documents/formulaire-de-retractation.pdf")}.`,
           ),
         ],
       },

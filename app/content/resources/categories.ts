@@ -1,9 +1,10 @@
 // The resource centre: six categories, three links each.
 
+import type { PagePath } from "#app/links.ts";
 import type { Headline, PageMeta } from "../types.ts";
 
 export interface ResourceCategoryLink {
-  to: string;
+  to: PagePath;
   title: string;
   description: string;
 }

@@ -1,5 +1,6 @@
 // The blocks that resource pages are made of.
 
+import type { SiteLink } from "#app/links.ts";
 import type { Headline, PageMeta, TextLink } from "../types.ts";
 
 export type ResourceBlock =
@@ -26,10 +27,9 @@ export type ResourceBlock =
     }
   | { kind: "links"; items: ResourceLink[] };
 
-export interface ResourceLink {
+interface ResourceLink {
   label: string;
-  /** An address of the site (`/articles`) or the full address of a public site. */
-  to: string;
+  to: SiteLink | `https://${string}`;
   text: string;
 }
 
@@ -62,7 +62,7 @@ export interface ResourcePage extends PageMeta {
   next: TextLink[];
 }
 
-export interface SimulatorField {
+interface SimulatorField {
   /** Its name in the address. */
   name: string;
   label: string;

@@ -32,7 +32,7 @@ export interface VideoTestimonial {
   dateExperience: string;
 }
 
-export interface ScreenshotLine {
+interface ScreenshotLine {
   /** Who writes, or the name of the line when it is a table. */
   label: string;
   text: string;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { trainingPages } from "#app/content/training-pages.ts";
+import { trainingPage } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
@@ -158,7 +158,7 @@ export async function lockFormation(trx: Db, id: string): Promise<EditableFormat
 /** Why this training's address can't change; null when it can. */
 export function whySlugStays({ input, orderCount }: EditableFormation): string | null {
   if (orderCount > 0) return "des commandes, des reçus et des e-mails mènent à cette adresse";
-  const page = trainingPages[input.slug];
+  const page = trainingPage(input.slug);
   return page ? `la page ${page} mène à cette adresse` : null;
 }
 

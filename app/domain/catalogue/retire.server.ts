@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { trainingPages } from "#app/content/training-pages.ts";
+import { trainingPage } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
@@ -74,6 +74,6 @@ export async function whyKept(db: Db, formation: EditableFormation): Promise<Kep
     .where("formation_id", "=", formation.id)
     .executeTakeFirst();
   if (access) return { reason: "used" };
-  const page = trainingPages[formation.input.slug];
+  const page = trainingPage(formation.input.slug);
   return page ? { reason: "page", page } : null;
 }

@@ -35,10 +35,10 @@ export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
   return records?.map(toCard);
 }
 
-/** `/articles/{slug}` of each that has an address, newest first; none while there is no snapshot. */
-export async function articleAddresses(db: Db): Promise<string[]> {
+/** Of each that has an address, newest first; none while there is no snapshot, without waiting for one. */
+export async function articleSlugs(db: Db): Promise<string[]> {
   const records = await peekSnapshot(db, "articles");
-  return records?.flatMap(({ slug }) => (slug ? [`/articles/${slug}`] : [])) ?? [];
+  return records?.flatMap(({ slug }) => slug || []) ?? [];
 }
 
 /** What a page needs to send its reader to an article. */

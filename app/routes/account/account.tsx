@@ -11,20 +11,11 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/account";
 import { AccountErrorView, AccountView } from "./account.view.tsx";
 
 const SHOWN_PURCHASES = 3;
-
-const NOTICES: Record<string, string> = {
-  profil: "Informations mises à jour avec succès\u00a0!",
-  "mot-de-passe": "Votre mot de passe est changé. Les autres connexions sont fermées.",
-  "autre-compte":
-    "Le mot de passe de l’autre compte est enregistré. Cet appareil reste connecté à celui-ci\u00a0: déconnectez-vous pour y entrer.",
-  connexions: "Les connexions choisies sont fermées.",
-  adresse: "Votre nouvelle adresse est confirmée. Elle sert maintenant à vous connecter.",
-};
 
 /** `of`: « Prénom », so that two messages in a list tell which field they mean. */
 const line = (of: string, max: number) =>
@@ -58,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     memberSince: formatDate(user.createdAt),
     profile,
     isEditing: url.searchParams.get("modifier") === "1",
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     hasOrders: orders.length > 0,
     purchaseCount: purchases.length,
     purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ orderNumber, slug, name, type, amount, status }) => ({
@@ -86,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
   const { first_name: firstName, last_name: lastName, phone, country } = submission.value;
   await saveProfile(context.get(dbContext), signedInUser(context).id, { firstName, lastName, phone, country });
-  throw redirect(`${href("/account")}?notice=profil`, 303);
+  throw redirect(withNotice(href("/account"), "profile-saved"), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

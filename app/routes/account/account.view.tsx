@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { countryLabel } from "#app/domain/accounts/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
+import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
@@ -16,7 +17,7 @@ interface Props {
   memberSince: string;
   profile: Profile;
   isEditing: boolean;
-  notice: string | null;
+  notice: NoticeContent | null;
   hasOrders: boolean;
   purchaseCount: number;
   purchases: { orderNumber: string; slug: string; name: string; terms: string }[];
@@ -30,7 +31,7 @@ export function AccountView(props: Props) {
       <header>
         <h1>Mon compte</h1>
         <LogoutForm />
-        <FlashNotice>{props.notice}</FlashNotice>
+        <FlashNotice notice={props.notice} />
       </header>
       <Purchases {...props} />
       <div className="account-column">

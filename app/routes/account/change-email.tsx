@@ -8,24 +8,19 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/change-email";
 import { ChangeEmailView } from "./change-email.view.tsx";
 
 const NEEDED = "Indiquez votre mot de passe.";
 const fields = z.object({ email: emailField, password: z.string({ error: NEEDED }).max(1024, NEEDED) });
 
-const NOTICES: Record<string, string> = {
-  envoye: "Regardez votre nouvelle boîte\u00a0: si l’adresse est libre, un e-mail vient d’y partir.",
-  annule: "La demande est annulée. Votre adresse reste la même.",
-};
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);
   const pending = await findPendingChange(context.get(dbContext), user.id);
   return {
     email: user.email,
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     pending: pending && { email: pending.newEmail, until: formatDateTime(pending.until) },
   };
 }
@@ -41,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await request.formData();
   if (formData.get("etape") === "annuler") {
     await cancelEmailChange(db, customerActor(context), user);
-    throw redirect(`${href("/account/email")}?notice=annule`, 303);
+    throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
   }
   const submission = parseWithZod(formData, { schema });
   const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
@@ -56,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });
   }
   await requestEmailChange(db, customerActor(context), user, submission.value.email);
-  throw redirect(`${href("/account/email")}?notice=envoye`, 303);
+  throw redirect(withNotice(href("/account/email"), "address-change-requested"), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

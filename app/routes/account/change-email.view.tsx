@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 interface Props {
   email: string;
-  notice: string | null;
+  notice: NoticeContent | null;
   /** Asked for, and not confirmed yet. `until`: « 22 novembre 2026 à 14:05 » */
   pending: { email: string; until: string } | null;
   answer?: FormAnswer;
@@ -19,8 +20,8 @@ export function ChangeEmailView({ email, notice, pending, answer }: Props) {
     <section className="page-form">
       <h1>Changer d’adresse e-mail</h1>
       {notice && !answer && (
-        <Notice tone="success">
-          <p>{notice}</p>
+        <Notice tone={notice.tone}>
+          <p>{notice.text}</p>
         </Notice>
       )}
       <p>

@@ -7,6 +7,7 @@ import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/passwo
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/change-password";
 import { ChangePasswordView } from "./change-password.view.tsx";
 
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok && check.status === 400) return refuse({ currentPassword: [check.fault] }, null, 400);
   if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
   await changePassword(context.get(dbContext), customerActor(context), user, submission.value.password);
-  throw redirect(`${href("/account")}?notice=mot-de-passe`, 303);
+  throw redirect(withNotice(href("/account"), "password-changed"), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

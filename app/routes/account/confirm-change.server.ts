@@ -5,6 +5,7 @@ import { confirmEmailChange, type EmailChange } from "#app/domain/accounts/chang
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { checkPasswordOf } from "#app/middleware/own-password.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { VerifyStep } from "./verify-email.view.tsx";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,9 +43,7 @@ export async function confirmChange(context: Context, formData: FormData, token:
     const step: VerifyStep = outcome.reason === "taken" ? { name: "taken", email: change.newEmail } : { name: "dead" };
     return data({ step, form: null }, { status: outcome.reason === "taken" ? 409 : 410 });
   }
-  if (isHers) throw redirect(`${href("/account")}?notice=adresse`, 303);
-  throw redirect(
-    context.get(userContext) ? `${href("/verifier-email")}?suite=adresse` : `${href("/login")}?notice=adresse`,
-    303,
-  );
+  if (isHers) throw redirect(withNotice(href("/account"), "address-changed"), 303);
+  if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-address-changed"), 303);
+  throw redirect(withNotice(href("/login"), "new-address-to-sign-in"), 303);
 }

@@ -6,6 +6,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { clearedSessionCookie } from "#app/middleware/session.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/erase-account";
 import { EraseAccountView } from "./erase-account.view.tsx";
 
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [fault, status] = REFUSALS[outcome.reason];
     return refuse({}, fault, status, status === 503 ? { "Retry-After": "60" } : {});
   }
-  throw redirect(`${href("/login")}?notice=efface`, {
+  throw redirect(withNotice(href("/login"), "account-erased"), {
     status: 303,
     headers: { "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' },
   });

@@ -6,7 +6,7 @@ import { emailField } from "#app/domain/values/email-address.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/login";
 import { LoginView } from "./login.view.tsx";
 
@@ -15,17 +15,6 @@ const schema = z.object({
   password: z.string({ error: "Indiquez votre mot de passe." }).max(1024, "Ce mot de passe est trop long."),
   redirectTo: z.string().optional(),
 });
-
-const SESSION_ENDED =
-  "Erreur d’authentification\u00a0: votre session a pris fin, et rien n’a été enregistré. Connectez-vous, puis recommencez.";
-
-const NOTICES: Record<string, string> = {
-  session: SESSION_ENDED,
-  "mot-de-passe": "Votre mot de passe est enregistré. Connectez-vous pour continuer.",
-  efface: "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",
-  adresse: "Votre nouvelle adresse est confirmée. Connectez-vous avec elle.",
-  inscription: "Votre adresse est confirmée et votre compte est ouvert. Connectez-vous pour continuer.",
-};
 
 const REFUSALS = {
   wait: "Trop d’essais. Réessayez dans un quart d’heure, ou choisissez un nouveau mot de passe.",
@@ -36,12 +25,7 @@ const REFUSALS = {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(userContext)) throw redirect(href("/"));
-  const notice = noticeWords(NOTICES, url);
-  return {
-    redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")),
-    notice,
-    isGoodNews: notice !== SESSION_ENDED,
-  };
+  return { redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")), notice: readNotice(url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
@@ -9,16 +10,15 @@ import { Notice } from "#app/ui/notice.tsx";
 
 interface Props {
   redirectTo: string;
-  notice: string | null;
-  isGoodNews: boolean;
+  notice: NoticeContent | null;
   answer?: FormAnswer & { signUpId: string | null };
 }
 
-export function LoginView({ redirectTo, notice, isGoodNews, answer }: Props) {
+export function LoginView({ redirectTo, notice, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   return (
     <EntryPage title="Connexion">
-      {notice && !answer && <Notice tone={isGoodNews ? "success" : "error"}>{notice}</Notice>}
+      {notice && !answer && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -8,6 +8,7 @@ import { findPasswordToken, setPassword } from "#app/domain/accounts/users.serve
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/password";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
@@ -62,12 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   // Signed in to another account the login page would not open, and she would not learn that it worked.
   const isElsewhere = user !== null && user.email !== found.email;
-  throw redirect(
-    isElsewhere
-      ? `${href("/account")}?notice=autre-compte`
-      : `${href("/login")}?notice=mot-de-passe&redirectTo=/orders`,
-    303,
-  );
+  if (isElsewhere) throw redirect(withNotice(href("/account"), "other-account-password-saved"), 303);
+  throw redirect(withNotice(`${href("/login")}?redirectTo=${href("/orders")}`, "password-saved"), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
@@ -79,7 +76,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = () => [
   { title: "Choisir un mot de passe" },
   { name: "description", content: "Choisissez le mot de passe de votre compte." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {

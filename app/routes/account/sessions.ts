@@ -3,6 +3,7 @@ import { closeOtherSessions, closeOwnSession } from "#app/domain/accounts/sessio
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/sessions";
 
 /** Ends one open session of hers, or all the others. A session of somebody else's does not exist here. */
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (session === "autres") await closeOtherSessions(db, user.id, user.sessionId);
   else if (!(await closeOwnSession(db, user.id, session))) throw data(null, { status: 404 });
   await audit(db, customerActor(context), { action: "close-sessions", entity: "user", entityId: user.id });
-  throw redirect(`${href("/account")}?notice=connexions#connexions`, 303);
+  throw redirect(withNotice(`${href("/account")}#connexions`, "sessions-closed"), 303);
 }
 
 export function loader() {

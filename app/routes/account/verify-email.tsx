@@ -5,18 +5,15 @@ import { confirmSignUp, findSignUp, resendSignUpEmail } from "#app/domain/accoun
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
 import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
 
 const tokenField = z.string().max(200).catch("");
-/** What has just been done: each has an address of its own, so that reloading does nothing again. */
-const DONE = ["envoye", "inscription", "adresse"] as const;
 
 /** The link of the email. Reading shows a button and uses nothing up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const done = DONE.find((name) => name === url.searchParams.get("suite"));
-  if (done) return data<VerifyStep>({ name: done });
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
   const change = await findEmailChange(db, token);
@@ -43,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signUpId = z.uuid().safeParse(formData.get("signup"));
   if (signUpId.success) {
     await resendSignUpEmail(db, signUpId.data);
-    throw redirect(`${href("/verifier-email")}?suite=envoye`, 303);
+    throw redirect(withNotice(href("/login"), "sign-up-email-sent"), 303);
   }
   const token = tokenField.parse(formData.get("token"));
   const change = await findEmailChange(db, token);
@@ -52,10 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return data({ step: { name: "dead" } as VerifyStep, form: null }, { status: 410 });
   if (outcome.passwordToken) throw redirect(`${href("/mot-de-passe")}?token=${outcome.passwordToken}`, 303);
   // Whoever is in with another account is not shown the login page.
-  throw redirect(
-    context.get(userContext) ? `${href("/verifier-email")}?suite=inscription` : `${href("/login")}?notice=inscription`,
-    303,
-  );
+  if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-opened"), 303);
+  throw redirect(withNotice(href("/login"), "sign-up-confirmed"), 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
@@ -67,7 +62,6 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export const meta: Route.MetaFunction = () => [
   { title: "Confirmer votre adresse" },
   { name: "description", content: "Confirmez que cette adresse e-mail est la vôtre." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

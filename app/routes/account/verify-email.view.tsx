@@ -12,7 +12,7 @@ export type VerifyStep =
   | { name: "taken"; email: string }
   | { name: EndName };
 
-type EndName = "dead" | "wait" | "envoye" | "inscription" | "adresse";
+type EndName = "dead" | "wait";
 
 interface Props {
   step: VerifyStep;
@@ -87,20 +87,18 @@ function ConfirmChange({ token, email, asksPassword, form }: ChangeProps) {
 interface EndProps {
   title: ReactNode;
   text: string;
-  isGood?: boolean;
   children?: ReactNode;
 }
 
-function End({ title, text, isGood = false, children = <LoginDoor /> }: EndProps) {
+function End({ title, text, children = <LoginDoor /> }: EndProps) {
   return (
-    <Outcome sun={isGood ? "rising" : "horizon"} title={title} text={text}>
+    <Outcome sun="horizon" title={title} text={text}>
       <p className="actions">{children}</p>
     </Outcome>
   );
 }
 
 const LoginDoor = () => <ButtonLink href={href("/login")}>Se connecter</ButtonLink>;
-const AccountDoor = () => <ButtonLink href={href("/account")}>Mon compte</ButtonLink>;
 
 const ENDS: Record<EndName, EndProps> = {
   dead: {
@@ -118,23 +116,5 @@ const ENDS: Record<EndName, EndProps> = {
   wait: {
     title: "Trop d’essais de suite",
     text: "Rien n’est perdu, votre lien reste valable\u00a0: ouvrez-le de nouveau dans quelques minutes.",
-  },
-  envoye: {
-    title: "Regardez votre boîte",
-    text: "Si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",
-    isGood: true,
-    children: <ButtonLink href={href("/login")}>Retour à la connexion</ButtonLink>,
-  },
-  inscription: {
-    title: "Votre adresse est confirmée",
-    text: "Le compte est ouvert. Cet appareil reste connecté avec un autre compte\u00a0: déconnectez-vous d’abord pour entrer dans le nouveau.",
-    isGood: true,
-    children: <AccountDoor />,
-  },
-  adresse: {
-    title: "Votre nouvelle adresse est confirmée",
-    text: "Elle sert maintenant à ouvrir son compte. Cet appareil reste connecté avec un autre compte.",
-    isGood: true,
-    children: <AccountDoor />,
   },
 };

@@ -32,7 +32,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Challenge, jour ${params.day}` },
   { name: "description", content: "L’action du jour, son temps, ce que tu as à la fin." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function ChallengeDayPage({ loaderData }: Route.ComponentProps) {

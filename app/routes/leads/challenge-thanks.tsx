@@ -1,11 +1,14 @@
 import { challenge } from "#app/content/challenge.ts";
 import { nextMonday } from "#app/domain/people/start-date.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
+import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Sunrise } from "#app/ui/sunrise.tsx";
 import type { Route } from "./+types/challenge-thanks";
+
+export const handle = { robots: "noindex" } satisfies Handle;
 
 export function loader() {
   return { nextStart: formatWeekday(nextMonday(new Date())) };
@@ -18,7 +21,6 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Ta place au challenge est prise",
     description: "Ce que tu reçois par e-mail, et le jour où le challenge commence.",
-    noindex: true,
   });
 
 export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,6 @@ export async function action({ url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [
   { title: "Confirmer ton inscription" },
   { name: "description", content: "Une inscription compte quand la personne à qui est l’adresse la confirme." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function ConfirmSubscription({ loaderData }: Route.ComponentProps) {

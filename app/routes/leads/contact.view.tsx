@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
@@ -22,7 +23,7 @@ export function ContactView({ seller, isSent, answer }: Props) {
         <div id="contact" className="contact-form flow">
           <h2>{form.title}</h2>
           <ContactForm
-            page="/contact"
+            page={href("/contact")}
             submit={form.submit}
             placeholder={form.placeholder}
             isSent={isSent}

@@ -1,10 +1,13 @@
 import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
+import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Sunrise } from "#app/ui/sunrise.tsx";
 import type { Route } from "./+types/guide-thanks";
+
+export const handle = { robots: "noindex" } satisfies Handle;
 
 export function loader() {
   return null;
@@ -14,7 +17,6 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Le guide est en route",
     description: "Le guide arrive par e-mail dans quelques minutes, avec un lien pour le télécharger.",
-    noindex: true,
   });
 
 export default function GuideThanks() {

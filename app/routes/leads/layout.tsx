@@ -1,6 +1,9 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
+import type { Handle } from "#app/handle.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
 import type { Route } from "./+types/layout";
+
+export const handle = { robots: "disallow" } satisfies Handle;
 
 /** The address holds the token: it must not travel on in a Referer, not even from a page that says 404. */
 const ownReferrer: MiddlewareFunction<Response> = async (_, next) => {

@@ -26,7 +26,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [
   { title: "Se désinscrire" },
   { name: "description", content: "Ne plus recevoir nos e-mails, en un clic." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {

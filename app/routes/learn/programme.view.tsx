@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { CourseBonus, CourseModule } from "#app/content/courses/types.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
+import { legalPdf } from "#app/ui/legal-links.ts";
 
 interface Props {
   name: string;
@@ -94,7 +95,7 @@ function Documents({ orderNumber }: { orderNumber: string | null }) {
           </li>
         )}
         <li>
-          <a className="link" href="/documents/conditions-vente.pdf">
+          <a className="link" href={legalPdf("conditions-vente")}>
             Conditions générales de vente (PDF)
           </a>
         </li>

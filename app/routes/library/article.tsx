@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { articlePage } from "#app/content/library.ts";
 import { findArticle } from "#app/domain/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -27,6 +27,6 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ArticlePage({ loaderData, params }: Route.ComponentProps) {
   if (loaderData === "unknown") return <UnknownArticle />;
-  if (!loaderData) return <Unavailable text={articlePage.error} address={`/articles/${params.slug}`} />;
+  if (!loaderData) return <Unavailable text={articlePage.error} address={href("/articles/:slug", params)} />;
   return <ArticleView article={loaderData} />;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { articlePage } from "#app/content/library.ts";
 import type { Article, Neighbour } from "#app/domain/library/articles.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -17,7 +18,7 @@ export function ArticleView({ article }: { article: Article }) {
         <header className="story-head">
           <div className="wrap">
             <p>
-              <a className="link story-back" href="/articles">
+              <a className="link story-back" href={href("/articles")}>
                 Tous les articles
               </a>
             </p>
@@ -41,7 +42,7 @@ export function ArticleView({ article }: { article: Article }) {
         <Around label="Plus récent" neighbour={article.newer} />
         <Around label="Plus ancien" neighbour={article.older} />
         <p>
-          <a className="link" href="/articles">
+          <a className="link" href={href("/articles")}>
             Retour aux articles
           </a>
         </p>
@@ -60,7 +61,7 @@ function Trainings({ trainings }: Pick<Article, "trainings">) {
         <ul className="story-trainings">
           {trainings.map(({ slug, name, description, price }) => (
             <li key={slug} className="door">
-              <a className="link" href={`/checkout/${slug}`}>
+              <a className="link" href={href("/checkout/:slug", { slug })}>
                 {name}
               </a>
               <p>{description}</p>
@@ -78,7 +79,7 @@ function Around({ label, neighbour }: { label: string; neighbour: Neighbour | nu
   return (
     <p className="door">
       <span className="hint">{label}</span>
-      <a className="link" href={`/articles/${neighbour.slug}`}>
+      <a className="link" href={href("/articles/:slug", { slug: neighbour.slug })}>
         {neighbour.title}
       </a>
     </p>
@@ -89,8 +90,8 @@ export function UnknownArticle() {
   return (
     <Outcome sun="lost" title={articlePage.unknown} text={articlePage.unknownText}>
       <p className="actions">
-        <ButtonLink href="/articles">Tous les articles</ButtonLink>
-        <ButtonLink href="/ressources" variant="secondary">
+        <ButtonLink href={href("/articles")}>Tous les articles</ButtonLink>
+        <ButtonLink href={href("/ressources")} variant="secondary">
           Voir les ressources
         </ButtonLink>
       </p>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { articlesList } from "#app/content/library.ts";
 import type { ArticleCard } from "#app/domain/library/articles.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -9,7 +10,7 @@ import { Unavailable } from "./unavailable.view.tsx";
 
 /** `null`: Airtable has never answered. */
 export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
-  if (!articles) return <Unavailable text={articlesList.error} address="/articles" />;
+  if (!articles) return <Unavailable text={articlesList.error} address={href("/articles")} />;
   return (
     <div className="journal wrap-anywhere">
       <header className="wrap journal-head">
@@ -29,7 +30,7 @@ export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
         </div>
       )}
       <p className="wrap journal-feed">
-        <a className="link" href="/flux.xml" type="application/atom+xml">
+        <a className="link" href={href("/flux.xml")} type="application/atom+xml">
           {articlesList.feed}
         </a>
       </p>
@@ -55,7 +56,7 @@ function Card({ article, isFirst }: { article: ArticleCard; isFirst: boolean }) 
           {author} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time> · {readingTimeLabel(readingTime)}
         </p>
         {slug ? (
-          <a className="link" href={`/articles/${slug}`}>
+          <a className="link" href={href("/articles/:slug", { slug })}>
             Lire l’article<span className="visually-hidden">&nbsp;: {title}</span>
           </a>
         ) : (

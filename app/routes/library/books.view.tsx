@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { booksPage } from "#app/content/library.ts";
 import type { Book } from "#app/domain/library/books.server.ts";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
@@ -7,7 +8,7 @@ import { Stars } from "#app/ui/testimonial.tsx";
 import { ratingLabel } from "./labels.ts";
 import { Unavailable } from "./unavailable.view.tsx";
 
-const ADDRESS = "/ressources/livres";
+const ADDRESS = href("/ressources/livres");
 
 /** `null`: Airtable has never answered. */
 export function BooksView({ books }: { books: Book[] | null }) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { articlesList } from "#app/content/library.ts";
 import { type ArticleCard, listArticles } from "#app/domain/library/articles.server.ts";
@@ -18,14 +19,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const entries = articles.filter(({ slug }) => slug !== "").slice(0, MAX_ENTRIES);
   // A feed without entries still has to say when it last changed.
   const updated = entries[0]?.publishedAt ?? "2026-01-01T00:00:00.000Z";
+  const self = publicUrl + href("/flux.xml");
   const xml = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">
-  <id>${publicUrl}/flux.xml</id>
+  <id>${self}</id>
   <title>${escapeXml(`Articles · ${env.SITE_NAME}`)}</title>
   <subtitle>${escapeXml(articlesList.metaDescription)}</subtitle>
   <updated>${updated}</updated>
-  <link rel="self" type="application/atom+xml" href="${publicUrl}/flux.xml"/>
-  <link rel="alternate" type="text/html" href="${publicUrl}/articles"/>
+  <link rel="self" type="application/atom+xml" href="${self}"/>
+  <link rel="alternate" type="text/html" href="${publicUrl}${href("/articles")}"/>
   <author><name>${escapeXml(env.SITE_NAME)}</name></author>
 ${entries.map(entryXml).join("")}</feed>
 `;
@@ -33,7 +35,7 @@ ${entries.map(entryXml).join("")}</feed>
 }
 
 function entryXml({ id, slug, title, excerpt, category, author, publishedAt }: ArticleCard): string {
-  const url = `${publicUrl}/articles/${slug}`;
+  const url = escapeXml(publicUrl + href("/articles/:slug", { slug }));
   const tag = `urn:airtable:${encodeURIComponent(id)}`;
   return `  <entry>
     <id>${tag}</id>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { supplementsPage } from "#app/content/library.ts";
 import type { Supplement } from "#app/domain/library/supplements.server.ts";
 import { LibraryPicture } from "#app/ui/library-picture.tsx";
@@ -5,7 +6,7 @@ import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { Unavailable } from "./unavailable.view.tsx";
 
-const ADDRESS = "/ressources/regime";
+const ADDRESS = href("/ressources/regime");
 
 /** `null`: Airtable has never answered. */
 export function SupplementsView({ supplements }: { supplements: Supplement[] | null }) {

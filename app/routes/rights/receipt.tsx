@@ -3,11 +3,14 @@ import { z } from "zod";
 import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
 import { readDeclarationReceipt } from "#app/domain/rights/declare.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/receipt";
 import { DECLARATION_LABELS } from "./labels.ts";
+
+export const handle = { robots: "disallow" } satisfies Handle;
 
 /** The receipt on screen: content, date and time. Its address is known only to the one who declared. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,7 +30,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = () => [
   { title: "Accusé de réception" },
   { name: "description", content: "L’accusé de réception de votre déclaration." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {

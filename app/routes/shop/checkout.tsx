@@ -17,6 +17,7 @@ import { formatWeekday } from "#app/domain/values/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
+import { descriptionOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
 import { notForSaleLabel, refusalLabel } from "./labels.ts";
@@ -84,8 +85,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, TERMS_OF_SALE_VERSION, new Date()),
     shownAmount: order.prix ?? null,
-    successUrl: `${publicUrl}/success?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/checkout/${formation.slug}?canceled=1&tentative=${key}`,
+    successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
   if (outcome.reason === "paid") {
@@ -102,8 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         { title: `Commander « ${loaderData.formation.name} »` },
-        { name: "description", content: loaderData.formation.description },
-        { name: "robots", content: "noindex" },
+        { name: "description", content: descriptionOf(loaderData.formation.description) },
       ]
     : [];
 

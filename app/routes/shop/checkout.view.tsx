@@ -102,7 +102,6 @@ export function UnknownProduct({ error }: { error: unknown }) {
     <Outcome sun="lost" title="Produit non trouvé" text="Le produit que vous recherchez n’existe pas.">
       <title>Produit non trouvé</title>
       <meta name="description" content="Cette formation n’existe pas, ou n’est plus proposée." />
-      <meta name="robots" content="noindex" />
       <p className="actions">
         <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
         <ButtonLink href={`${href("/")}#formations`} variant="secondary">

@@ -47,7 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [
   { title: "Votre commande" },
   { name: "description", content: "Confirmation de votre commande et prochaines étapes." },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function Success({ loaderData }: Route.ComponentProps) {

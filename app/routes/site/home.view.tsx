@@ -1,6 +1,6 @@
 import { home } from "#app/content/home.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CourseCard } from "#app/ui/card.tsx";
+import { CourseCard } from "#app/ui/course-card.tsx";
 import { FiveDays } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Hero } from "#app/ui/hero.tsx";

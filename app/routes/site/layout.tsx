@@ -1,6 +1,9 @@
 import { Outlet } from "react-router";
+import type { Handle } from "#app/handle.ts";
 import { publicDocument } from "#app/middleware/caching.ts";
 import type { Route } from "./+types/layout";
+
+export const handle = { banner: true, robots: "listed" } satisfies Handle;
 
 export const middleware: Route.MiddlewareFunction[] = [publicDocument];
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
-import type { LegalDocument } from "#app/content/legal/types.ts";
+import { legalDocuments } from "#app/content/legal/documents.ts";
+import type { LegalDocument, LegalSlug } from "#app/content/legal/types.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Route } from "./+types/legal-pdf";
 

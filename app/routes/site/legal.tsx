@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { type LegalSlug, legalDocuments } from "#app/content/legal/documents.ts";
+import { legalDocuments } from "#app/content/legal/documents.ts";
+import type { LegalSlug } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/legal";

@@ -1,4 +1,5 @@
 import type { LegalDocument } from "#app/content/legal/types.ts";
+import { legalPdf } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
 
 interface Props {
@@ -24,7 +25,7 @@ export function LegalView({ document, versionLabel }: Props) {
         <h1>{document.title}</h1>
         <p className="lead">{document.description}</p>
         <p className="small">
-          Version du {versionLabel}. <a href={`/documents/${document.slug}.pdf`}>Télécharger ce texte (PDF)</a>
+          Version du {versionLabel}. <a href={legalPdf(document.slug)}>Télécharger ce texte (PDF)</a>
         </p>
       </header>
       <details className="toc toc-folded">

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { resourcePages } from "#app/content/resources/pages.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/resource";
@@ -8,7 +8,7 @@ type Slug = keyof typeof resourcePages;
 
 /** The generic resource pages: one module, the words by address. */
 export function loader({ url }: Route.LoaderArgs) {
-  const slug = url.pathname.slice("/ressources/".length);
+  const slug = url.pathname.slice(`${href("/ressources")}/`.length);
   if (!Object.hasOwn(resourcePages, slug)) throw data(null, { status: 404 });
   return { slug: slug as Slug };
 }

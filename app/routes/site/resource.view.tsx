@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import type { ResourcePage } from "#app/content/resources/types.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
 import { partsOf, ResourceParts } from "#app/ui/resource-parts.tsx";
 
 export function ResourceView({ page }: { page: ResourcePage }) {
-  const place = placeOf(`/ressources/${page.slug}`);
+  const place = placeOf(href(`/ressources/${page.slug}`));
   if (!place) return null;
   const parts = partsOf(page.blocks);
   return (

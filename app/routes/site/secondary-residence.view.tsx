@@ -153,7 +153,7 @@ function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "article
           </p>
           <p className="hint">Au téléphone {contact.phoneHours}.</p>
         </header>
-        <ContactForm page="/residence-secondaire" submit={submit} placeholder={messagePlaceholder} {...form} />
+        <ContactForm page={href("/residence-secondaire")} submit={submit} placeholder={messagePlaceholder} {...form} />
       </div>
     </section>
   );

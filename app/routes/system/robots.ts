@@ -1,12 +1,23 @@
+import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
-import { privateAreas } from "#app/public-pages.ts";
+import { listRoutes } from "#app/route-table.server.ts";
 
 export function loader(): Response {
   const lines = [
     "User-agent: *",
-    ...privateAreas.map((path) => `Disallow: ${path}`),
+    ...privatePrefixes().map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${href("/sitemap.xml")}`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** What is one person's, or leads nowhere without a link of an email. A line speaks for all that begins like it. */
+function privatePrefixes(): string[] {
+  const prefixes = listRoutes()
+    .filter(({ handle }) => handle.robots === "disallow")
+    .map(({ path }) => path.replace(/[:*].*$/, ""));
+  return [...new Set(prefixes)].filter(
+    (path) => !prefixes.some((shorter) => shorter !== path && path.startsWith(shorter)),
+  );
 }

@@ -1,12 +1,18 @@
+import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
-import { articleAddresses } from "#app/domain/library/articles.server.ts";
+import { articleSlugs } from "#app/domain/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { publicPages } from "#app/public-pages.ts";
+import { listRoutes } from "#app/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
+/** Where people come from a search: the pages that say so in their `handle`, in the order of routes.ts, then the articles. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const articles = await articleAddresses(context.get(dbContext));
-  const urls = [...publicPages, ...articles].map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>\n`);
+  const pages = listRoutes().filter(
+    ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":"),
+  );
+  const slugs = await articleSlugs(context.get(dbContext));
+  const addresses = [...pages.map(({ path }) => path), ...slugs.map((slug) => href("/articles/:slug", { slug }))];
+  const urls = addresses.map((address) => `  <url><loc>${escapeXml(publicUrl + address)}</loc></url>\n`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("")}</urlset>

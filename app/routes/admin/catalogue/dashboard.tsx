@@ -7,19 +7,9 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/dashboard";
 import { DashboardError, DashboardView } from "./dashboard.view.tsx";
-
-const NOTICES: Record<string, string> = {
-  creee: "Formation créée avec succès",
-  modifiee: "Formation mise à jour avec succès",
-  supprimee: "Formation supprimée avec succès",
-  archivee: "Formation archivée avec succès",
-};
-const FAULTS: Record<string, string> = {
-  disparue: "Erreur lors de la mise à jour : cette formation n’existe plus.",
-};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -27,8 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeeklyStats(db);
   return {
-    notice: noticeWords(NOTICES, url),
-    fault: noticeWords(FAULTS, url),
+    notice: readNotice(url),
     sellerErrors,
     week: { signups: `${week.signups}`, orders: `${week.orders}`, revenue: formatEuros(week.revenue) },
     pages,

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -21,8 +22,7 @@ interface FormationLine {
 }
 
 interface Props {
-  notice: string | null;
-  fault: string | null;
+  notice: NoticeContent | null;
   /** What is not known of the seller yet, though real money would be taken. */
   sellerErrors: readonly string[];
   week: { signups: string; orders: string; revenue: string };
@@ -32,15 +32,14 @@ interface Props {
 
 const COLUMNS = ["Formation", "Statut", "Catégorie", "Prix", "Type", "Ouverture", "Participants", "Actions"];
 
-export function DashboardView({ notice, fault, sellerErrors, week, formations, pages }: Props) {
+export function DashboardView({ notice, sellerErrors, week, formations, pages }: Props) {
   return (
     <>
       <header className="admin-head">
         <h1>Administration des formations</h1>
         <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
       </header>
-      <FlashNotice>{notice}</FlashNotice>
-      {fault && <Notice tone="error">{fault}</Notice>}
+      <FlashNotice notice={notice} />
       {sellerErrors.length > 0 && (
         <Notice tone="warning" title="La boutique est fermée">
           <p>
@@ -89,22 +88,21 @@ function cellsOf(formation: FormationLine) {
 }
 
 function Actions({ id, name, isActive }: FormationLine) {
-  const address = `/admin/formations/${id}`;
   const of = <span className="visually-hidden"> {name}</span>;
   const toggle = isActive ? "Masquer" : "Afficher";
   return (
     <span className="row-actions">
-      <a className="link" href={`${address}/modifier`}>
+      <a className="link" href={href("/admin/formations/:id/modifier", { id })}>
         Éditer{of}
       </a>
-      <form method="post" action={`${address}/visibilite`}>
+      <form method="post" action={href("/admin/formations/:id/visibilite", { id })}>
         <input type="hidden" name="visible" value={isActive ? "non" : "oui"} />
         <Button type="submit" variant="quiet" title={toggle}>
           {toggle}
           {of}
         </Button>
       </form>
-      <a className="link" href={`${address}/supprimer`}>
+      <a className="link" href={href("/admin/formations/:id/supprimer", { id })}>
         Supprimer{of}
       </a>
     </span>

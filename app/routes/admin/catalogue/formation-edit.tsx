@@ -7,8 +7,10 @@ import { listPrices } from "#app/domain/catalogue/price-history.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/formation-edit";
 import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
@@ -16,6 +18,8 @@ import { goneAnswer } from "./formation-gone.server.ts";
 import { HISTORY_WORDS } from "./formation-history.ts";
 import { formationSchema, toInput } from "./formation-schema.ts";
 import { toValues } from "./formation-words.ts";
+
+export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -47,9 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = toInput(form);
   const db = context.get(dbContext);
   const outcome = isId(params.id) && (await updateFormation(db, actor, params.id, input, version));
-  if (!outcome) throw await goneAnswer(db, params.id, "disparue");
+  if (!outcome) throw await goneAnswer(db, params.id, "formation-gone");
   if (!outcome.ok) return refused(submission, input, outcome);
-  throw redirect(`${href("/admin/dashboard")}?notice=modifiee`, 303);
+  throw redirect(withNotice(href("/admin/dashboard"), "formation-updated"), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

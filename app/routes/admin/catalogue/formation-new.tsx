@@ -1,13 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { createFormation } from "#app/domain/catalogue/manage.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/formation-new";
 import { mistaken, refused } from "./formation-answer.ts";
 import { FormationFormView } from "./formation-form.view.tsx";
 import { formationSchema, toInput } from "./formation-schema.ts";
 import { NEW_FORMATION, toValues } from "./formation-words.ts";
+
+export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
 const DEFAULTS = toValues(NEW_FORMATION);
 
@@ -26,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = toInput(submission.value);
   const outcome = await createFormation(context.get(dbContext), actor, input);
   if (!outcome.ok) return refused(submission, input, outcome);
-  throw redirect(`${href("/admin/dashboard")}?notice=creee`, 303);
+  throw redirect(withNotice(href("/admin/dashboard"), "formation-created"), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

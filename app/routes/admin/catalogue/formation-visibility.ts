@@ -3,6 +3,7 @@ import { setVisibility } from "#app/domain/catalogue/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/formation-visibility";
 
 /** Looking at the address changes nothing. */
@@ -17,5 +18,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wish = (await request.formData()).get("visible");
   const visible = wish === null ? null : wish === "oui";
   const isThere = isId(params.id) && (await setVisibility(context.get(dbContext), actor, params.id, visible));
-  throw redirect(`${href("/admin/dashboard")}?notice=${isThere ? "modifiee" : "disparue"}`, 303);
+  throw redirect(withNotice(href("/admin/dashboard"), isThere ? "formation-updated" : "formation-gone"), 303);
 }

@@ -4,6 +4,7 @@ import { libraryStatus } from "#app/domain/library/snapshot.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/library";
 import { errorLabel, rejectionLabel } from "./labels.ts";
 import { LibraryView } from "./library.view.tsx";
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       error: error && errorLabel(error),
       rejected: rejected.map(({ id, reason }) => ({ id, reason: rejectionLabel(reason) })),
     })),
-    isAsked: url.searchParams.get("notice") === "demande",
+    notice: readNotice(url),
   };
 }
 
@@ -31,7 +32,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   requireAdmin(context);
   const asked = await refreshLibrary(context.get(dbContext), actorFrom(context));
   if (!asked.ok) throw data(null, { status: 409 });
-  throw redirect(`${url.pathname}?notice=demande`, 303);
+  throw redirect(withNotice(url.pathname, "library-refresh-requested"), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
@@ -6,7 +8,7 @@ import { KINDS } from "./labels.ts";
 
 interface Props {
   isConfigured: boolean;
-  isAsked: boolean;
+  notice: NoticeContent | null;
   pictures: { ready: number; missing: number };
   snapshots: {
     kind: keyof typeof KINDS;
@@ -18,14 +20,12 @@ interface Props {
   }[];
 }
 
-export function LibraryView({ isConfigured, isAsked, pictures, snapshots }: Props) {
+export function LibraryView({ isConfigured, notice, pictures, snapshots }: Props) {
   const rejected = snapshots.flatMap(({ kind, rejected: records }) => records.map((record) => ({ ...record, kind })));
   return (
     <>
       <h1>Bibliothèque</h1>
-      <FlashNotice>
-        {isAsked && "L’actualisation est demandée. Elle se fait en arrière-plan, en quelques secondes."}
-      </FlashNotice>
+      <FlashNotice notice={notice} />
       {isConfigured ? (
         <form method="post">
           <Button pendingLabel="Demande en cours...">Actualiser</Button>

@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { previewSample, sampleForms } from "#app/emails/preview.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/email-templates";
 import { EmailsView } from "./email-templates.view.tsx";
 import { templateLabel } from "./email-words.ts";
 
 /** In a frame, with its own inline styles. */
-export const handle = { showsEmail: true };
+export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);

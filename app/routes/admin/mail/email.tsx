@@ -8,15 +8,17 @@ import { resendEmail } from "#app/domain/mail/resend.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { previewEmail } from "#app/emails/preview.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import { ACTIONS } from "../security/audit-log-words.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
 import { emailTitle } from "./email-words.ts";
 
 /** In a frame, with its own inline styles. */
-export const handle = { showsEmail: true };
+export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -28,9 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mail: mail.facts,
     preview,
     history: auditLines(await listAudit(db, "email", params.id), { actions: ACTIONS, fields: {} }),
-    isMailConfigured,
     click: randomUUID(),
-    isResent: url.searchParams.get("notice") === "renvoye",
+    notice: readNotice(url),
   };
 }
 
@@ -49,7 +50,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     id: params.id,
     click: form.data.clic,
   });
-  if (resent.ok) throw redirect(`${href("/admin/emails/:id", { id: resent.id })}?notice=renvoye`, 303);
+  if (resent.ok) {
+    const notice = isMailConfigured ? "email-resent" : "email-kept-unsent";
+    throw redirect(withNotice(href("/admin/emails/:id", { id: resent.id }), notice), 303);
+  }
   if (resent.reason === "unknown") throw data(null, { status: 404 });
   return data({ fault: REFUSALS[resent.reason] }, { status: 409 });
 }

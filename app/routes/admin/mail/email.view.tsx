@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { EmailDetails } from "#app/domain/mail/email-log.server.ts";
+import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -15,14 +16,13 @@ interface Props {
   /** Null when what the email speaks of is gone. */
   preview: { subject: string; html: string; text: string; attachments: string[] } | null;
   history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
-  isMailConfigured: boolean;
   /** One for each time the page is shown: the button sends one copy, however often it is pressed. */
   click: string;
-  isResent: boolean;
+  notice: NoticeContent | null;
   fault: string | null;
 }
 
-export function EmailView({ mail, preview, history, isMailConfigured, click, isResent, fault }: Props) {
+export function EmailView({ mail, preview, history, click, notice, fault }: Props) {
   return (
     <>
       <p>
@@ -31,9 +31,7 @@ export function EmailView({ mail, preview, history, isMailConfigured, click, isR
         </a>
       </p>
       <h1>{emailTitle(mail)}</h1>
-      <FlashNotice>
-        {isResent && (isMailConfigured ? "C’est reparti : voici le nouvel envoi." : "Le nouvel envoi attend ici.")}
-      </FlashNotice>
+      <FlashNotice notice={notice} />
       <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="L’e-mail n’a pas été renvoyé" />
       <DefinitionList items={factsOf(mail, preview)} />
       {mail.canBeResent && (

@@ -7,15 +7,9 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/suppressed-addresses";
 import { SuppressedView } from "./suppressed-addresses.view.tsx";
-
-const NOTICES: Record<string, string> = {
-  leve: "Le blocage est levé\u00a0: les prochains e-mails partiront.",
-  bloquee: "L’adresse est bloquée\u00a0: plus rien n’y sera envoyé.",
-  "deja-bloquee": "Cette adresse était déjà bloquée.",
-};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -24,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search,
     list: await listSuppressed(context.get(dbContext), search, pageNumber(url.searchParams.get("page"))),
     address: { pathname: url.pathname, search: url.search },
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
   };
 }
 
@@ -45,12 +39,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const submission = parseWithZod(form, { schema: blocking });
     if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
     const isNew = await suppressByHand(db, actor, submission.value.email);
-    throw redirect(`${url.pathname}?notice=${isNew ? "bloquee" : "deja-bloquee"}`, 303);
+    throw redirect(withNotice(url.pathname, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
   }
   const wish = lifting.safeParse(Object.fromEntries(form));
   if (!wish.success) throw data(null, { status: 400 });
   await liftSuppression(db, actor, wish.data.lever);
-  throw redirect(`${url.pathname}?notice=leve`, 303);
+  throw redirect(withNotice(url.pathname, "suppression-lifted"), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { SuppressedAddress } from "#app/domain/mail/suppressed.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -17,7 +18,7 @@ interface Props {
   search: string;
   list: PageOf<SuppressedAddress>;
   address: { pathname: string; search: string };
-  notice: string | null;
+  notice: NoticeContent | null;
   answer?: FormAnswer;
 }
 
@@ -25,7 +26,7 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
   return (
     <>
       <h1>Adresses bloquées</h1>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       <Tabs label="E-mails" tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === HERE }))} />
       <p className="hint">
         Un serveur de messagerie a dit que ces boîtes n’existent pas, ou vous les avez bloquées. Rien n’y est envoyé

@@ -9,20 +9,13 @@ import { carryOutWithdrawal } from "#app/domain/rights/withdraw.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/declaration";
 import { DeclarationPage } from "./declaration.view.tsx";
 import { declarationView } from "./declaration-page.server.ts";
 import { declarationRequests } from "./declaration-schema.ts";
 import { DECLARATION_HISTORY } from "./labels.ts";
 import { DECLARATION_ERRORS, DECLARATION_REFUSALS } from "./refusals.ts";
-
-const NOTICES: Record<string, string> = {
-  rattachee: "La commande est rattachée à cette déclaration.",
-  executee: "C’est fait : la déclaration est exécutée et l’acheteuse est prévenue.",
-  refusee: "Le refus est enregistré et envoyé, avec son motif.",
-  identite: "Votre identité est confirmée. Rien n’a encore changé : recommencez.",
-};
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -32,7 +25,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...declarationView(declaration),
     idempotencyKey: randomUUID(),
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     history: auditLines(await listAudit(db, "declaration", declaration.id), DECLARATION_HISTORY),
   };
 }
@@ -46,18 +39,18 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!form.success) return invalid(values);
   const asked = form.data;
   const actor = actorFrom(context);
-  const done = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
+  const done = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (asked.intent === "rattacher") {
     const outcome = await chooseOrder(db, actor, params.id, asked.commande);
-    if (outcome.ok) throw done("rattachee");
+    if (outcome.ok) throw done("declaration-order-chosen");
     return outcome.reason === "unknown-order" ? invalid(values) : refuse(outcome.reason);
   }
   if (asked.intent === "refuser") {
     const outcome = await refuseDeclaration(db, actor, params.id, asked.motif);
-    if (outcome.ok) throw done("refusee");
+    if (outcome.ok) throw done("declaration-refused");
     return refuse(outcome.reason);
   }
-  requireRecentLogin(context, `${url.pathname}?notice=identite`);
+  requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
   const declaration = await readDeclaration(db, params.id);
   const outcome =
     declaration?.kind === "cancellation"
@@ -68,7 +61,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
           shownRefunded: Number(asked.vu),
           idempotencyKey: asked.tentative,
         });
-  if (outcome.ok) throw done("executee");
+  if (outcome.ok) throw done("declaration-carried-out");
   return refuse(outcome.reason, AWAY.has(outcome.reason) ? 503 : 409);
 }
 

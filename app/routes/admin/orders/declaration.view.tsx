@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -10,7 +11,7 @@ import { CarryOut, Choice, Refusal } from "./declaration-steps.view.tsx";
 
 export interface DeclarationProps extends DeclarationView {
   idempotencyKey: string;
-  notice: string | null;
+  notice: NoticeContent | null;
   history: AuditTrailProps["entries"];
   /** A form that was refused: the field that it is about, and what was typed there. */
   answer?: { field: "" | "commande" | "motif" | "accord"; error: string; typed: string; isGoingOn: boolean };
@@ -32,7 +33,7 @@ export function DeclarationPage(props: DeclarationProps) {
           {isLate && <Badge tone="red">En retard</Badge>}
         </p>
       </header>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       <FormError answer={answer} />
       {end && (
         <Notice tone="info">

@@ -7,6 +7,7 @@ import { emailField } from "#app/domain/values/email-address.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/order-address";
 import { OrderAddressView } from "./order-address.view.tsx";
 import { ADDRESS_REFUSALS } from "./refusals.ts";
@@ -35,7 +36,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const outcome = await correctAddress(context.get(dbContext), actorFrom(context), params.id, email);
   // The second click of two finds the address corrected.
   if (outcome.ok || outcome.reason === "same")
-    throw redirect(`${href("/admin/commandes/:id", { id: params.id })}?notice=adresse`, 303);
+    throw redirect(withNotice(href("/admin/commandes/:id", { id: params.id }), "order-address-corrected"), 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
   return answer(409, null, ADDRESS_REFUSALS[outcome.reason]);
 }

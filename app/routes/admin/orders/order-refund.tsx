@@ -10,6 +10,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/order-refund";
 import { OrderRefundView } from "./order-refund.view.tsx";
 import { REFUND_REFUSALS } from "./refusals.ts";
@@ -83,7 +84,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     amount: montant,
     shownRefunded: rembourse,
   });
-  if (outcome.ok) throw redirect(`${href("/admin/commandes/:id", { id: params.id })}?notice=rembourse`, 303);
+  if (outcome.ok) throw redirect(withNotice(href("/admin/commandes/:id", { id: params.id }), "order-refunded"), 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });
   return answer(outcome.reason === "stripe-away" ? 503 : 409, REFUND_REFUSALS[outcome.reason]);
 }

@@ -10,7 +10,7 @@ import { openDeclarationsOf } from "#app/domain/rights/declarations.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { type NoticeCode, readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/order";
 import { waitingDeclarationView } from "./declaration-deadlines.ts";
 import { ORDER_HISTORY } from "./labels.ts";
@@ -18,16 +18,6 @@ import { OrderPage } from "./order.view.tsx";
 import { orderView } from "./order-page.server.ts";
 import { timelineOf } from "./order-timeline.ts";
 import { ACCESS_REFUSALS } from "./refusals.ts";
-
-const NOTICES: Record<string, string> = {
-  rembourse: "Le remboursement est enregistré.",
-  renvoye: "L’e-mail d’accès part dans un instant.",
-  ouvert: "L’accès est ouvert, et l’e-mail d’accès part dans un instant.",
-  ferme: "L’accès est fermé.",
-  adresse: "L’adresse est corrigée. La confirmation et l’accès repartent à la nouvelle adresse.",
-  reglee: "L’alerte est réglée.",
-  identite: "Votre identité est confirmée. Rien n’a encore changé : recommencez.",
-};
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -38,7 +28,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const waiting = await openDeclarationsOf(db, details.order);
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
   return {
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     idempotencyKey: randomUUID(),
     alerts: alerts.map(({ key, subject, facts }) => ({ key, subject, facts })),
     waiting: waiting.map(waitingDeclarationView),
@@ -62,20 +52,20 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const form = requests.safeParse(Object.fromEntries(await request.formData()));
   if (!isId(params.id)) throw data(null, { status: 404 });
   if (!form.success) throw data(null, { status: 400 });
-  const back = (notice: string) => redirect(`${url.pathname}?notice=${notice}`, 303);
+  const back = (notice: NoticeCode) => redirect(withNotice(url.pathname, notice), 303);
   if (form.data.intent === "regler") {
     await resolveAlert(db, actor, form.data.alerte, params.id);
-    throw back("reglee");
+    throw back("alert-resolved");
   }
   if (form.data.intent === "renvoyer") {
     const outcome = await resendAccessEmail(db, actor, params.id, form.data.essai);
-    if (outcome.ok) throw back("renvoye");
+    if (outcome.ok) throw back("access-email-resent");
     return refuse(outcome.reason);
   }
-  requireRecentLogin(context, `${url.pathname}?notice=identite`);
+  requireRecentLogin(context, withNotice(url.pathname, "identity-confirmed"));
   const opens = form.data.intent === "ouvrir";
   const outcome = await (opens ? grantAccess : revokeAccess)(db, actor, params.id);
-  if (outcome.ok) throw back(opens ? "ouvert" : "ferme");
+  if (outcome.ok) throw back(opens ? "access-granted" : "access-revoked");
   return refuse(outcome.reason);
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -12,7 +13,7 @@ import type { OrderView } from "./order-page.server.ts";
 import type { timelineOf } from "./order-timeline.ts";
 
 interface Props extends OrderView {
-  notice: string | null;
+  notice: NoticeContent | null;
   error: string | null;
   /** Of the form that sends the access email again. */
   idempotencyKey: string;
@@ -39,7 +40,7 @@ export function OrderPage(props: Props) {
           {isContested && <Badge tone="red">Contestée</Badge>}
         </p>
       </header>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       <ErrorSummary errors={error ? [{ field: "", message: error }] : []} title="Rien n’a changé" />
       {reasons.length > 0 && (
         <Notice tone="warning" title="À traiter">

@@ -3,6 +3,7 @@ import { exportOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/orders-export";
 import { readOrderFilters } from "./order-filters.ts";
 import { ordersCsv } from "./orders-csv.ts";
@@ -15,8 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The orders that the filters of the address ask for. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const back = new URLSearchParams([...url.searchParams, ["notice", "identite"]]);
-  requireRecentLogin(context, `${href("/admin/commandes")}?${back}`);
+  requireRecentLogin(context, withNotice(href("/admin/commandes") + url.search, "identity-confirmed-for-export"));
   const filters = readOrderFilters(url.searchParams);
   return fileAnswer(context, { name: "commandes", type: "csv" }, () =>
     exportOrders(context.get(dbContext), actorFrom(context), filters, ordersCsv),

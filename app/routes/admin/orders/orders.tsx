@@ -8,16 +8,12 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/orders";
 import { orderStatus } from "./labels.ts";
 import { readOrderFilters } from "./order-filters.ts";
 import { OrdersView } from "./orders.view.tsx";
 
-const NOTICES: Record<string, string> = {
-  reglee: "L’alerte est réglée.",
-  identite: "Votre identité est confirmée. Demandez l’export une nouvelle fois.",
-};
 const FILTERS = ["q", "statut", "type", "formation", "du", "au"] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { items, ...pages } = await listOrders(db, readOrderFilters(query), pageNumber(query.get("page")));
   const alerts = await listAlerts(db);
   return {
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     filters: Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ""])),
     formations: await listFormationNames(db),
     search: listSearch(query),
@@ -74,9 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = alertForm.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
   await resolveAlert(context.get(dbContext), actorFrom(context), form.data.alerte);
-  const search = new URLSearchParams(listSearch(url.searchParams));
-  search.set("notice", "reglee");
-  throw redirect(`${href("/admin/commandes")}?${search}`, 303);
+  throw redirect(withNotice(href("/admin/commandes") + listSearch(url.searchParams), "alert-resolved"), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

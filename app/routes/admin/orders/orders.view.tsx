@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import type { NoticeContent } from "#app/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -32,7 +33,7 @@ interface AlertLine {
 }
 
 interface Props {
-  notice: string | null;
+  notice: NoticeContent | null;
   filters: Record<string, string>;
   formations: readonly { slug: string; name: string }[];
   /** The filters as they stand in the address, « ? » included. */
@@ -59,7 +60,7 @@ export function OrdersView({ notice, filters, formations, search, pages, alerts,
           </Button>
         </form>
       </header>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       {alerts.length > 0 && <Alerts alerts={alerts} search={search} />}
       <Filters filters={filters} formations={formations} isFiltered={search !== ""} />
       <DataTable

@@ -13,15 +13,10 @@ import { type ContactFilters, type ContactView, contactFilters, contactsAddress 
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Route } from "./+types/contacts";
 import { ContactsView } from "./contacts.view.tsx";
-
-const NOTICES: Record<string, string> = {
-  repondu: "Le message est noté comme répondu.",
-  "a-repondre": "Le message est de nouveau à répondre.",
-};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -32,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: { pathname: url.pathname, search: url.search },
     shown: await readView(db, filters, pageNumber(url.searchParams.get("page"))),
     unanswered: await countUnanswered(db),
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
   };
 }
 
@@ -52,10 +47,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
   const { id, etat } = form.data;
-  const marked = await markAnswered(context.get(dbContext), actorFrom(context), { id, isAnswered: etat === "repondu" });
+  const isAnswered = etat === "repondu";
+  const marked = await markAnswered(context.get(dbContext), actorFrom(context), { id, isAnswered });
   if (!marked.ok) throw data(null, { status: 404 });
   const back = contactsAddress({ ...contactFilters(url.searchParams), view: "messages" });
-  throw redirect(`${back}&page=${pageNumber(url.searchParams.get("page"))}&notice=${etat}`, 303);
+  const page = `${back}&page=${pageNumber(url.searchParams.get("page"))}`;
+  throw redirect(withNotice(page, isAnswered ? "message-answered" : "message-unanswered"), 303);
 }
 
 const TITLES: Record<ContactView, { title: string; description: string }> = {

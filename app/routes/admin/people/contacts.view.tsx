@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Cohort, ConsentGiven, Message, Person, Signup } from "#app/domain/people/lists.server.ts";
 import type { ContactFilters, ContactView } from "#app/domain/people/views.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import type { NoticeContent } from "#app/notices.ts";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
@@ -20,7 +21,7 @@ interface Props {
     | { view: "consentements"; list: PageOf<ConsentGiven> };
   /** Messages that wait for an answer. */
   unanswered: number;
-  notice: string | null;
+  notice: NoticeContent | null;
 }
 
 const VIEWS: Record<ContactView, { label: string; unit: readonly [string, string] }> = {
@@ -42,7 +43,7 @@ export function ContactsView({ filters, address, shown, unanswered, notice }: Pr
           filters={{ vue: view, recherche: search, cohorte: cohort, etat: state }}
         />
       </div>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       <Tabs
         label="Listes"
         tabs={Object.entries(VIEWS).map(([name, { label }]) => ({

@@ -3,11 +3,14 @@ import { takeCode } from "#app/domain/accounts/second-factor.server.ts";
 import { finishSession } from "#app/domain/accounts/sessions.server.ts";
 import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/login-code";
 import { LoginCodeView } from "./login-code.view.tsx";
+
+export const handle = { shell: "admin" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect(href("/admin/dashboard"));

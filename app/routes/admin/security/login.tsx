@@ -2,10 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { emailField } from "#app/domain/values/email-address.ts";
+import type { Handle } from "#app/handle.ts";
 import { userContext } from "#app/middleware/contexts.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import type { Route } from "./+types/login";
 import { AdminLoginView } from "./login.view.tsx";
+
+export const handle = { shell: "admin" } satisfies Handle;
 
 const schema = z.object({
   email: emailField,

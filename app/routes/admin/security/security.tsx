@@ -12,15 +12,10 @@ import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts"
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/security";
 import { ACTIONS } from "./audit-log-words.ts";
 import { SecurityView } from "./security.view.tsx";
-
-const NOTICES: Record<string, string> = {
-  desactivee: "La double authentification est désactivée.",
-  abandonnee: "La double authentification reste désactivée.",
-};
 
 /** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (factor.state === "pending") requireRecentLogin(context, url.pathname);
   return {
     factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
-    notice: noticeWords(NOTICES, url),
+    notice: readNotice(url),
     history: auditLines(await listAudit(db, "user", admin.id), { actions: ACTIONS, fields: {} }),
   };
 }
@@ -46,7 +41,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       throw redirect(url.pathname, 303);
     case "desactiver": {
       const wasOn = await disableSecondFactor(db, actor, admin.id);
-      throw redirect(`${url.pathname}?notice=${wasOn ? "desactivee" : "abandonnee"}`, 303);
+      throw redirect(withNotice(url.pathname, wasOn ? "second-factor-disabled" : "second-factor-abandoned"), 303);
     }
     case "codes":
       return data({ codes: await renewRecoveryCodes(db, actor, admin.id), fault: null });

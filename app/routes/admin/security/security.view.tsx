@@ -1,3 +1,4 @@
+import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -10,7 +11,7 @@ interface Props {
     | { state: "off" }
     | { state: "pending"; secret: string; uri: string }
     | { state: "on"; since: string; codesLeft: number };
-  notice: string | null;
+  notice: NoticeContent | null;
   history: AuditTrailProps["entries"];
   /** Shown this once. */
   codes: string[] | null;
@@ -21,7 +22,7 @@ export function SecurityView({ factor, notice, history, codes, fault }: Props) {
   return (
     <div className="admin-narrow admin-section">
       <h1>Sécurité du compte</h1>
-      <FlashNotice>{notice}</FlashNotice>
+      <FlashNotice notice={notice} />
       {codes && <Codes codes={codes} />}
       <h2>Double authentification</h2>
       {factor.state === "off" && <Off />}

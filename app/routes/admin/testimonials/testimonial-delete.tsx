@@ -4,6 +4,7 @@ import { findManaged } from "#app/domain/testimonials/manage-list.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/testimonial-delete";
 
@@ -18,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   requireRecentLogin(context, url.pathname);
   const isGone = isId(params.id) && (await deleteTestimonial(context.get(dbContext), actorFrom(context), params.id));
-  throw redirect(`${href("/admin/temoignages")}?notice=${isGone ? "supprime" : "disparu"}`, 303);
+  throw redirect(withNotice(href("/admin/temoignages"), isGone ? "testimonial-deleted" : "testimonial-gone"), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -8,18 +8,12 @@ import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/testimonial-edit";
 import { TestimonialFormView } from "./testimonial-form.view.tsx";
 import { testimonialSchema, toDraft } from "./testimonial-schema.ts";
 import { toValues } from "./testimonial-values.ts";
 import { HISTORY_WORDS } from "./testimonial-words.ts";
-
-/** Why the button « Publier » has led here. */
-const MISSING: Record<string, string> = {
-  "no-date": "Il manque la date de l’expérience\u00a0: elle est affichée sur chaque témoignage.",
-  "no-consent": "Il manque l’accord de l’autrice\u00a0: notez comment elle l’a donné.",
-};
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -29,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id, kind, version, isSample, isPublished, consent, sender } = testimonial;
   return {
     kind,
-    missing: noticeWords(MISSING, url),
+    notice: readNotice(url),
     stored: {
       ...{ id, version, isSample, isPublished, sender },
       consent: consent && { text: consent.text, version: consent.version, at: formatDateTime(consent.at) },
@@ -55,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { version } = submission.value;
   const draft = toDraft(current.kind, submission.value);
   const saved = await updateTestimonial(db, actor, { id: current.id, version, draft });
-  if (saved.ok) throw redirect(`${href("/admin/temoignages")}?notice=modifie`, 303);
+  if (saved.ok) throw redirect(withNotice(href("/admin/temoignages"), "testimonial-updated"), 303);
   if (saved.reason === "unknown") throw data(null, { status: 404 });
   const status = saved.reason === "changed" ? 409 : 400;
   return data({ result: submission.reply(), fault: FAULTS[saved.reason] }, { status });

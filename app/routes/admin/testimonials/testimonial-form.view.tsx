@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import { DETAILS } from "#app/domain/testimonials/fields.ts";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { mailtoOf } from "../mail/mailto.ts";
 import { DETAIL_FIELDS, KIND_PLACES, KIND_WORDS } from "./testimonial-words.ts";
 
@@ -29,11 +30,11 @@ interface Props {
   /** Of a new one: what makes two clicks one. */
   newId?: string;
   /** What it can't be published without. */
-  missing: string | null;
+  notice: NoticeContent | null;
   answer?: FormAnswer;
 }
 
-export function TestimonialFormView({ kind, stored, values, history, newId, missing, answer }: Props) {
+export function TestimonialFormView({ kind, stored, values, history, newId, notice, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   /** What she typed, when the form comes back; an emptied field comes back empty. */
   const common = (name: string) => ({
@@ -52,11 +53,7 @@ export function TestimonialFormView({ kind, stored, values, history, newId, miss
         {stored?.isPublished && <Badge tone="green">Publié</Badge>}{" "}
         {stored?.isSample && <Badge tone="yellow">Exemple</Badge>}
       </p>
-      {missing && !answer && (
-        <Notice tone="error" title="Rien n’a été publié">
-          <p>{missing}</p>
-        </Notice>
-      )}
+      {!answer && <FlashNotice notice={notice} />}
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />

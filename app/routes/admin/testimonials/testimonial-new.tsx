@@ -6,6 +6,7 @@ import { createTestimonial } from "#app/domain/testimonials/manage.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/testimonial-new";
 import { TestimonialFormView } from "./testimonial-form.view.tsx";
 import { KindChoiceView } from "./testimonial-kind.view.tsx";
@@ -26,7 +27,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
   const id = z.uuid().safeParse(form.get("id")).data ?? newId();
   await createTestimonial(context.get(dbContext), actor, { id, kind, draft: toDraft(kind, submission.value) });
-  throw redirect(`${href("/admin/temoignages")}?notice=cree`, 303);
+  throw redirect(withNotice(href("/admin/temoignages"), "testimonial-created"), 303);
 }
 
 function kindOf(url: URL) {
@@ -47,7 +48,7 @@ export default function NewTestimonial({ loaderData: { kind, id }, actionData }:
       stored={null}
       values={{}}
       history={[]}
-      missing={null}
+      notice={null}
       answer={actionData}
     />
   );

@@ -3,6 +3,7 @@ import { setPublished } from "#app/domain/testimonials/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/testimonial-publication";
 
 /** Looking at the address changes nothing. */
@@ -20,8 +21,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = isId(params.id)
     ? await setPublished(context.get(dbContext), actor, { id: params.id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);
-  if (outcome.ok) throw redirect(`${href("/admin/temoignages")}?notice=${isPublished ? "publie" : "retire"}`, 303);
-  if (outcome.reason === "unknown") throw redirect(`${href("/admin/temoignages")}?notice=disparu`, 303);
+  const list = href("/admin/temoignages");
+  if (outcome.ok) throw redirect(withNotice(list, isPublished ? "testimonial-published" : "testimonial-hidden"), 303);
+  if (outcome.reason === "unknown") throw redirect(withNotice(list, "testimonial-gone"), 303);
   // What is missing is asked for in its form.
-  throw redirect(`${href("/admin/temoignages/:id/modifier", { id: params.id })}?notice=${outcome.reason}`, 303);
+  const form = href("/admin/temoignages/:id/modifier", { id: params.id });
+  throw redirect(withNotice(form, `testimonial-${outcome.reason}`), 303);
 }

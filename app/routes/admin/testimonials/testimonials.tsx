@@ -4,21 +4,9 @@ import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { noticeWords } from "#app/ui/notice-words.ts";
+import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/testimonials";
 import { TestimonialsView } from "./testimonials.view.tsx";
-
-const NOTICES: Record<string, string> = {
-  cree: "Le témoignage est enregistré. Il n’est pas encore publié.",
-  modifie: "Le témoignage est enregistré.",
-  publie: "Le témoignage est publié.",
-  retire: "Le témoignage n’est plus sur le site.",
-  supprime: "Le témoignage est supprimé.",
-};
-
-const FAULTS: Record<string, string> = {
-  disparu: "Ce témoignage n’existe plus.",
-};
 
 const STATES = { publies: "published", "a-relire": "waiting", masques: "hidden" } as const;
 
@@ -35,8 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filters: { kind, state: state ?? null, search },
     list: await listManaged(context.get(dbContext), filters, pageNumber(searchParams.get("page"))),
     address: { pathname: url.pathname, search: url.search },
-    notice: noticeWords(NOTICES, url),
-    fault: noticeWords(FAULTS, url),
+    notice: readNotice(url),
   };
 }
 

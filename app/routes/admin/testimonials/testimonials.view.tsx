@@ -2,13 +2,13 @@ import { href } from "react-router";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import type { ManagedLine } from "#app/domain/testimonials/manage-list.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { KIND_WORDS } from "./testimonial-words.ts";
 
@@ -16,25 +16,19 @@ interface Props {
   filters: { kind: TestimonialKind | null; state: string | null; search: string };
   list: PageOf<ManagedLine>;
   address: { pathname: string; search: string };
-  notice: string | null;
-  fault: string | null;
+  notice: NoticeContent | null;
 }
 
 const HERE = href("/admin/temoignages");
 
-export function TestimonialsView({ filters, list, address, notice, fault }: Props) {
+export function TestimonialsView({ filters, list, address, notice }: Props) {
   return (
     <>
       <div className="admin-head">
         <h1>Témoignages</h1>
         <ButtonLink href={`${HERE}/nouveau`}>Nouveau témoignage</ButtonLink>
       </div>
-      <FlashNotice>{notice}</FlashNotice>
-      {fault && (
-        <Notice tone="error">
-          <p>{fault}</p>
-        </Notice>
-      )}
+      <FlashNotice notice={notice} />
       <Filters filters={filters} />
       <DataTable
         caption="Témoignages, du plus récent au plus ancien"

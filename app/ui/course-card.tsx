@@ -1,17 +1,5 @@
-import type { ReactNode } from "react";
 import type { Tint } from "./arc.tsx";
 import { TintShape } from "./tint-shape.tsx";
-
-interface CardProps {
-  tint?: Tint;
-  as?: "div" | "article" | "li" | "section";
-  className?: string;
-  children: ReactNode;
-}
-
-export function Card({ tint, as: Tag = "div", className = "", children }: CardProps) {
-  return <Tag className={`card ${tint ? `tint-${tint}` : ""} ${className}`}>{children}</Tag>;
-}
 
 interface CourseCardProps {
   tint: Tint;
@@ -21,7 +9,7 @@ interface CourseCardProps {
   linkLabel?: string;
 }
 
-/** One of the three main trainings. The link's name says where it leads, its words are the specification's. */
+/** One of the three main trainings. The link's name says where it leads. */
 export function CourseCard({ tint, title, points, href, linkLabel = "Découvrir" }: CourseCardProps) {
   return (
     <article className={`card course-card tint-${tint}`}>

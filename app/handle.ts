@@ -1,0 +1,25 @@
+import { useMatches } from "react-router";
+
+/** What a layout or a route says about its pages: `export const handle = { … } satisfies Handle`. */
+export interface Handle {
+  /** The frame around the page: the site's, unless it says otherwise. */
+  shell?: "site" | "admin";
+  /** The invitation to the challenge, above the footer. */
+  banner?: boolean;
+  /** Search engines find the page in the sitemap, are told not to list it, or not to ask for it at all. */
+  robots?: "listed" | "noindex" | "disallow";
+  /** The entry of the navigation that the page belongs to, when its address does not begin with that entry's. */
+  section?: string;
+  /** The page shows an email in a frame, with the inline styles that mail programs need. */
+  showsEmail?: boolean;
+}
+
+/** The handles of a page from its layout down: in each field the deepest one wins. */
+export function handleOf(handles: readonly unknown[]): Handle {
+  return Object.assign({}, ...handles);
+}
+
+/** What the page that is shown, and the layouts around it, say about it. */
+export function useHandle(): Handle {
+  return handleOf(useMatches().map(({ handle }) => handle));
+}

@@ -1,0 +1,117 @@
+/** What a page says once after a redirect: `?notice=code` in its address. */
+export interface NoticeContent {
+  tone: "success" | "info" | "error";
+  text: string;
+}
+
+const success = (text: string): NoticeContent => ({ tone: "success", text });
+const info = (text: string): NoticeContent => ({ tone: "info", text });
+const error = (text: string): NoticeContent => ({ tone: "error", text });
+
+const notices = {
+  // Signing in
+  "session-ended": error(
+    "Erreur d’authentification\u00a0: votre session a pris fin, et rien n’a été enregistré. Connectez-vous, puis recommencez.",
+  ),
+  "password-saved": success("Votre mot de passe est enregistré. Connectez-vous pour continuer."),
+  "account-erased": success(
+    "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",
+  ),
+  "sign-up-confirmed": success(
+    "Votre adresse est confirmée et votre compte est ouvert. Connectez-vous pour continuer.",
+  ),
+  "sign-up-email-sent": success(
+    "Regardez votre boîte\u00a0: si une inscription attend sa confirmation pour cette adresse, un e-mail part tout de suite.",
+  ),
+  "new-address-to-sign-in": success("Votre nouvelle adresse est confirmée. Connectez-vous avec elle."),
+
+  // The customer's account
+  "profile-saved": success("Informations mises à jour avec succès\u00a0!"),
+  "password-changed": success("Votre mot de passe est changé. Les autres connexions sont fermées."),
+  "sessions-closed": success("Les connexions choisies sont fermées."),
+  "address-changed": success("Votre nouvelle adresse est confirmée. Elle sert maintenant à vous connecter."),
+  "address-change-requested": success(
+    "Regardez votre nouvelle boîte\u00a0: si l’adresse est libre, un e-mail vient d’y partir.",
+  ),
+  "address-change-canceled": success("La demande est annulée. Votre adresse reste la même."),
+
+  // Done for one account in a browser that is signed in to another
+  "other-account-password-saved": info(
+    "Le mot de passe de l’autre compte est enregistré. Cet appareil reste connecté à celui-ci\u00a0: déconnectez-vous pour y entrer.",
+  ),
+  "other-account-opened": info(
+    "Votre adresse est confirmée et le compte est ouvert. Cet appareil reste connecté avec un autre compte\u00a0: déconnectez-vous d’abord pour entrer dans le nouveau.",
+  ),
+  "other-account-address-changed": info(
+    "La nouvelle adresse est confirmée\u00a0: elle sert maintenant à ouvrir son compte. Cet appareil reste connecté avec un autre compte.",
+  ),
+
+  // Administration: formations
+  "formation-created": success("Formation créée avec succès"),
+  "formation-updated": success("Formation mise à jour avec succès"),
+  "formation-deleted": success("Formation supprimée avec succès"),
+  "formation-archived": success("Formation archivée avec succès"),
+  "formation-gone": error("Erreur lors de la mise à jour\u00a0: cette formation n’existe plus."),
+
+  // Administration: orders and declarations
+  "order-refunded": success("Le remboursement est enregistré."),
+  "order-address-corrected": success(
+    "L’adresse est corrigée. La confirmation et l’accès repartent à la nouvelle adresse.",
+  ),
+  "access-email-resent": success("L’e-mail d’accès part dans un instant."),
+  "access-granted": success("L’accès est ouvert, et l’e-mail d’accès part dans un instant."),
+  "access-revoked": success("L’accès est fermé."),
+  "alert-resolved": success("L’alerte est réglée."),
+  "declaration-order-chosen": success("La commande est rattachée à cette déclaration."),
+  "declaration-carried-out": success("C’est fait\u00a0: la déclaration est exécutée et l’acheteuse est prévenue."),
+  "declaration-refused": success("Le refus est enregistré et envoyé, avec son motif."),
+
+  // Administration: contacts, emails, library
+  "message-answered": success("Le message est noté comme répondu."),
+  "message-unanswered": success("Le message est de nouveau à répondre."),
+  "email-resent": success("C’est reparti\u00a0: voici le nouvel envoi."),
+  "email-kept-unsent": success("Le nouvel envoi attend ici."),
+  "address-suppressed": success("L’adresse est bloquée\u00a0: plus rien n’y sera envoyé."),
+  "address-suppressed-already": success("Cette adresse était déjà bloquée."),
+  "suppression-lifted": success("Le blocage est levé\u00a0: les prochains e-mails partiront."),
+  "library-refresh-requested": success(
+    "L’actualisation est demandée. Elle se fait en arrière-plan, en quelques secondes.",
+  ),
+
+  // Administration: testimonials
+  "testimonial-created": success("Le témoignage est enregistré. Il n’est pas encore publié."),
+  "testimonial-updated": success("Le témoignage est enregistré."),
+  "testimonial-published": success("Le témoignage est publié."),
+  "testimonial-hidden": success("Le témoignage n’est plus sur le site."),
+  "testimonial-deleted": success("Le témoignage est supprimé."),
+  "testimonial-gone": error("Ce témoignage n’existe plus."),
+  "testimonial-no-date": error(
+    "Rien n’a été publié. Il manque la date de l’expérience\u00a0: elle est affichée sur chaque témoignage.",
+  ),
+  "testimonial-no-consent": error(
+    "Rien n’a été publié. Il manque l’accord de l’autrice\u00a0: notez comment elle l’a donné.",
+  ),
+
+  // Administration: security
+  "second-factor-disabled": success("La double authentification est désactivée."),
+  "second-factor-abandoned": success("La double authentification reste désactivée."),
+  "identity-confirmed": success("Votre identité est confirmée. Rien n’a encore changé\u00a0: recommencez."),
+  "identity-confirmed-for-export": success("Votre identité est confirmée. Demandez l’export une nouvelle fois."),
+} satisfies Record<string, NoticeContent>;
+
+export type NoticeCode = keyof typeof notices;
+
+/** The address of a page that says this once; what the address holds already stays. */
+export function withNotice(address: string, code: NoticeCode): string {
+  const [page = "", anchor] = address.split("#");
+  const [path, query] = page.split("?");
+  const search = new URLSearchParams(query);
+  search.set("notice", code);
+  return `${path}?${search}${anchor ? `#${anchor}` : ""}`;
+}
+
+/** What the address tells the page to say. It says none but the words above: anybody can write an address. */
+export function readNotice({ searchParams }: URL): NoticeContent | null {
+  const code = searchParams.get("notice") ?? "";
+  return Object.hasOwn(notices, code) ? notices[code as NoticeCode] : null;
+}

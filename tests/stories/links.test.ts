@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, buy } from "#tests/support/buying.ts";
+import { routeAddresses } from "#tests/support/routes.ts";
+import { signUpAt } from "#tests/support/series.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+import { type PublicAnswers, type Reference, referencesIn, walk } from "#tests/support/walk.ts";
+
+/** Every link of every page is followed, by each of those who see it: no page, place, picture or file is missing. */
+const CUSTOMER = "cliente@exemple.fr";
+const shared: PublicAnswers = new Map();
+const walked: string[] = [];
+let shop: Shop;
+let customer: Visitor;
+let receipt: string;
+
+beforeAll(async () => {
+  shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
+  customer = await aCustomer(shop, CUSTOMER);
+  await buy(customer, "residence-secondaire");
+  await signUpAt(shop, [{ email: CUSTOMER }]);
+  await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
+  const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };
+  await customer.submit(await customer.open("/contact"), message);
+  const withdrawal = { nom: "Léa Martin", contrat: "Formation Mindset", email: CUSTOMER };
+  const recap = await customer.submit(await customer.open("/retractation"), withdrawal);
+  receipt = (await customer.submit(recap, {}, "Confirmer la rétractation")).url;
+  await shop.mailbox.until(CUSTOMER, 8);
+});
+afterAll(() => shop?.close());
+
+/** Where every walk begins: the routes without parameters. Some want a token or a form, and may refuse without it. */
+function starts(): Reference[] {
+  return routeAddresses
+    .filter(({ path, area }) => !/[:*]/.test(path) && area !== "leads")
+    .map(({ path }) => ({ from: "routes.ts", to: new URL(path, shop.url), mayRefuse: true }));
+}
+
+test("a visitor finds no dead link, on the pages and in the emails", async () => {
+  const emails = shop.mailbox.mails
+    .flatMap(({ subject, html }) => referencesIn(html, shop.url, `« ${subject} »`))
+    .map((reference) => ({ ...reference, mayRefuse: true }));
+  const { addresses, references, dead } = await walk(new Visitor(shop.url), [...starts(), ...emails], shared);
+  walked.push(...addresses);
+  expect(dead).toEqual({});
+  expect(emails.length).toBeGreaterThan(10);
+  expect(references).toBeGreaterThan(3000);
+});
+
+test("a customer finds no dead link", async () => {
+  const own = { from: "the declaration’s form", to: new URL(receipt) };
+  const { addresses, references, dead } = await walk(customer, [...starts(), own], shared);
+  walked.push(...addresses);
+  expect(dead).toEqual({});
+  expect(references).toBeGreaterThan(3000);
+});
+
+test("an administrator finds no dead link", async () => {
+  const { addresses, references, dead } = await walk(await anAdmin(shop), starts(), shared);
+  walked.push(...addresses);
+  expect(dead).toEqual({});
+  expect(references).toBeGreaterThan(10_000);
+});
+
+test("the three have seen every page of routes.ts", () => {
+  const paths = walked.map((address) => address.split("?")[0] ?? "");
+  const unseen = routeAddresses.filter(({ file, path }) => {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+    return file.endsWith(".tsx") && !path.includes("*") && !paths.some((walkedPath) => pattern.test(walkedPath));
+  });
+  expect(unseen.map(({ path }) => path)).toEqual([]);
+});
