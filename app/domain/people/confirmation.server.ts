@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isConfirmed, livingConsentText } from "../mail/consents.server.ts";
 import { resumeChallenge } from "./challenge.server.ts";
+import { isConfirmed, livingConsentText } from "./consents/in-force.server.ts";
 import { resumeGuide } from "./guide.server.ts";
 import { isMailedToken } from "./mailed-token.ts";
 import { maskEmail } from "./mask-email.ts";

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
-import { isConsentInForce } from "../mail/consents.server.ts";
 import { anywhere } from "../values/search.ts";
+import { isConsentInForce } from "./consents/in-force.server.ts";
 import type { ContactFilters } from "./views.ts";
 
 /** What each list is about. A page and an export read the same rows; the order and the end are theirs to choose. */

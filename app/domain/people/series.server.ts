@@ -1,7 +1,7 @@
 import { followUpFormations } from "#app/content/challenge-emails.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailName } from "../mail/email-types.ts";
 import { cancelEmails, queueEmails } from "../mail/outbox.server.ts";
+import type { EmailName } from "../mail/registry.ts";
 import { DAYS, seriesSteps } from "./series-dates.ts";
 
 const DAY_LETTER = "challenge-day" as const;

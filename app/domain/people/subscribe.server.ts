@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isConsentInForce } from "../mail/consents.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { parisDay } from "../values/time.ts";
+import { isConsentInForce } from "./consents/in-force.server.ts";
 
 interface Subscriber {
   /** Normalised. */

@@ -62,12 +62,14 @@ async function writeRefund(trx: Db, order: LockedOrder, charge: ChargeState): Pr
   if (isWithdrawal) await tieAccessToOrder(trx, order);
   if (charge.isFullyRefunded) await syncAccess(trx, order.id);
   const amount = formatEuros(charge.refunded - order.refunded_cents);
-  await queueEmail(trx, {
-    name: isWithdrawal ? "withdrawal-done" : "order-refunded",
-    recipient: order.email,
-    props: { orderId: order.id, amount, ...(!isWithdrawal && { isWhole: String(charge.isFullyRefunded) }) },
-    dedupeKey: `order:${order.id}:refunded:${charge.refunded}`,
-  });
+  const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
+  const props = { orderId: order.id, amount };
+  await queueEmail(
+    trx,
+    isWithdrawal
+      ? { ...email, name: "withdrawal-done", props }
+      : { ...email, name: "order-refunded", props: { ...props, isWhole: `${charge.isFullyRefunded}` } },
+  );
 }
 
 /** Access is closed for good: nothing more may be charged. */

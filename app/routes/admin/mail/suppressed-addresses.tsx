@@ -47,9 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const isNew = await suppressByHand(db, actor, submission.value.email);
     throw redirect(`${url.pathname}?notice=${isNew ? "bloquee" : "deja-bloquee"}`, 303);
   }
-  const wish = lifting.safeParse(Object.fromEntries(form));
-  if (!wish.success) throw data(null, { status: 400 });
-  await liftSuppression(db, actor, wish.data.lever);
+  const lifted = lifting.safeParse(Object.fromEntries(form));
+  if (!lifted.success) throw data(null, { status: 400 });
+  await liftSuppression(db, actor, lifted.data.lever);
   throw redirect(`${url.pathname}?notice=leve`, 303);
 }
 

@@ -9,7 +9,7 @@ import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { MAIL_TABS, mailFault } from "./email-words.ts";
+import { MAIL_TABS, mailErrorLabel } from "./labels.ts";
 
 const HERE = href("/admin/emails/adresses-bloquees");
 
@@ -41,7 +41,7 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
           key: email,
           cells: [
             email,
-            mailFault(reason),
+            mailErrorLabel(reason),
             at,
             <form key="lift" method="post" action={HERE}>
               <input type="hidden" name="lever" value={email} />

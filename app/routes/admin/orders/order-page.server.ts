@@ -6,14 +6,14 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe-after-sale.server.ts";
-import { EMAIL_STATE_WORDS, templateLabel } from "../mail/email-words.ts";
+import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
 import { accessOf } from "./order-access.ts";
 import { CANCELED_REASONS, orderStatus, SUBSCRIPTION_STATUS } from "./order-words.ts";
 
 const HOUR_MS = 3600_000;
 
 /** One order as its page shows it: words and labels, no rows. */
-export function orderFacts(file: OrderDetails) {
+export function orderFacts(file: OrderDetails, emailLabels: EmailLabels) {
   const { order } = file;
   const left = order.amount_cents - order.refunded_cents;
   const isOpen = order.source !== null && order.revoked_at === null;
@@ -43,9 +43,9 @@ export function orderFacts(file: OrderDetails) {
     isOpen,
     emails: file.emails.map((email) => ({
       id: email.id,
-      what: templateLabel(email.template),
+      what: emailLabels[email.template] ?? email.template,
       recipient: email.recipient,
-      status: EMAIL_STATE_WORDS[email.status] ?? { label: email.status, tone: "grey" as const },
+      status: EMAIL_STATUS_LABELS[email.status],
       at: formatDateTime(email.sent_at ?? email.created_at),
       fault: email.status === "sent" ? null : email.last_error,
     })),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/access/by-hand.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
+import { emailLabels } from "#app/domain/mail/registry.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
 import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { openCasesOf } from "#app/domain/rights/cases.server.ts";
@@ -41,15 +42,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!file) throw data(null, { status: 404 });
   const alerts = await listAlerts(db, file.order.id);
   const waiting = await openCasesOf(db, file.order);
+  const labels = await emailLabels();
   const history = auditLines(await listAudit(db, "order", file.order.id), ORDER_HISTORY);
   return {
     notice: noticeWords(NOTICES, url),
     tryId: randomUUID(),
     alerts: alerts.map(({ key, subject, facts }) => ({ key, subject, facts })),
     waiting: waiting.map(waitingFacts),
-    timeline: timelineOf(file),
+    timeline: timelineOf(file, labels),
     history,
-    ...orderFacts(file),
+    ...orderFacts(file, labels),
   };
 }
 

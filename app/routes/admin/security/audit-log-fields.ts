@@ -3,7 +3,7 @@ import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { ORDER_STATUS_LABELS } from "#app/domain/orders/desk/order-labels.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { HISTORY_WORDS as FORMATION_HISTORY } from "../catalogue/formation-history.ts";
-import { mailFault } from "../mail/email-words.ts";
+import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY } from "../orders/declaration-words.ts";
 import { ORDER_HISTORY } from "../orders/order-words.ts";
 import { HISTORY_WORDS, KIND_WORDS } from "../testimonials/testimonial-words.ts";
@@ -55,7 +55,7 @@ const FIELDS: Record<string, Fields> = {
       }),
     },
   },
-  suppressed_address: { reason: { label: "Raison", say: (value) => mailFault(String(value)) } },
+  suppressed_address: { reason: { label: "Raison", say: (value) => mailErrorLabel(String(value)) } },
   testimonial: {
     kind: { label: "Genre", say: oneOf(KIND_WORDS) },
     ...HISTORY_WORDS.fields,
