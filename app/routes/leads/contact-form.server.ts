@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { sendContactMessage } from "#app/domain/people/contact.server.ts";
-import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
+import { consumeLeadLimits } from "#app/domain/people/lead-limits.server.ts";
+import { sendMessage } from "#app/domain/people/messages.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";
 import { nameField, phoneField, textField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
@@ -44,6 +44,6 @@ export async function takeContactMessage(request: Request, context: Readonly<Rou
   if (submission.payload.site_web) throw redirect(sent, 303);
   if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
   const { nom: name, email, telephone: phone = null, message } = value;
-  await sendContactMessage(db, { name, email, phone, message: message || null, page }, new Date());
+  await sendMessage(db, { name, email, phone, message: message || null, page }, new Date());
   throw redirect(sent, 303);
 }

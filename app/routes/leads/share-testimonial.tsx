@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
-import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
+import { consumeLeadLimits } from "#app/domain/people/lead-limits.server.ts";
 import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
 import { emailField } from "#app/domain/values/email-address.ts";

@@ -34,7 +34,13 @@ export const MAIL_TABS = [
   { href: href("/admin/emails/modeles"), label: "Modèles" },
 ] as const;
 
-/** Why an email did not leave: the codes of the mail library, and ours. */
+/** Why an email did not leave, or an address is blocked: our own codes. */
+const REASONS: Record<string, string> = {
+  overdue: "Trop tard pour être utile",
+  "by-hand": "Bloquée à la main",
+};
+
+/** The codes of the mail library. */
 const ERRORS: Record<string, string> = {
   EENVELOPE: "Adresse refusée par son serveur",
   EMESSAGE: "Message refusé",
@@ -44,13 +50,11 @@ const ERRORS: Record<string, string> = {
   EDNS: "Serveur d’envoi introuvable",
   ETLS: "Connexion chiffrée impossible",
   ETIMEDOUT: "Le serveur d’envoi ne répond pas",
-  overdue: "Trop tard pour être utile",
   unknown: "Erreur inconnue",
 };
 
 /** « Adresse refusée par son serveur (EENVELOPE 550) »: what it means, then the code for whoever runs the server. */
 export function mailErrorLabel(error: string): string {
   const meaning = ERRORS[error.split(" ", 1)[0] ?? ""];
-  if (!meaning) return error;
-  return error === "overdue" ? meaning : `${meaning} (${error})`;
+  return REASONS[error] ?? (meaning ? `${meaning} (${error})` : error);
 }

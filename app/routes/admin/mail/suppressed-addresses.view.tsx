@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { SuppressedAddress } from "#app/domain/mail/suppressed.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -37,12 +38,12 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
       <DataTable
         caption="Adresses bloquées, de la plus récente à la plus ancienne"
         columns={["Adresse", "Raison", "Bloquée le", "Action"]}
-        rows={list.items.map(({ email, reason, at }) => ({
+        rows={list.items.map(({ email, reason, createdAt }) => ({
           key: email,
           cells: [
             email,
             mailErrorLabel(reason),
-            at,
+            formatDateTime(createdAt),
             <form key="lift" method="post" action={HERE}>
               <input type="hidden" name="lever" value={email} />
               <Button variant="quiet">

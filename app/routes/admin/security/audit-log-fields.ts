@@ -6,6 +6,7 @@ import { HISTORY_WORDS as FORMATION_HISTORY } from "../catalogue/formation-histo
 import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY } from "../orders/declaration-words.ts";
 import { ORDER_HISTORY } from "../orders/order-words.ts";
+import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
 import { HISTORY_WORDS, KIND_WORDS } from "../testimonials/testimonial-words.ts";
 import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
 
@@ -44,6 +45,8 @@ const FIELDS: Record<string, Fields> = {
   contact_list: {
     search: "Recherche",
     cohort: { label: "Premier jour", say: day },
+    status: { label: "État", say: oneOf({ ...SUBSCRIBER_STATUS_LABELS, ...MESSAGE_STATUS_LABELS }) },
+    // Entries from before `status`, with the words of addresses.
     state: {
       label: "État",
       say: oneOf({

@@ -1,9 +1,15 @@
-import { ZONE } from "../values/time.ts";
+import { parisDay, ZONE } from "../values/time.ts";
 
-/** The five days she asked for, then five mornings to keep going. */
+/** Five days of the challenge, then five mornings to keep going. */
 export const DAYS = 5;
 const STEPS = 10;
 const SENT_AT = Temporal.PlainTime.from("07:00");
+
+/** The day on which the challenge starts for somebody who signs up now: the next Monday in Paris, never today. */
+export function nextMonday(now: Date): Temporal.PlainDate {
+  const today = parisDay(now);
+  return today.add({ days: 8 - today.dayOfWeek });
+}
 
 export interface SeriesStep {
   /** 1 to 5: a day of the challenge; 6 to 10: a follow-up. */

@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
-import { seriesSteps } from "./series-dates.ts";
-import { nextMonday } from "./start-date.ts";
+import { nextMonday, seriesSteps } from "./challenge-dates.ts";
+
+test.each([
+  ["a Saturday", "2026-11-21T13:00:00Z", "2026-11-23"],
+  ["a Sunday evening in Paris", "2026-11-22T22:59:59Z", "2026-11-23"],
+  ["Monday has begun in Paris, not yet in London", "2026-11-22T23:00:00Z", "2026-11-30"],
+  ["a Monday leads to the Monday after", "2026-11-23T08:00:00Z", "2026-11-30"],
+  ["the Sunday when clocks go back: it lasts 25 hours", "2026-10-25T22:59:59Z", "2026-10-26"],
+  ["the Monday after it", "2026-10-25T23:00:00Z", "2026-11-02"],
+  ["the Sunday when clocks go forward: midnight is an hour earlier", "2027-03-28T21:59:59Z", "2027-03-29"],
+  ["the Monday after it", "2027-03-28T22:00:00Z", "2027-04-05"],
+  ["over New Year", "2026-12-31T12:00:00Z", "2027-01-04"],
+])("the challenge starts on a Monday: %s", (_, now, day) => {
+  expect(nextMonday(new Date(now)).toString()).toBe(day);
+});
 
 const paris = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Paris",
@@ -17,7 +30,7 @@ test.each([
   ["clocks go back the night before the start", "2026-10-25T00:30:00Z", "2026-10-26T06:00:00Z", "2026-11-04T06:00:00Z"],
   ["clocks go forward in the series", "2027-03-20T10:00:00Z", "2027-03-22T06:00:00Z", "2027-03-31T05:00:00Z"],
   ["clocks go forward that very day", "2027-03-28T00:59:59Z", "2027-03-29T05:00:00Z", "2027-04-07T05:00:00Z"],
-])("%s", (_, now, first, last) => {
+])("the series has ten mornings at 7 in Paris: %s", (_, now, first, last) => {
   const steps = seriesSteps(nextMonday(new Date(now)));
   expect(steps.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(steps[0]?.at.toISOString()).toBe(first.replace("Z", ".000Z"));

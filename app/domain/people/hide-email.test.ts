@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { maskEmail } from "./mask-email.ts";
+import { hideEmail } from "./hide-email.ts";
 
 test.each([
   ["lea.martin@exemple.fr", "l•••@e•••.fr"],
   ["a@b.co", "a•••@b•••.co"],
   ["x@mail.exemple.co.uk", "x•••@m•••.uk"],
-])("%s is shown as %s", (email, masked) => {
-  expect(maskEmail(email)).toBe(masked);
+])("%s is shown as %s", (email, hidden) => {
+  expect(hideEmail(email)).toBe(hidden);
 });
