@@ -3,7 +3,7 @@ import type { Actor } from "../audit/audit.server.ts";
 import { consumeLimit, type LimitName } from "../limits/limits.server.ts";
 
 /** The public forms: each counts its clients for itself, an address counts in all of them together. */
-type LeadForm = "challenge" | "guide" | "contact" | "testimonial";
+export type LeadForm = "challenge" | "guide" | "contact" | "testimonial";
 
 /**
  * Counts one post of a public form for the client that sends it, and for the address in it when it is a good one: many

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { confirmSignUp, findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { tokenField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
 import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
 
-const tokenField = z.string().max(200).catch("");
 /** What has just been done: each has an address of its own, so that reloading does nothing again. */
 const DONE = ["envoye", "inscription", "adresse"] as const;
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await resendSignUpEmail(db, signUpId.data);
     throw redirect(`${href("/verifier-email")}?suite=envoye`, 303);
   }
-  const token = tokenField.parse(formData.get("token"));
+  const token = tokenField.catch("").parse(formData.get("token"));
   const change = await findEmailChange(db, token);
   if (change) return confirmChange(context, formData, token, change);
   const outcome = await confirmSignUp(db, token);

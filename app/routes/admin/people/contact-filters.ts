@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { z } from "zod";
 import {
   type ContactFilters,
   type ContactList,
   MESSAGE_STATUSES,
   SUBSCRIBER_STATUSES,
 } from "#app/domain/people/contact-lists.ts";
+import { dayField } from "#app/domain/values/fields.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 
 /** Lists and statuses as addresses and forms say them. */
@@ -35,7 +35,7 @@ export function contactFilters(values: URLSearchParams | FormData): ContactFilte
   return {
     list,
     search: searchTerm(text("recherche")),
-    cohort: list === "challenge" ? (z.iso.date().safeParse(text("cohorte")).data ?? null) : null,
+    cohort: list === "challenge" ? (dayField().safeParse(text("cohorte")).data ?? null) : null,
     status: statuses.find((known) => STATUS_SLUGS[known] === text("etat")) ?? null,
   };
 }
