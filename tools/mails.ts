@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createServer as createViteServer } from "vite";
 
 /**
- * Every email with made-up facts, HTML and text: `npm run mails` shows them on a port (PORT, 3100) and reads the
+ * Every email with made-up values, HTML and text: `npm run mails` shows them on a port (PORT, 3100) and reads the
  * templates anew for each look; `npm run mails -- folder` writes them as files.
  */
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
@@ -18,18 +18,25 @@ interface Sheet {
 }
 
 async function writeEmails(): Promise<Sheet[]> {
-  const { sampleEmails } = await load<typeof import("../app/emails/samples.ts")>("/app/emails/samples.ts");
-  const { renderEmail } = await load<typeof import("../app/emails/render.server.tsx")>("/app/emails/render.server.tsx");
-  const { emailFrame } = await load<typeof import("../app/emails/compose.server.ts")>("/app/emails/compose.server.ts");
-  const { emailRules } = await load<typeof import("../app/domain/mail/email-rules.ts")>(
-    "/app/domain/mail/email-rules.ts",
+  const { emailNames, loadEmail, registry } =
+    await load<typeof import("../app/domain/mail/registry.ts")>("/app/domain/mail/registry.ts");
+  const { renderEmail } = await load<typeof import("../app/domain/mail/layout/render.tsx")>(
+    "/app/domain/mail/layout/render.tsx",
   );
-  return Promise.all(
-    sampleEmails().map(async ({ form, email }) => {
-      const frame = emailFrame(emailRules[email.name].class === "T" ? null : "exemple");
-      return { name: `${email.name} (${form})`, ...(await renderEmail(email, frame)) };
-    }),
+  const { unsubscribeLink } = await load<typeof import("../app/domain/mail/layout/links.ts")>(
+    "/app/domain/mail/layout/links.ts",
   );
+  const sheets = emailNames.map(async (name) => {
+    const email = await loadEmail(name);
+    const unsubscribeUrl = registry[name].kind === "transactional" ? null : unsubscribeLink("exemple");
+    return Promise.all(
+      Object.entries(email.samples).map(async ([form, sample]) => ({
+        name: `${name} (${form})`,
+        ...(await renderEmail(email, sample, unsubscribeUrl)),
+      })),
+    );
+  });
+  return (await Promise.all(sheets)).flat();
 }
 
 function load<T>(path: string): Promise<T> {
@@ -52,7 +59,7 @@ if (folder) {
     const [name, kind] = decodeURIComponent(url.slice(1)).split("/");
     const email = emails.find((candidate) => candidate.name === name);
     if (email) return send(response, kind === "texte" ? `<pre>${asHtml(email.text)}</pre>` : email.html);
-    send(response, `<h1>Lettres</h1><ul>${emails.map(entry).join("")}</ul>`);
+    send(response, `<h1>E-mails</h1><ul>${emails.map(entry).join("")}</ul>`);
   }).listen(port, "127.0.0.1");
   console.log(`\n  Emails   http://localhost:${port}\n`);
 }

@@ -1,6 +1,12 @@
 import { createTransport } from "nodemailer";
 import { env, publicUrl } from "../config/env.server.ts";
 
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 export interface OutgoingMail {
   /** The same for each try of one email, so that the one unavoidable duplicate can be recognised. */
   id: string;
@@ -12,7 +18,7 @@ export interface OutgoingMail {
   replyTo?: string;
   /** One click there ends all such emails (RFC 8058). */
   unsubscribeUrl?: string | null;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  attachments?: Attachment[];
 }
 
 export type Delivery =

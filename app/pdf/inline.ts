@@ -1,5 +1,5 @@
 import type { ContentText } from "pdfmake/interfaces";
-import { paper } from "../emails/theme.ts";
+import { palette } from "./palette.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
@@ -20,7 +20,7 @@ export function pdfInline(text: string, base: string, bold = false): ContentText
 }
 
 function link(label: string, href: string): ContentText {
-  return { text: printable(label), link: href, color: paper.accent, decoration: "underline" };
+  return { text: printable(label), link: href, color: palette.accent, decoration: "underline" };
 }
 
 /** The embedded fonts have no narrow space; the plain one that does not break stands in for it. */

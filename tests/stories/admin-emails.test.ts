@@ -133,7 +133,7 @@ test("an email that failed past its day of use leaves all the same when she send
 
 test("what waits, was taken back or may not be sent is not sent again", async () => {
   const refuse = async (id: string) => {
-    const body = new URLSearchParams({ clic: newId() });
+    const body = new URLSearchParams({ tentative: newId() });
     return admin.request(`/admin/emails/${id}`, { method: "POST", body });
   };
   for (const status of ["queued", "canceled"] as const) {
@@ -148,7 +148,7 @@ test("what waits, was taken back or may not be sent is not sent again", async ()
   expect([blocked.status, (await blocked.text()).includes("Levez d’abord le blocage")]).toEqual([409, true]);
   expect((await refuse(newId())).status).toBe(404);
   expect((await refuse("x")).status).toBe(404);
-  const extra = new URLSearchParams({ clic: newId(), recipient: "autre@exemple.fr" });
+  const extra = new URLSearchParams({ tentative: newId(), recipient: "autre@exemple.fr" });
   expect((await admin.request(`/admin/emails/${id}`, { method: "POST", body: extra })).status).toBe(400);
   const rows = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("recipient", "in", ["bloquee@exemple.fr", "autre@exemple.fr"]).execute(),
@@ -225,7 +225,7 @@ test("guests and customers read no email and send none", async () => {
   for (const visitor of [new Visitor(shop.url), customer]) {
     for (const address of [...pages, ...pages.map((page) => `${page}.data`)]) {
       for (const method of ["GET", "POST"]) {
-        const body = method === "POST" ? new URLSearchParams({ clic: newId(), email: BUYER }) : undefined;
+        const body = method === "POST" ? new URLSearchParams({ tentative: newId(), email: BUYER }) : undefined;
         const answer = await visitor.request(address, { method, body });
         expect({ address, method, status: answer.status }).not.toMatchObject({ status: 200 });
         expect(await answer.text()).not.toMatch(/acheteuse|Confirmation de commande/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { nextMonday } from "#app/domain/people/start-date.ts";
+import { nextMonday } from "#app/domain/people/challenge-dates.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

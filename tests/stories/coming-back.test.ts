@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nextMonday } from "#app/domain/people/start-date.ts";
+import { nextMonday } from "#app/domain/people/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { linkIn } from "#tests/support/buying.ts";
+import { countEmails, unsubscribeBy } from "#tests/support/emails.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { morning, seriesOf } from "#tests/support/series.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -18,17 +19,17 @@ const MONDAY = nextMonday(new Date());
 const MORNINGS = Array.from({ length: 10 }, (_, day) => `${MONDAY.add({ days: day })} 07:00`);
 const ASKED = "Tu ne voulais plus recevoir nos e-mails";
 
-test("back by her own word, she has the series and the guide that she has asked for since", async () => {
+test("whoever confirms to be back gets the series and the guide that were asked for since", async () => {
   const email = "rentree@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
-  await leaveBy(await shop.mailbox.until(email, 1));
+  await unsubscribe(await shop.mailbox.until(email, 1));
   await post("/challenge", { prenom: "Maïa", email });
   await post("/guide", { email });
   const mails = await shop.mailbox.until(email, 2);
   expect(mails.at(-1)?.text).toContain(ASKED);
-  // Anybody can type her address: until she confirms nothing else leaves.
+  // Anybody can type that address: until it is confirmed nothing else leaves.
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
-  expect(await emailsTo(email, "guide")).toBe(0);
+  expect(await countEmails(shop, email, "guide")).toBe(0);
 
   for (let clicks = 0; clicks < 2; clicks += 1) await confirmBy(mails, clicks === 0);
   expect((await shop.mailbox.until(email, 3)).at(-1)?.subject).toContain("Ton guide");
@@ -38,28 +39,30 @@ test("back by her own word, she has the series and the guide that she has asked 
     await morning(shop, step);
     await shop.mailbox.until(email, step === 1 ? 4 : 5);
   }
-  expect([await emailsTo(email, "challenge-welcome"), await emailsTo(email, "guide")]).toEqual([1, 1]);
+  expect([await countEmails(shop, email, "challenge-welcome"), await countEmails(shop, email, "guide")]).toEqual([
+    1, 1,
+  ]);
 
-  // She leaves a second time on the same day, and is asked a second time.
-  await leaveBy(shop.mailbox.to(email));
+  // Unsubscribed a second time on the same day, the owner is asked a second time.
+  await unsubscribe(shop.mailbox.to(email));
   await post("/challenge", { prenom: "Maïa", email });
   expect((await shop.mailbox.until(email, 6)).at(-1)?.text).toContain(ASKED);
 });
 
-test("what she had asked for before she left does not come back with something else", async () => {
+test("what was asked for before unsubscribing does not come back with something else", async () => {
   const email = "autrefois@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
-  await leaveBy(await shop.mailbox.until(email, 1));
+  await unsubscribe(await shop.mailbox.until(email, 1));
   await post("/guide", { email });
   await confirmBy(await shop.mailbox.until(email, 2));
   await shop.mailbox.until(email, 3);
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
 });
 
-test("confirmed when the start she asked for has begun without her, she has the next one", async () => {
+test("confirmed after the start that was asked for has begun, the challenge starts on the next one", async () => {
   const email = "tardive@exemple.fr";
   await post("/guide", { email });
-  await leaveBy(await shop.mailbox.until(email, 1));
+  await unsubscribe(await shop.mailbox.until(email, 1));
   await post("/challenge", { prenom: "Maïa", email });
   await shop.inspect((db) =>
     sql`update challenge_signups set starts_on = ${MONDAY.subtract({ days: 7 }).toString()}
@@ -69,22 +72,21 @@ test("confirmed when the start she asked for has begun without her, she has the 
   expect((await shop.mailbox.until(email, 3)).at(-1)?.text).toContain(formatWeekday(MONDAY));
   expect((await seriesOf(shop, email)).slice(1).map(({ at }) => at)).toEqual(MORNINGS);
   // The guide of before is not sent again.
-  expect(await emailsTo(email, "guide")).toBe(1);
+  expect(await countEmails(shop, email, "guide")).toBe(1);
 });
 
 let clients = 0;
 
-/** A form, from a connection of its own. */
+/** Sends a form, from a network of its own. */
 async function post(form: string, values: Record<string, string>): Promise<void> {
   clients += 1;
   const visitor = new Visitor(shop.url, { address: `10.5.0.${clients}` });
   await visitor.submit(await visitor.open(form), values);
 }
 
-async function leaveBy(mails: ReceivedMail[]): Promise<void> {
-  const visitor = new Visitor(shop.url);
-  const page = await visitor.open(linkIn(mails.at(-1), "/desinscription?token="));
-  expect((await visitor.submit(page)).text).toContain("Vous êtes désinscrite");
+/** By the link of the last email. */
+async function unsubscribe(mails: ReceivedMail[]): Promise<void> {
+  expect(await unsubscribeBy(shop, mails.at(-1))).toContain("Vous êtes désinscrite");
 }
 
 /** The link of the last email: the first time a button, afterwards the outcome. */
@@ -96,11 +98,4 @@ async function confirmBy(mails: ReceivedMail[], isFirst = true): Promise<void> {
 
 async function statusesOf(email: string): Promise<string[]> {
   return (await seriesOf(shop, email)).slice(1).map(({ status }) => status);
-}
-
-async function emailsTo(email: string, template: string): Promise<number> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("recipient", "=", email).where("template", "=", template).execute(),
-  );
-  return rows.length;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { expectExactLedger, payAndVanish } from "#tests/support/buying.ts";
-import { aEmail, statusOf } from "#tests/support/emails.ts";
+import { anEmail, statusOf } from "#tests/support/emails.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -62,7 +62,7 @@ test("a server that says « later » is asked later and later, and the email giv
 test("an email that was written weeks before its day has its three days of tries, too", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-later";
-  const email = await aEmail(shop, "lointaine@exemple.fr", "T");
+  const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
   await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
   await runJob(shop, "sweep-emails");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));

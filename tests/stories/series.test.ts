@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { stopSeries } from "#app/domain/people/series.server.ts";
-import { nextMonday } from "#app/domain/people/start-date.ts";
+import { nextMonday } from "#app/domain/people/challenge-dates.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
+import { unsubscribeBy } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
-import { inTheShop, morning, seriesOf, signUpAt } from "#tests/support/series.ts";
+import { morning, seriesOf, signUpAt } from "#tests/support/series.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -24,7 +24,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
 const mornings = (monday: string) =>
   Array.from({ length: 10 }, (_, day) => `${Temporal.PlainDate.from(monday).add({ days: day })} 07:00`);
 
-test("with her sign-up she gets the workbook at once, and ten mornings are written; twice is once", async () => {
+test("a sign-up brings the workbook at once and queues ten mornings; signing up twice changes nothing", async () => {
   const shop = await aShop();
   const visitor = new Visitor(shop.url);
   const maia = { prenom: "Maïa", email: "maia@exemple.fr" };
@@ -69,7 +69,7 @@ test("on each weekday, across both changes of the clocks, the mornings are at 7 
     expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
 }, 120_000);
 
-test("every morning brings its email once; whoever stops after one gets no other", async () => {
+test("every morning brings its email once; whoever unsubscribes after one gets no other", async () => {
   const shop = await aShop();
   const people = Array.from({ length: 11 }, (_, stops) => `apres${stops}@exemple.fr`);
   await signUpAt(
@@ -79,7 +79,7 @@ test("every morning brings its email once; whoever stops after one gets no other
   for (let step = 0; step <= 10; step += 1) {
     if (step > 0) await morning(shop, step);
     for (const email of people.slice(step)) await shop.mailbox.until(email, step + 1);
-    await inTheShop(shop, (db) => stopSeries(db, `apres${step}@exemple.fr`));
+    await unsubscribeBy(shop, shop.mailbox.to(`apres${step}@exemple.fr`).at(-1));
   }
   for (const [stops, email] of people.entries()) {
     const mails = shop.mailbox.to(email);
@@ -95,7 +95,7 @@ test("every morning brings its email once; whoever stops after one gets no other
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
 }, 120_000);
 
-test("a training that takes up where the follow-ups stop ends them, not the five days; another ends nothing", async () => {
+test("buying a training that goes on where the follow-ups stop ends them, not the five days; another training ends nothing", async () => {
   const shop = await aShop();
   await signUpAt(shop, [{ email: "lea@exemple.fr" }, { email: "zoe@exemple.fr" }]);
   await payAndVanish(shop, "entrepreneuriat", "lea@exemple.fr");
@@ -105,7 +105,7 @@ test("a training that takes up where the follow-ups stop ends them, not the five
   expect(await statuses("lea@exemple.fr")).toEqual([...Array(5).fill("queued"), ...Array(5).fill("canceled")]);
   expect(await statuses("zoe@exemple.fr")).toEqual(Array(10).fill("queued"));
 
-  // She is a customer already when she signs up.
+  // A customer already at the time of the sign-up.
   await payAndVanish(shop, "mindset", "ines@exemple.fr");
   await shop.mailbox.until("ines@exemple.fr", 2);
   await signUpAt(shop, [{ email: "ines@exemple.fr" }]);
@@ -170,7 +170,7 @@ test("a mail server that refuses, a worker killed in a morning, a second worker:
   }
 }, 120_000);
 
-test("what is no name greets nobody: a form is no way to write to strangers", async () => {
+test("what is no name is not greeted: a form is no way to write to strangers", async () => {
   const shop = await aShop();
   const visitor = new Visitor(shop.url);
   const email = "inconnue@exemple.fr";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#db/connection.server.ts";
 import { linkIn } from "#tests/support/buying.ts";
-import { aEmail, fateOf, headerOf, statusOf } from "#tests/support/emails.ts";
+import { anEmail, countEmails, deliver, headerOf, SUBJECT, statusOf, unsubscribeBy } from "#tests/support/emails.ts";
 import { FORM, send } from "#tests/support/http.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -12,32 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Emails of the tests, beside those that a sign-up sends by itself. */
-const OURS = "Votre mot de passe a été changé";
 const CONFIRM = "Confirme ton adresse e-mail";
 
 let clients = 0;
 
-/** Somebody signs up for the challenge, from a connection of her own. */
+/** Somebody signs up for the challenge, from a network of their own. */
 async function signUp(email: string, { marketing = false } = {}) {
   clients += 1;
   const visitor = new Visitor(shop.url, { address: `10.4.0.${clients}` });
   return visitor.submit(await visitor.open("/challenge"), { prenom: "Maïa", email, marketing });
 }
 
-/** Where the way out of her emails leads, as the header of one gives it. */
-async function wayOut(email: string): Promise<string> {
-  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("sent");
-  const mails = await shop.mailbox.about(OURS, email);
+/** The unsubscribe address of somebody's emails, as the header of one gives it. */
+async function unsubscribeAddress(email: string): Promise<string> {
+  expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("sent");
+  const mails = await shop.mailbox.about(SUBJECT, email);
   const address = /^<(.+)>$/.exec(headerOf(mails.at(-1), "list-unsubscribe") ?? "")?.[1] ?? "";
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-test("a service email carries the way out, in its head, its page and its text", async () => {
+test("a service email carries the unsubscribe link in its headers, its HTML and its text", async () => {
   await signUp("sortie@exemple.fr");
-  await wayOut("sortie@exemple.fr");
-  const [mail] = await shop.mailbox.about(OURS, "sortie@exemple.fr");
+  await unsubscribeAddress("sortie@exemple.fr");
+  const [mail] = await shop.mailbox.about(SUBJECT, "sortie@exemple.fr");
   expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   // On one line: some programs do not unfold.
   expect(mail?.raw).toMatch(/^List-Unsubscribe: <http:\/\/[^\s>]+\/desinscription\?token=[^\s>]+>\r$/m);
@@ -45,12 +43,12 @@ test("a service email carries the way out, in its head, its page and its text", 
   expect(linkIn(mail, "/desinscription?token=")).toContain("token=");
 });
 
-test("an email about an order or an account carries none, and arrives after she has left", async () => {
+test("an email about an order or an account carries none, and arrives after its recipient has unsubscribed", async () => {
   await signUp("reste@exemple.fr");
-  const way = await wayOut("reste@exemple.fr");
-  await send(shop.url, way, { method: "POST", headers: FORM, body: "List-Unsubscribe=One-Click" });
-  expect(await fateOf(shop, await aEmail(shop, "reste@exemple.fr", "T"))).toBe("sent");
-  const mail = (await shop.mailbox.about(OURS, "reste@exemple.fr", 2)).at(-1);
+  const address = await unsubscribeAddress("reste@exemple.fr");
+  await send(shop.url, address, { method: "POST", headers: FORM, body: "List-Unsubscribe=One-Click" });
+  expect(await deliver(shop, await anEmail(shop, "reste@exemple.fr", "transactional"))).toBe("sent");
+  const mail = (await shop.mailbox.about(SUBJECT, "reste@exemple.fr", 2)).at(-1);
   expect(headerOf(mail, "list-unsubscribe")).toBeUndefined();
   expect(headerOf(mail, "list-unsubscribe-post")).toBeUndefined();
   expect(mail?.text).not.toContain("desinscription");
@@ -68,26 +66,26 @@ test.each([
   async (kind, headers, body) => {
     const email = `clic-${kind}@exemple.fr`;
     await signUp(email);
-    const way = await wayOut(email);
-    const waiting = [await aEmail(shop, email, "S", 1), await aEmail(shop, email, "P", 2)];
-    const order = await aEmail(shop, email, "T", 3);
+    const address = await unsubscribeAddress(email);
+    const waiting = [await anEmail(shop, email, "service", 1), await anEmail(shop, email, "marketing", 2)];
+    const order = await anEmail(shop, email, "transactional", 3);
     for (let click = 0; click < 3; click += 1) {
-      const answer = await send(shop.url, way, { method: "POST", headers, body });
+      const answer = await send(shop.url, address, { method: "POST", headers, body });
       expect(answer.status).toBe(200);
       expect(answer.cookies).toEqual([]);
       for (const email of waiting) expect(await statusOf(shop, email)).toBe("canceled");
     }
     expect(await statusOf(shop, order)).toBe("queued");
     // What is written afterwards does not leave either.
-    expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("canceled");
-    expect(await shop.mailbox.about(OURS, email)).toHaveLength(1);
+    expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("canceled");
+    expect(await shop.mailbox.about(SUBJECT, email)).toHaveLength(1);
   },
 );
 
-test("the link shows a page with one button and whose it is, masked; opening it changes nothing", async () => {
+test("the link shows a page with one button and a hidden address; opening it changes nothing", async () => {
   await signUp("lea.martin@exemple.fr");
   const visitor = new Visitor(shop.url);
-  const page = await visitor.open(await wayOut("lea.martin@exemple.fr"));
+  const page = await visitor.open(await unsubscribeAddress("lea.martin@exemple.fr"));
   expect(page.status).toBe(200);
   expect(page.text).toContain("l•••@e•••.fr");
   expect(page.html).not.toContain("lea.martin@exemple.fr");
@@ -95,14 +93,14 @@ test("the link shows a page with one button and whose it is, masked; opening it 
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
   expect(page.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-  expect(await fateOf(shop, await aEmail(shop, "lea.martin@exemple.fr", "S"))).toBe("sent");
+  expect(await deliver(shop, await anEmail(shop, "lea.martin@exemple.fr", "service"))).toBe("sent");
 
   const { url, body } = visitor.formRequest(page);
   expect((await visitor.request(url, { method: "POST", body })).status).toBe(303);
-  const left = await visitor.open(page.url);
-  expect(left.text).toContain("Vous êtes désinscrite");
-  expect(left.document.querySelector('main a[href="/challenge"]')).not.toBeNull();
-  expect(await fateOf(shop, await aEmail(shop, "lea.martin@exemple.fr", "S"))).toBe("canceled");
+  const done = await visitor.open(page.url);
+  expect(done.text).toContain("Vous êtes désinscrite");
+  expect(done.document.querySelector('main a[href="/challenge"]')).not.toBeNull();
+  expect(await deliver(shop, await anEmail(shop, "lea.martin@exemple.fr", "service"))).toBe("canceled");
 });
 
 test.each(["/desinscription?token=inconnu", "/desinscription", "/inscription/confirmer?token=inconnu"])(
@@ -128,64 +126,64 @@ test("a ticked box counts when it is confirmed by mail, and not before", async (
   const [mail] = await shop.mailbox.about(CONFIRM, email);
   expect(mail?.text).toContain("J’accepte de recevoir par e-mail des conseils");
   expect(headerOf(mail, "list-unsubscribe")).toBeUndefined();
-  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
+  expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
 
   const visitor = new Visitor(shop.url);
   const page = await visitor.open(linkIn(mail, "/inscription/confirmer?token="));
   expect(page.text).toContain("J’accepte de recevoir par e-mail des conseils");
   expect(page.html).not.toContain(email);
-  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
+  expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
   expect((await visitor.submit(page)).text).toContain("C’est confirmé");
-  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("sent");
+  expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("sent");
 
   // What counts is not asked again, and one email was written for both sign-ups.
   await signUp(email, { marketing: true });
-  expect(await emailsTo(email, "subscription-confirmation")).toBe(1);
+  expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
-test("another site can't make her leave, even with her link", async () => {
+test("another site can't unsubscribe anybody, even with their link", async () => {
   await signUp("cible@exemple.fr");
-  const way = await wayOut("cible@exemple.fr");
+  const address = await unsubscribeAddress("cible@exemple.fr");
   const headers = { ...FORM, Origin: "https://mechant.example", "Sec-Fetch-Site": "cross-site" };
-  const answer = await send(shop.url, way, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
+  const answer = await send(shop.url, address, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
   expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(await fateOf(shop, await aEmail(shop, "cible@exemple.fr", "S"))).toBe("sent");
+  expect(await deliver(shop, await anEmail(shop, "cible@exemple.fr", "service"))).toBe("sent");
 });
 
-test("an email that was taken back may be asked for again, and has all its tries", async () => {
+test("an email that was canceled may be asked for again, and has all its tries", async () => {
   const email = "reprise@exemple.fr";
   await signUp(email, { marketing: true });
-  // As if it had been taken back; the worker's own last word on it comes first.
+  // As if it had been canceled; the worker's own last word on it comes first.
   const confirmation = (db: Db) =>
     db.updateTable("emails").where("recipient", "=", email).where("template", "=", "subscription-confirmation");
   await eventually(() =>
     shop.inspect(async (db) => {
-      const taken = { status: "canceled" as const, attempts: 9 };
-      const row = await confirmation(db).set(taken).where("status", "=", "sent").executeTakeFirst();
+      const canceled = { status: "canceled" as const, attempts: 9 };
+      const row = await confirmation(db).set(canceled).where("status", "=", "sent").executeTakeFirst();
       return row.numUpdatedRows > 0n;
     }),
   );
   await signUp(email, { marketing: true });
   await shop.mailbox.about(CONFIRM, email, 2);
-  expect(await emailsTo(email, "subscription-confirmation")).toBe(1);
+  expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
 test("without the box nobody is asked, and no offer leaves", async () => {
   await signUp("sans@exemple.fr");
-  expect(await emailsTo("sans@exemple.fr", "subscription-confirmation")).toBe(0);
-  expect(await fateOf(shop, await aEmail(shop, "sans@exemple.fr", "P"))).toBe("canceled");
+  expect(await countEmails(shop, "sans@exemple.fr", "subscription-confirmation")).toBe(0);
+  expect(await deliver(shop, await anEmail(shop, "sans@exemple.fr", "marketing"))).toBe("canceled");
 });
 
-test("who has left and signs up again is back when she confirms: the service returns, the old consent does not", async () => {
+test("whoever has unsubscribed and signs up again is back after confirming: the service returns, the old consent does not", async () => {
   const email = "retour@exemple.fr";
   await signUp(email, { marketing: true });
   const visitor = new Visitor(shop.url);
   const [first] = await shop.mailbox.about(CONFIRM, email);
   await visitor.submit(await visitor.open(linkIn(first, "/inscription/confirmer?token=")));
-  await visitor.submit(await visitor.open(linkIn(await lastService(email), "/desinscription?token=")));
-  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
+  await unsubscribeBy(shop, await lastService(email));
+  expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
 
-  // Another day: on the same one she is not asked a second time.
+  // Another day: on the same one nobody is asked a second time.
   await shop.inspect((db) =>
     db
       .updateTable("emails")
@@ -195,23 +193,16 @@ test("who has left and signs up again is back when she confirms: the service ret
       .execute(),
   );
   await signUp(email);
-  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("canceled");
+  expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("canceled");
   const mails = await shop.mailbox.about(CONFIRM, email, 2);
   expect(mails.at(-1)?.text).toContain("Tu ne voulais plus recevoir nos e-mails");
   expect(mails.at(-1)?.text).not.toContain("J’accepte");
   await visitor.submit(await visitor.open(linkIn(mails.at(-1), "/inscription/confirmer?token=")));
-  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("sent");
-  expect(await fateOf(shop, await aEmail(shop, email, "P"))).toBe("canceled");
+  expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("sent");
+  expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
 });
 
 async function lastService(email: string) {
-  expect(await fateOf(shop, await aEmail(shop, email, "S"))).toBe("sent");
-  return (await shop.mailbox.about(OURS, email)).at(-1);
-}
-
-async function emailsTo(email: string, template: string): Promise<number> {
-  const rows = await shop.inspect((db) =>
-    db.selectFrom("emails").select("id").where("recipient", "=", email).where("template", "=", template).execute(),
-  );
-  return rows.length;
+  expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("sent");
+  return (await shop.mailbox.about(SUBJECT, email)).at(-1);
 }

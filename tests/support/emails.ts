@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { EmailClass } from "#db/schema.ts";
+import { classOf, type EmailKind } from "#app/domain/mail/kinds.ts";
+import { linkIn } from "./buying.ts";
 import { runJob } from "./jobs.ts";
 import type { ReceivedMail } from "./mailbox.ts";
 import { eventually, type Shop } from "./shop.ts";
+import { Visitor } from "./visitor.ts";
 
-/** An email of that class in the outbox, due now or in some days. Its words are another email's: the class decides. */
-export async function aEmail(shop: Shop, to: string, ofClass: EmailClass, inDays = 0): Promise<string> {
+/** The subject of `anEmail`. */
+export const SUBJECT = "Votre mot de passe a été changé";
+
+/** Puts an email of that kind into the outbox, due now or in some days. Its words are another email's. */
+export async function anEmail(shop: Shop, to: string, kind: EmailKind, inDays = 0): Promise<string> {
   const id = randomUUID();
   await shop.inspect((db) =>
     db
@@ -14,7 +19,7 @@ export async function aEmail(shop: Shop, to: string, ofClass: EmailClass, inDays
       .values({
         id,
         template: "password-changed",
-        class: ofClass,
+        class: classOf(kind),
         recipient: to,
         props: JSON.stringify({ changedAt: "2026-11-21T13:00:00Z" }),
         dedupe_key: id,
@@ -25,8 +30,8 @@ export async function aEmail(shop: Shop, to: string, ofClass: EmailClass, inDays
   return id;
 }
 
-/** Has the worker take what is due, and tells what became of the email. */
-export async function fateOf(shop: Shop, id: string): Promise<string> {
+/** Has the worker take an email that is due, and tells its status afterwards. */
+export async function deliver(shop: Shop, id: string): Promise<string> {
   await runJob(shop, "send-email", { emailId: id });
   await eventually(async () => !["queued", "sending"].includes(await statusOf(shop, id)));
   return statusOf(shop, id);
@@ -39,6 +44,21 @@ export async function statusOf(shop: Shop, id: string): Promise<string> {
   return row.status;
 }
 
+/** How many emails of that name were written for an address. */
+export async function countEmails(shop: Shop, email: string, template: string): Promise<number> {
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("recipient", "=", email).where("template", "=", template).execute(),
+  );
+  return rows.length;
+}
+
 export function headerOf(mail: ReceivedMail | undefined, name: string): string | undefined {
   return mail?.headers.find((header) => header.key === name)?.value;
+}
+
+/** Opens the unsubscribe link of an email, and presses the button. */
+export async function unsubscribeBy(shop: Shop, mail: ReceivedMail | undefined): Promise<string> {
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open(linkIn(mail, "/desinscription?token="));
+  return (await visitor.submit(page)).text;
 }

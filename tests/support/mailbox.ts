@@ -121,7 +121,7 @@ export class Mailbox {
     return this.to(address);
   }
 
-  /** The letters of one kind, once so many have arrived: what else is sent there may come before or after. */
+  /** The mails with that subject, once so many have arrived: other mails may come before or after. */
   async about(subject: string, address: string, count = 1): Promise<ReceivedMail[]> {
     for (let arrived = 0; ; arrived += 1) {
       const found = this.to(address).filter((mail) => mail.subject === subject);

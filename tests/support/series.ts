@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { fromKysely } from "pg-boss";
-import { signUpForChallenge } from "#app/domain/people/challenge.server.ts";
+import { signUpForChallenge } from "#app/domain/people/challenge-signups.server.ts";
 import { startQueue, stopQueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { runJob } from "./jobs.ts";
 import type { Shop } from "./shop.ts";
 
-/** Signs people up at an hour of the story's choice, as the form would at that hour. */
+/** Signs people up at a time of the story's choice, as the form would at that time. */
 export async function signUpAt(shop: Shop, people: { email: string; at?: Date }[]): Promise<void> {
   await inTheShop(shop, async (db) => {
     for (const { email, at = new Date() } of people) {
@@ -15,8 +15,8 @@ export async function signUpAt(shop: Shop, people: { email: string; at?: Date }[
   });
 }
 
-/** Runs domain functions that write emails, beside the shop's own process. */
-export async function inTheShop(shop: Shop, run: (db: Db) => Promise<void>): Promise<void> {
+/** Runs domain functions that queue emails, beside the shop's own process. */
+async function inTheShop(shop: Shop, run: (db: Db) => Promise<void>): Promise<void> {
   await shop.inspect(async (db) => {
     await startQueue({ db: fromKysely(db), backend: "postgres" }, { works: false });
     try {
@@ -27,7 +27,7 @@ export async function inTheShop(shop: Shop, run: (db: Db) => Promise<void>): Pro
   });
 }
 
-/** The letters of that step are due (1 to 10; the confirmation has none), and the sweep of the minute finds them. */
+/** Makes the emails of that step due (1 to 10; the confirmation has none), and has the sweep of the minute find them. */
 export async function morning(shop: Shop, step: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update emails set scheduled_for = now() - interval '1 minute'

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isConsentInForce } from "../people/consents/in-force.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { isConsentInForce } from "./consents.server.ts";
-import type { ClaimedEmail } from "./outbox.server.ts";
+import type { ClaimedEmail } from "./delivery.server.ts";
 
-/** May this email leave now? The token opens the way out that S and P emails carry. */
+/** May this email leave now? The token opens the unsubscribe link of service and marketing emails. */
 export type Permission =
   | { ok: true; unsubscribeToken: string | null }
   | { ok: false; reason: "suppressed" | "canceled" };
 
 const NO: Permission = { ok: false, reason: "canceled" };
 
-/** Read when the email is about to leave, not when it was written: she may have left since. */
-export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "class" | "recipient">): Promise<Permission> {
+/** Read when the email is about to leave, not when it was queued: the recipient may have unsubscribed since. */
+export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "kind" | "recipient">): Promise<Permission> {
   if (await isSuppressed(db, email.recipient)) return { ok: false, reason: "suppressed" };
-  if (email.class === "T") return { ok: true, unsubscribeToken: null };
+  if (email.kind === "transactional") return { ok: true, unsubscribeToken: null };
   const subscriber = await db
     .selectFrom("subscribers")
     .select(["unsubscribed_at", "unsubscribe_token", "consent_withdrawn_at"])
@@ -23,8 +23,8 @@ export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "class" | 
     .executeTakeFirst();
   if (subscriber?.unsubscribed_at) return NO;
   const allowed = subscriber && { ok: true as const, unsubscribeToken: subscriber.unsubscribe_token };
-  // An erased subscriber is no subscriber: what still waited for her does not leave.
-  if (email.class === "S" || subscriber?.consents) return allowed ?? NO;
+  // An erased subscriber is no subscriber: what still waited does not leave.
+  if (email.kind === "service" || subscriber?.consents) return allowed ?? NO;
   const order = await consentOfOrder(db, email.recipient, subscriber?.consent_withdrawn_at ?? null);
   if (!order) return NO;
   return allowed ?? { ok: true, unsubscribeToken: await enrolBuyer(db, email.recipient) };
@@ -39,7 +39,7 @@ async function isSuppressed(db: Db, recipient: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The optional box of an order that was paid, ticked after she last left. */
+/** The optional box of an order that was paid, ticked after the last time the buyer unsubscribed. */
 async function consentOfOrder(db: Db, email: string, withdrawnAt: Date | null): Promise<boolean> {
   const row = await db
     .selectFrom("orders")
@@ -52,7 +52,7 @@ async function consentOfOrder(db: Db, email: string, withdrawnAt: Date | null): 
   return row !== undefined;
 }
 
-/** A buyer who has signed up for nothing else needs a way out all the same. */
+/** A buyer who has signed up for nothing else needs an unsubscribe link all the same. */
 async function enrolBuyer(db: Db, email: string): Promise<string> {
   const { unsubscribe_token } = await db
     .insertInto("subscribers")

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { enqueueSending } from "./outbox.server.ts";
 
-/** What waits will leave by itself; what was taken back was taken back for a reason. */
+/** What waits will leave by itself; what was canceled was canceled for a reason. */
 export function isResendable(status: EmailStatus): boolean {
   return status === "sent" || status === "failed" || status === "suppressed";
 }
@@ -14,12 +14,12 @@ export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown
 
 /**
  * Writes the email into the outbox once more, as a row of its own: what happened to the first one stays to be read.
- * `click` comes with the form: sent twice, it is the same copy.
+ * A form that is sent twice brings the same idempotency key, and makes one copy.
  */
 export async function resendEmail(
   db: Db,
   actor: Actor,
-  { id, click }: { id: string; click: string },
+  { id, idempotencyKey }: { id: string; idempotencyKey: string },
 ): Promise<Resending> {
   return db.transaction().execute(async (trx): Promise<Resending> => {
     const row = await trx
@@ -35,16 +35,16 @@ export async function resendEmail(
       .where("email", "=", row.recipient)
       .executeTakeFirst();
     if (suppressed) return { ok: false, reason: "suppressed" };
-    const dedupe_key = `resend:${id}:${click}`;
+    const dedupe_key = `resend:${id}:${idempotencyKey}`;
     const { status: _, props, ...email } = row;
     const copy = await trx
       .insertInto("emails")
       .values({ ...email, id: newId(), props: JSON.stringify(props), dedupe_key, scheduled_for: sql`now()` })
       .onConflict((conflict) => conflict.constraint("emails_dedupe_key_key").doNothing())
-      .returning("id")
+      .returning(["id", "class", "scheduled_for"])
       .executeTakeFirst();
     if (!copy) return { ok: true, id: await copyOf(trx, dedupe_key) };
-    await enqueue(trx, "send-email", { emailId: copy.id });
+    await enqueueSending(trx, copy);
     await audit(trx, actor, { action: "resend", entity: "email", entityId: id, after: { copy: copy.id } });
     return { ok: true, id: copy.id };
   });

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isConfirmed, livingConsentText } from "../mail/consents.server.ts";
-import { resumeChallenge } from "./challenge.server.ts";
-import { resumeGuide } from "./guide.server.ts";
+import { resumeChallenge } from "./challenge-signups.server.ts";
+import { isConfirmed, livingConsentText } from "./consents/in-force.server.ts";
+import { resumeGuide } from "./guide-requests.server.ts";
+import { hideEmail } from "./hide-email.ts";
 import { isMailedToken } from "./mailed-token.ts";
-import { maskEmail } from "./mask-email.ts";
 
 /** What the page of a confirmation link shows. */
 export interface Confirmation {
-  maskedEmail: string;
+  hiddenEmail: string;
   /** Nothing is left to be confirmed. */
   isDone: boolean;
-  /** The words she ticked, when they wait for her word or count already. */
+  /** The words of the box that was ticked, in force or waiting for this confirmation. */
   consentText: string | null;
 }
 
@@ -23,12 +23,12 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
     .select(["email", isConfirmed.as("isDone"), livingConsentText.as("consentText")])
     .where("confirm_token", "=", token)
     .executeTakeFirst();
-  return row && { maskedEmail: maskEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };
+  return row && { hiddenEmail: hideEmail(row.email), isDone: Boolean(row.isDone), consentText: row.consentText };
 }
 
 /**
- * The mailbox is hers: the consent counts, and if she had left she is back, and what she has asked for since goes on its
- * way. A second time changes nothing. False for an unknown token.
+ * Whoever opened the link owns the mailbox: the consent counts. Somebody who had unsubscribed is back, and what was asked
+ * for since is sent. A second time changes nothing. False for an unknown token.
  */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
   if (!isMailedToken(token)) return false;

@@ -1,4 +1,4 @@
-/** What may stand in the links of emails. The rest is nobody's, and some of it (a NUL) the database would not even look for. */
+/** What may stand in the links of emails. PostgreSQL refuses some other texts (a NUL) instead of finding nothing. */
 export function isMailedToken(text: string): boolean {
   return /^[\w-]{1,200}$/.test(text);
 }

@@ -1,18 +1,14 @@
 import { followUpFormations } from "#app/content/challenge-emails.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailName } from "../mail/email-types.ts";
 import { cancelEmails, queueEmails } from "../mail/outbox.server.ts";
-import { DAYS, seriesSteps } from "./series-dates.ts";
+import { DAYS, seriesSteps } from "./challenge-dates.ts";
 
-const DAY_LETTER = "challenge-day" as const;
-const FOLLOW_UP = "challenge-follow-up" as const;
-const SERIES: EmailName[] = ["challenge-welcome", DAY_LETTER, FOLLOW_UP];
 /** A morning's email is for that morning: two days later it is dropped, so that no pile arrives at once. */
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
 /**
- * Writes the letters of a sign-up into the outbox: the confirmation at once, then one each morning that is still to
- * come. Asking again adds nothing; what had been taken back (she had left, and has confirmed that she is back) waits anew.
+ * Writes the emails of a sign-up into the outbox: the confirmation at once, then one each morning that is still to come.
+ * Asking again adds nothing; what an unsubscription had canceled waits anew.
  */
 export async function queueSeries(trx: Db, signupId: string, now = new Date()): Promise<void> {
   const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
@@ -22,7 +18,7 @@ export async function queueSeries(trx: Db, signupId: string, now = new Date()): 
   const steps = seriesSteps(startsOn)
     .filter(({ step, at }) => at > now && !(isCustomer && step > DAYS))
     .map(({ step, at }) => ({
-      name: step > DAYS ? FOLLOW_UP : DAY_LETTER,
+      name: step > DAYS ? ("challenge-follow-up" as const) : ("challenge-day" as const),
       props: { ...props, step: `${step}` },
       dedupeKey: `${key}:${step}`,
       scheduledFor: at,
@@ -31,17 +27,12 @@ export async function queueSeries(trx: Db, signupId: string, now = new Date()): 
   await queueEmails(trx, email, [{ name: "challenge-welcome", props, dedupeKey: `${key}:welcome` }, ...steps]);
 }
 
-/** Takes back all that waits of the challenge: she has left, or was erased. */
-export async function stopSeries(trx: Db, email: string): Promise<void> {
-  await cancelEmails(trx, email, SERIES);
-}
-
-/** Takes back the follow-ups, not the five days she asked for. */
+/** Cancels the follow-ups, not the five days. */
 export async function stopFollowUps(trx: Db, email: string): Promise<void> {
-  await cancelEmails(trx, email, [FOLLOW_UP]);
+  await cancelEmails(trx, email, ["challenge-follow-up"]);
 }
 
-/** She has bought what goes on where the follow-ups stop. Called in the transaction of the payment. */
+/** A buyer of what goes on where the follow-ups stop needs them no more. Called in the transaction of the payment. */
 export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: string): Promise<void> {
   const matching = await trx
     .selectFrom("formations")

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { isConsentInForce } from "../mail/consents.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { parisDay } from "../values/time.ts";
+import { isConsentInForce } from "./consents/in-force.server.ts";
 
 interface Subscriber {
   /** Normalised. */
@@ -16,10 +16,10 @@ interface Subscriber {
 
 /**
  * Keeps the address once, whoever sends it again: the caller can't tell a new one from a known one. What is left empty
- * erases nothing, a consent that counts stays the proof, and a person who has left stays unsubscribed. A new consent, and
- * a return, count from the moment when they are confirmed by mail.
+ * erases nothing, a consent in force stays the proof, and whoever has unsubscribed stays so. A new consent, and a return,
+ * count from the moment when they are confirmed by mail.
  */
-export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: string; hasLeft: boolean }> {
+export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: string; isUnsubscribed: boolean }> {
   const { email, firstName, phone, source, consent } = subscriber;
   const row = await trx
     .insertInto("subscribers")
@@ -39,18 +39,19 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: 
           else coalesce(excluded.consent, subscribers.consent) end`,
       }),
     )
-    .returning(["id", "unsubscribed_at", isConsentInForce.as("consents")])
+    .returning(["id", "unsubscribed_at", isConsentInForce.as("isConsentInForce")])
     .executeTakeFirstOrThrow();
-  if (row.unsubscribed_at || (consent && !row.consents)) await askToConfirm(trx, row.id, email, row.unsubscribed_at);
-  return { id: row.id, hasLeft: row.unsubscribed_at !== null };
+  if (row.unsubscribed_at || (consent && !row.isConsentInForce))
+    await askToConfirm(trx, row.id, email, row.unsubscribed_at);
+  return { id: row.id, isUnsubscribed: row.unsubscribed_at !== null };
 }
 
-/** « Was it really you? » At most once a day, however often the form is sent; leaving makes it a new question. */
-async function askToConfirm(trx: Db, subscriberId: string, email: string, leftAt: Date | null): Promise<void> {
+/** « Was it really you? » At most once a day, however often the form is sent; unsubscribing makes it a new question. */
+async function askToConfirm(trx: Db, subscriberId: string, email: string, unsubscribedAt: Date | null): Promise<void> {
   await queueEmail(trx, {
     name: "subscription-confirmation",
     recipient: email,
     props: { subscriberId },
-    dedupeKey: `subscription-confirmation:${subscriberId}:${leftAt?.getTime() ?? "here"}:${parisDay(new Date())}`,
+    dedupeKey: `subscription-confirmation:${subscriberId}:${unsubscribedAt?.getTime() ?? "here"}:${parisDay(new Date())}`,
   });
 }

@@ -50,6 +50,21 @@ export async function* inBatches<Row extends { id: string }>(
   }
 }
 
+/** A column's heading, and its cell of a row. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
+
+/** A whole list as a CSV file; `read` is that of `inBatches`. */
+export function csvFile<Row extends { id: string }>(
+  columns: readonly Column<Row>[],
+  read: (after: string | null) => Promise<Row[]>,
+): ReadableStream<Uint8Array> {
+  const headings = columns.map(([heading]) => heading);
+  return csvOf(
+    headings,
+    inBatches(read, (row) => columns.map(([, cell]) => cell(row))),
+  );
+}
+
 /** « 2026-11-21 14:05 », in Paris: spreadsheets know it, and it sorts. */
 export function timeCell(at: Date | string | null | undefined): string | null {
   return at ? TIME.format(new Date(at)) : null;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emailField, normaliseEmail } from "./email-address.ts";
+import { normaliseEmail } from "./email-address.ts";
+import { emailField } from "./fields.ts";
 
 test.each([
   ["Lea@Exemple.fr", "lea@exemple.fr"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { nameField, phoneField, textField } from "./fields.ts";
 
 const name = nameField("Indiquez votre nom.");
-const text = textField("Écrivez.", { max: 20 });
+const text = textField({ missing: "Écrivez.", max: 20 });
 
 test.each(["Maïa", "Anne-Sophie d’Ornano", "<script>alert(1)</script>", "{{7*7}}", "李明"])(
   "« %s » is taken as a name",

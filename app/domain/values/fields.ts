@@ -1,18 +1,64 @@
 import { z } from "zod";
+import { normaliseEmail } from "./email-address.ts";
 
 const ONE_LINE = "Écrivez sur une seule ligne.";
 const READABLE = "Ce texte contient des signes illisibles\u00a0: collez-le sans mise en forme.";
 const NUMBER = "Indiquez un numéro avec ses chiffres, par exemple «\u00a006 12 34 56 78\u00a0».";
+const EMAIL = "Indiquez une adresse e-mail complète, par exemple «\u00a0prenom@exemple.fr\u00a0».";
 
-/** A name as a form gives it. A line break would start a header of its own in an email; a database takes no NUL. */
-export function nameField(missing: string, { min = 1, max = 80 } = {}) {
+interface TextRules {
+  max: number;
+  /** Absent: the text may be empty. */
+  min?: number;
+  /** Said when the text is missing or too short. */
+  missing?: string;
+  tooLong?: string;
+  unreadable?: string;
+}
+
+/** One line of text. A line break would start a header of its own in an email; PostgreSQL takes no NUL. */
+export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = ONE_LINE }: TextRules) {
   return z
     .string({ error: missing })
     .trim()
     .min(min, missing)
-    .max(max, `Ce nom est trop long\u00a0: ${max} signes au plus.`)
-    .regex(/^\P{Cc}*$/u, ONE_LINE);
+    .max(max, tooLong)
+    .regex(/^\P{Cc}*$/u, unreadable);
 }
+
+/** A name as a form gives it. */
+export function nameField(missing: string, { min = 1, max = 80 } = {}) {
+  return lineField({ missing, min, max, tooLong: `Ce nom est trop long\u00a0: ${max} signes au plus.` });
+}
+
+/** Several lines; those of Windows are made like the others. */
+export function textField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = READABLE }: TextRules) {
+  return z
+    .string({ error: missing })
+    .overwrite((text) => text.replace(/\r\n?/g, "\n").trim())
+    .min(min, missing)
+    .max(max, tooLong)
+    .regex(/^[\P{Cc}\n\t]*$/u, unreadable);
+}
+
+function tooLongText(max: number): string {
+  return `Ce texte est trop long\u00a0: ${max.toLocaleString("fr-FR")} signes au plus.`;
+}
+
+/** An address as a form gives it, normalised. Control characters, several @ and the like are refused. */
+export const emailField = z
+  .string({ error: EMAIL })
+  .max(254, EMAIL)
+  .transform((value, context) => {
+    // A look-alike ＠ must not become an @ by normalising.
+    if (/[＠﹫]/.test(value)) context.addIssue(EMAIL);
+    return normaliseEmail(value);
+  })
+  .pipe(
+    z
+      .email({ error: EMAIL, pattern: z.regexes.html5Email })
+      .refine((value) => value.split("@")[1]?.includes("."), EMAIL),
+  );
 
 export const phoneField = z
   .string()
@@ -20,16 +66,26 @@ export const phoneField = z
   .max(30, "Ce numéro est trop long.")
   .regex(/^[+\d][\d ().-]{5,}$/, NUMBER);
 
-/** Several lines; those of Windows are made like the others. */
-export function textField(missing: string, { min = 0, max }: { min?: number; max: number }) {
-  return z
-    .string({ error: missing })
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string()
-        .min(min, missing)
-        .max(max, `Ce texte est trop long\u00a0: ${max.toLocaleString("fr-FR")} signes au plus.`)
-        .regex(/^[\P{Cc}\n\t]*$/u, READABLE),
-    );
+/** A password that is compared, not chosen. */
+export function passwordField(missing: string, tooLong = missing) {
+  return z.string({ error: missing }).max(1024, tooLong);
 }
+
+/** A box that may be left empty. */
+export const checkbox = z.literal("on").optional();
+
+/** A box that must be ticked. */
+export function requiredCheckbox(missing: string) {
+  return z.literal("on", { error: missing });
+}
+
+/** A calendar day, « 2026-11-21 ». */
+export function dayField(missing?: string) {
+  return z.iso.date(missing);
+}
+
+/** What a form sends along so that sent twice it counts once; a made-up one is none. */
+export const idempotencyKeyField = z.uuid().optional().catch(undefined);
+
+/** What stands in a mailed link. */
+export const tokenField = z.string().max(200);

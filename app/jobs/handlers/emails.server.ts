@@ -1,15 +1,15 @@
 import { log } from "#app/config/log.server.ts";
+import { composeEmail } from "#app/domain/mail/compose.server.ts";
 import {
+  cancelOverdue,
   claimEmail,
   dropEmail,
   enqueueForgottenEmails,
   failEmail,
   markSent,
   postponeEmail,
-} from "#app/domain/mail/outbox.server.ts";
-import { cancelOverdue } from "#app/domain/mail/overdue.server.ts";
+} from "#app/domain/mail/delivery.server.ts";
 import { permissionFor } from "#app/domain/mail/permission.server.ts";
-import { composeEmail } from "#app/emails/compose.server.ts";
 import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";

@@ -7,6 +7,7 @@ import { readProfile, saveProfile } from "#app/domain/accounts/profile.server.ts
 import { listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { wasPaid } from "#app/domain/orders/order.ts";
 import { listPurchases, openTrainings } from "#app/domain/orders/purchases.server.ts";
+import { lineField } from "#app/domain/values/fields.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -19,12 +20,11 @@ const SHOWN_PURCHASES = 3;
 
 /** `of`: « Prénom », so that two messages in a list tell which field they mean. */
 const line = (of: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${of}\u00a0: ${max}\u00a0signes au plus.`)
-    .regex(/^\P{Cc}*$/u, `${of}\u00a0: un signe n’est pas lisible.`)
-    .default("");
+  lineField({
+    max,
+    tooLong: `${of}\u00a0: ${max}\u00a0signes au plus.`,
+    unreadable: `${of}\u00a0: un signe n’est pas lisible.`,
+  }).default("");
 
 /** These four and no other: what else is in the form has no effect. */
 const schema = z.object({

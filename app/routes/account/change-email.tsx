@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { cancelEmailChange, findPendingChange, requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/change-email";
 import { ChangeEmailView } from "./change-email.view.tsx";
 
 const NEEDED = "Indiquez votre mot de passe.";
-const fields = z.object({ email: emailField, password: z.string({ error: NEEDED }).max(1024, NEEDED) });
+const fields = z.object({ email: emailField, password: passwordField(NEEDED) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = signedInUser(context);

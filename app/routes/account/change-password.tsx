@@ -4,6 +4,7 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
 import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
+import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
@@ -13,7 +14,7 @@ import { ChangePasswordView } from "./change-password.view.tsx";
 
 const NEEDED = "Indiquez votre mot de passe actuel.";
 const fields = z.object({
-  currentPassword: z.string({ error: NEEDED }).max(1024, NEEDED),
+  currentPassword: passwordField(NEEDED),
   ...newPasswordFields,
 });
 

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { confirmEmailChange, type EmailChange } from "#app/domain/accounts/change-email.server.ts";
+import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { checkPasswordOf } from "#app/middleware/own-password.server.ts";
@@ -11,7 +12,7 @@ import type { VerifyStep } from "./verify-email.view.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 const NEEDED = "Indiquez le mot de passe du compte.";
-const schema = z.object({ password: z.string({ error: NEEDED }).max(1024, NEEDED) });
+const schema = z.object({ password: passwordField(NEEDED) });
 
 /** True when the account whose address changes is the one that is signed in here. */
 export function isOwnSession(context: Context, { userId }: EmailChange): boolean {

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { eraseAccount, readEraseWarning } from "#app/domain/accounts/erase-account.server.ts";
+import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/erase-account";
 import { EraseAccountView } from "./erase-account.view.tsx";
 
 const NEEDED = "Indiquez votre mot de passe.";
-const schema = z.object({ password: z.string({ error: NEEDED }).max(1024, NEEDED) });
+const schema = z.object({ password: passwordField(NEEDED) });
 
 const REFUSALS = {
   administrator: ["Un compte d’administration ne s’efface pas ici.", 403],

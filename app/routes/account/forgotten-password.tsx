@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/forgotten-password";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
@@ -12,7 +12,7 @@ import { LoginView } from "./login.view.tsx";
 
 const schema = z.object({
   email: emailField,
-  password: z.string({ error: "Indiquez votre mot de passe." }).max(1024, "Ce mot de passe est trop long."),
+  password: passwordField("Indiquez votre mot de passe.", "Ce mot de passe est trop long."),
   redirectTo: z.string().optional(),
 });
 

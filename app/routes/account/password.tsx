@@ -6,13 +6,14 @@ import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { tokenField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/password";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
-const fields = z.object({ token: z.string().max(200), ...newPasswordFields });
+const fields = z.object({ token: tokenField, ...newPasswordFields });
 
 /** The link of a mail. Reading shows the form and uses nothing up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {

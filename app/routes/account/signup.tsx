@@ -6,7 +6,7 @@ import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/signup";

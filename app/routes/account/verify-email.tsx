@@ -3,14 +3,13 @@ import { z } from "zod";
 import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { confirmSignUp, findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { tokenField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
 import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
-
-const tokenField = z.string().max(200).catch("");
 
 /** The link of the email. Reading shows a button and uses nothing up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await resendSignUpEmail(db, signUpId.data);
     throw redirect(withNotice(href("/login"), "sign-up-email-sent"), 303);
   }
-  const token = tokenField.parse(formData.get("token"));
+  const token = tokenField.catch("").parse(formData.get("token"));
   const change = await findEmailChange(db, token);
   if (change) return confirmChange(context, formData, token, change);
   const outcome = await confirmSignUp(db, token);

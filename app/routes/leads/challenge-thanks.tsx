@@ -1,5 +1,5 @@
 import { challenge } from "#app/content/challenge.ts";
-import { nextMonday } from "#app/domain/people/start-date.ts";
+import { nextMonday } from "#app/domain/people/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

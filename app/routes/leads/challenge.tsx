@@ -1,28 +1,24 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import { challenge } from "#app/content/challenge.ts";
-import { signUpForChallenge } from "#app/domain/people/challenge.server.ts";
-import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
-import { marketingConsent, marketingConsentText } from "#app/domain/people/marketing-consent.ts";
-import { nextMonday } from "#app/domain/people/start-date.ts";
+import { nextMonday } from "#app/domain/people/challenge-dates.ts";
+import { signUpForChallenge } from "#app/domain/people/challenge-signups.server.ts";
+import { marketingConsent, marketingConsentText } from "#app/domain/people/consents/marketing.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
-import { nameField, phoneField } from "#app/domain/values/fields.ts";
+import { checkbox, emailField, nameField, phoneField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/challenge";
 import { ChallengeView } from "./challenge.view.tsx";
+import { publicForm } from "./public-form.server.ts";
 
 const schema = z.object({
   prenom: nameField("Indiquez votre prénom."),
   email: emailField,
   telephone: phoneField.optional(),
-  marketing: z.literal("on").optional(),
-  site_web: z.string().optional(),
+  marketing: checkbox,
 });
 
 const consentText = marketingConsentText(seller.name);
@@ -35,33 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The same answer for a known address, a new one and a robot. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const submission = parseWithZod(await request.formData(), { schema });
-  const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await consumeLeadLimits(
-    db,
-    customerActor(context),
-    "challenge",
-    context.get(requestContext).address,
-    value?.email,
-  );
-  if (!limit.ok) {
-    const fault = "Trop d’envois de suite. Réessayez plus tard.";
-    return data(
-      { result: submission.reply(), fault },
-      { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
-    );
-  }
-  if (submission.payload.site_web) throw redirect(href("/challenge/merci"), 303);
-  if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
-  const { prenom, email, telephone, marketing } = value;
-  const now = new Date();
-  const consent = marketingConsent(marketing === "on", consentText, now);
-  await signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent }, now);
-  throw redirect(href("/challenge/merci"), 303);
-}
+export const action = publicForm(
+  { schema, limit: "challenge", thanks: href("/challenge/merci") },
+  async (db, { prenom, email, telephone, marketing }) => {
+    const now = new Date();
+    const consent = marketingConsent(marketing === "on", consentText, now);
+    await signUpForChallenge(db, { email, firstName: prenom, phone: telephone ?? null, consent }, now);
+  },
+);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

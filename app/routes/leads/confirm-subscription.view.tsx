@@ -4,18 +4,18 @@ import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
 interface Props {
-  maskedEmail: string;
+  hiddenEmail: string;
   isDone: boolean;
   consentText: string | null;
 }
 
-export function ConfirmSubscriptionView({ maskedEmail, isDone, consentText }: Props) {
+export function ConfirmSubscriptionView({ hiddenEmail, isDone, consentText }: Props) {
   return isDone ? (
-    <Done maskedEmail={maskedEmail} />
+    <Done hiddenEmail={hiddenEmail} />
   ) : (
     <EntryPage title="Confirme ton inscription">
       <p>
-        Pour l’adresse <strong>{maskedEmail}</strong>.
+        Pour l’adresse <strong>{hiddenEmail}</strong>.
       </p>
       {consentText ? (
         <p className="lead">«&nbsp;{consentText}&nbsp;»</p>
@@ -35,12 +35,12 @@ export function ConfirmSubscriptionView({ maskedEmail, isDone, consentText }: Pr
   );
 }
 
-function Done({ maskedEmail }: { maskedEmail: string }) {
+function Done({ hiddenEmail }: { hiddenEmail: string }) {
   return (
     <Outcome
       sun="risen"
       title="C’est confirmé"
-      text={`Nos e-mails arrivent désormais à ${maskedEmail}. Un lien au bas de chacun permet de partir à tout moment.`}
+      text={`Nos e-mails arrivent désormais à ${hiddenEmail}. Un lien au bas de chacun permet de partir à tout moment.`}
     >
       <p className="actions">
         <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>

@@ -6,16 +6,14 @@ import { formHeaders } from "#app/middleware/caching.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/contact";
 import { ContactView } from "./contact.view.tsx";
-import { isSent, takeContactMessage } from "./contact-form.server.ts";
+import { contactForm, isSent } from "./contact-form.server.ts";
 
 export function loader({ url }: Route.LoaderArgs) {
   const { email, phone, phoneHours } = seller;
   return { isSent: isSent(url), seller: { email, phone, phoneHours, address: postalAddress(seller) } };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeContactMessage(request, context, href("/contact"));
-}
+export const action = contactForm(href("/contact"));
 
 export const headers: Route.HeadersFunction = formHeaders("envoye");
 

@@ -1,23 +1,18 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
-import { consumeLeadLimits } from "#app/domain/people/limits.server.ts";
 import { CATEGORIES } from "#app/domain/testimonials/kinds.ts";
 import { submitTestimonial } from "#app/domain/testimonials/testimonials.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
-import { nameField, textField } from "#app/domain/values/fields.ts";
+import { dayField, emailField, nameField, requiredCheckbox, textField } from "#app/domain/values/fields.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/share-testimonial";
+import { publicForm } from "./public-form.server.ts";
 import { ShareTestimonialView } from "./share-testimonial.view.tsx";
 
-const DONE = `${href("/temoignages/partager")}?envoye=1`;
 const NAME = "Indiquez le nom à publier.";
 const TEXT = "Racontez en quelques phrases\u00a0: au moins 40 signes.";
 const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";
@@ -26,16 +21,15 @@ const DAY = "Indiquez un jour passé, même approximatif.";
 const schema = z.object({
   nom: nameField(NAME, { min: 2 }),
   email: emailField,
-  texte: textField(TEXT, { min: 40, max: 3000 }),
+  texte: textField({ missing: TEXT, min: 40, max: 3000 }),
   lien: z
     .url({ error: LINK, protocol: /^https$/, hostname: z.regexes.domain })
     .max(500, LINK)
     .regex(/^\P{Cc}*$/u, LINK)
     .optional(),
   categorie: z.enum(CATEGORIES, "Choisissez ce que vous avez suivi."),
-  experience: z.iso.date(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),
-  consentement: z.literal("on", { error: "Cochez cette case\u00a0: sans elle, nous ne pouvons rien publier." }),
-  site_web: z.string().optional(),
+  experience: dayField(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),
+  consentement: requiredCheckbox("Cochez cette case\u00a0: sans elle, nous ne pouvons rien publier."),
 });
 
 const consentText = `J’accepte que mon témoignage soit publié sur ce site et dans les e-mails de ${env.SITE_NAME}, sous le nom que j’ai indiqué. Je peux demander son retrait à tout moment.`;
@@ -44,39 +38,20 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.get("envoye") === "1", consentText, today: parisDay(new Date()).toString() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const db = context.get(dbContext);
-  const submission = parseWithZod(await request.formData(), { schema });
-  const value = submission.status === "success" ? submission.value : undefined;
-  const limit = await consumeLeadLimits(
-    db,
-    customerActor(context),
-    "testimonial",
-    context.get(requestContext).address,
-    value?.email,
-  );
-  if (!limit.ok) {
-    const fault = "Trop d’envois de suite. Réessayez plus tard.";
-    return data(
-      { result: submission.reply(), fault },
-      { status: 429, headers: { "Retry-After": `${limit.retryAfter}` } },
-    );
-  }
-  if (submission.payload.site_web) throw redirect(DONE, 303);
-  if (!value) return data({ result: submission.reply(), fault: null }, { status: 400 });
-  const { nom, email, texte, lien, categorie, experience } = value;
-  await submitTestimonial(db, {
-    id: newId(),
-    author: nom,
-    email,
-    text: texte,
-    videoUrl: lien ?? null,
-    category: categorie,
-    experiencedOn: experience,
-    consent: { text: consentText, version: PRIVACY_VERSION, at: new Date().toISOString() },
-  });
-  throw redirect(DONE, 303);
-}
+export const action = publicForm(
+  { schema, limit: "testimonial", thanks: `${href("/temoignages/partager")}?envoye=1` },
+  (db, { nom, email, texte, lien, categorie, experience }) =>
+    submitTestimonial(db, {
+      id: newId(),
+      author: nom,
+      email,
+      text: texte,
+      videoUrl: lien ?? null,
+      category: categorie,
+      experiencedOn: experience,
+      consent: { text: consentText, version: PRIVACY_VERSION, at: new Date().toISOString() },
+    }),
+);
 
 export const headers: Route.HeadersFunction = formHeaders("envoye");
 

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { findUnsubscriber, leave } from "#app/domain/people/unsubscribe.server.ts";
+import { findSubscriber, unsubscribe } from "#app/domain/people/unsubscribe.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/unsubscribe";
 import { UnsubscribeView } from "./unsubscribe.view.tsx";
 
 /** Shows whom it is about, and changes nothing: mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const leaver = await findUnsubscriber(context.get(dbContext), url.searchParams.get("token") ?? "");
-  if (!leaver) throw data(null, 404);
-  return leaver;
+  const subscriber = await findSubscriber(context.get(dbContext), url.searchParams.get("token") ?? "");
+  if (!subscriber) throw data(null, 404);
+  return subscriber;
 }
 
 /**
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const isKnown = await leave(context.get(dbContext), url.searchParams.get("token") ?? "");
+  const isKnown = await unsubscribe(context.get(dbContext), url.searchParams.get("token") ?? "");
   if (!isKnown) throw data(null, 404);
   if (form.get("List-Unsubscribe") === "One-Click") return null;
   throw redirect(`${url.pathname}${url.search}`, 303);

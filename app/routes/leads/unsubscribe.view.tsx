@@ -4,19 +4,19 @@ import { EntryPage } from "#app/ui/entry-page.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
 interface Props {
-  maskedEmail: string;
-  hasLeft: boolean;
+  hiddenEmail: string;
+  isUnsubscribed: boolean;
 }
 
-export function UnsubscribeView({ maskedEmail, hasLeft }: Props) {
-  return hasLeft ? <Left maskedEmail={maskedEmail} /> : <Ask maskedEmail={maskedEmail} />;
+export function UnsubscribeView({ hiddenEmail, isUnsubscribed }: Props) {
+  return isUnsubscribed ? <Done hiddenEmail={hiddenEmail} /> : <Ask hiddenEmail={hiddenEmail} />;
 }
 
-function Ask({ maskedEmail }: { maskedEmail: string }) {
+function Ask({ hiddenEmail }: { hiddenEmail: string }) {
   return (
     <EntryPage title="Ne plus recevoir nos e-mails">
       <p>
-        Pour l’adresse <strong>{maskedEmail}</strong>. Vous ne recevrez plus&nbsp;:
+        Pour l’adresse <strong>{hiddenEmail}</strong>. Vous ne recevrez plus&nbsp;:
       </p>
       <ul className="arc-list">
         <li>les e-mails du challenge et de son suivi&nbsp;;</li>
@@ -34,12 +34,12 @@ function Ask({ maskedEmail }: { maskedEmail: string }) {
   );
 }
 
-function Left({ maskedEmail }: { maskedEmail: string }) {
+function Done({ hiddenEmail }: { hiddenEmail: string }) {
   return (
     <Outcome
       sun="horizon"
       title="Vous êtes désinscrite"
-      text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${maskedEmail}. Ce qui concerne vos commandes et votre compte vous parvient toujours.`}
+      text={`Plus aucun conseil, aucune offre ni aucun e-mail du challenge ne part vers ${hiddenEmail}. Ce qui concerne vos commandes et votre compte vous parvient toujours.`}
     >
       <p>
         Vous changez d’avis&nbsp;? Une nouvelle inscription suffit&nbsp;: nous vous demanderons de la confirmer par

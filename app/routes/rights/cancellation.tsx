@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import type { Route } from "./+types/cancellation";
 import { declarationFields, takeDeclaration } from "./declaration.server.ts";
@@ -10,7 +11,7 @@ const schema = z
     fin: z.enum(["des-que-possible", "fin-de-periode", "date"], {
       error: "Choisissez quand le contrat doit prendre fin.",
     }),
-    date: z.iso.date("Indiquez une date.").optional(),
+    date: dayField("Indiquez une date.").optional(),
   })
   .superRefine(({ fin, date }, check) => {
     if (fin !== "date") return;

@@ -4,18 +4,11 @@ import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { declare, type NewDeclaration } from "#app/domain/rights/declare.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 
-const line = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(200, "200\u00a0caractères au plus.")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a name, and would break an email
-    .regex(/^[^\u0000-\u001f\u007f]*$/, "Écrivez sur une seule ligne.");
+const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
 /** Name, contract and address, nothing else (Code de la consommation, art. D221-5): free text is enough to name a contract. */
 export const declarationFields = {
@@ -23,7 +16,7 @@ export const declarationFields = {
   contrat: line("Indiquez la formation ou le numéro de commande."),
   email: emailField,
   etape: z.enum(["recapituler", "modifier", "confirmer"]).catch("recapituler"),
-  tentative: z.uuid().optional().catch(undefined),
+  tentative: idempotencyKeyField,
   site_web: z.string().optional(),
 };
 

@@ -12,7 +12,7 @@ import { isFormOpen } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { checkbox, emailField, idempotencyKeyField, requiredCheckbox } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
@@ -24,9 +24,9 @@ import { notForSaleLabel, refusalLabel } from "./labels.ts";
 
 const schema = z.object({
   email: emailField,
-  cgv: z.literal("on", { error: "Cochez cette case pour passer commande." }),
-  marketing: z.literal("on").optional(),
-  tentative: z.uuid().optional().catch(undefined),
+  cgv: requiredCheckbox("Cochez cette case pour passer commande."),
+  marketing: checkbox,
+  tentative: idempotencyKeyField,
   prix: z.coerce.number().int().optional().catch(undefined),
   site_web: z.string().optional(),
 });

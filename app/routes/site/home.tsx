@@ -1,6 +1,6 @@
 import { seller } from "#app/config/seller.server.ts";
 import { home } from "#app/content/home.ts";
-import { marketingConsentText } from "#app/domain/people/marketing-consent.ts";
+import { marketingConsentText } from "#app/domain/people/consents/marketing.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";

@@ -6,7 +6,7 @@ import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { isSent, takeContactMessage } from "../leads/contact-form.server.ts";
+import { contactForm, isSent } from "../leads/contact-form.server.ts";
 import type { Route } from "./+types/secondary-residence";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
 
@@ -23,9 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { contact: { phone, phoneHours }, testimonials, articles, isSent: isSent(url) };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeContactMessage(request, context, href("/residence-secondaire"));
-}
+export const action = contactForm(href("/residence-secondaire"));
 
 export const headers: Route.HeadersFunction = formHeaders("envoye");
 

@@ -1,5 +1,5 @@
 import type { Consent } from "#db/schema.ts";
-import { marketingConsentText } from "../../people/marketing-consent.ts";
+import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { formatDate } from "../../values/time.ts";
 
 /** The two boxes of the order, with the words that are stored when they are ticked. */

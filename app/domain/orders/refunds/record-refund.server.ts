@@ -60,13 +60,14 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   await completeRequests(trx, before, charge.requestIds, order);
   if (withdraws) await tieAccessToOrder(trx, order);
   if (isWhole) await syncAccess(trx, order.id);
-  const amount = formatEuros(charge.refunded - before.refunded_cents);
-  await queueEmail(trx, {
-    name: withdraws ? "withdrawal-done" : "order-refunded",
-    recipient: order.email,
-    props: { orderId: order.id, amount, ...(!withdraws && { isWhole: String(isWhole) }) },
-    dedupeKey: `order:${order.id}:refunded:${charge.refunded}`,
-  });
+  const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
+  const props = { orderId: order.id, amount: formatEuros(charge.refunded - before.refunded_cents) };
+  await queueEmail(
+    trx,
+    withdraws
+      ? { ...email, name: "withdrawal-done", props }
+      : { ...email, name: "order-refunded", props: { ...props, isWhole: `${isWhole}` } },
+  );
 }
 
 /**

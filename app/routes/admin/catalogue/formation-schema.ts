@@ -1,21 +1,19 @@
 import { z } from "zod";
 import type { FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
+import { textField } from "#app/domain/values/fields.ts";
 import { fromParisField } from "#app/domain/values/time.ts";
 
 const MAX_EUROS = 999_999;
 const MAX_SEATS = 1_000_000;
 
-/** PostgreSQL takes no NUL; the others have no business in a text either. Line breaks and tabs may stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we look for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
 function text(missing: string, max: number) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(missing ? 1 : 0, missing)
-    .max(max, `Ce texte est trop long : ${max} caractères au plus.`)
-    .refine((value) => !CONTROL.test(value), "Ce texte contient un caractère invisible qui n’est pas accepté.");
+  return textField({
+    missing,
+    min: missing ? 1 : 0,
+    max,
+    tooLong: `Ce texte est trop long\u00a0: ${max} caractères au plus.`,
+    unreadable: "Ce texte contient un caractère invisible qui n’est pas accepté.",
+  });
 }
 
 const optionalText = (max: number) => text("", max).optional();

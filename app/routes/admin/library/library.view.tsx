@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

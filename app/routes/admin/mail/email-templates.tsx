@@ -1,29 +1,31 @@
 import { data } from "react-router";
-import { previewSample, sampleForms } from "#app/emails/preview.server.ts";
+import { listForms, previewSample } from "#app/domain/mail/preview.server.ts";
+import { emailLabels } from "#app/domain/mail/registry.ts";
 import type { Handle } from "#app/handle.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/email-templates";
-import { EmailsView } from "./email-templates.view.tsx";
-import { templateLabel } from "./email-words.ts";
+import { EmailTemplatesView } from "./email-templates.view.tsx";
 
 /** In a frame, with its own inline styles. */
 export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const forms = sampleForms();
-  const name = url.searchParams.get("lettre") ?? forms[0]?.name ?? "";
-  const form = url.searchParams.get("forme") ?? forms.find((known) => known.name === name)?.form ?? "";
-  const preview = await previewSample(name, form);
+  const forms = await listForms();
+  const name = url.searchParams.get("lettre") ?? forms[0]?.name;
+  const ofName = forms.filter((known) => known.name === name);
+  const form = url.searchParams.get("forme") ?? ofName[0]?.form;
+  const chosen = ofName.find((known) => known.form === form);
+  const preview = chosen && (await previewSample(chosen));
   if (!preview) throw data(null, { status: 404 });
-  return { forms, chosen: { name, form }, subject: preview.subject, html: preview.html, text: preview.text };
+  return { forms, chosen, labels: await emailLabels(), preview };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Modèle\u00a0: ${templateLabel(loaderData.chosen.name)}` : "Modèles d’e-mails" },
+  { title: loaderData ? `Modèle\u00a0: ${loaderData.labels[loaderData.chosen.name]}` : "Modèles d’e-mails" },
   { name: "description", content: "Chaque e-mail du site, avec des faits inventés." },
 ];
 
 export default function EmailSamples({ loaderData }: Route.ComponentProps) {
-  return <EmailsView {...loaderData} />;
+  return <EmailTemplatesView {...loaderData} />;
 }

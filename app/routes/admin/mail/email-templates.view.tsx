@@ -1,24 +1,17 @@
 import { href } from "react-router";
+import type { EmailForm } from "#app/domain/mail/preview.server.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { EmailPreview } from "./email-preview.view.tsx";
-import { MAIL_TABS, templateLabel } from "./email-words.ts";
-
-interface Form {
-  /** Of the email: « order-confirmation ». */
-  name: string;
-  /** « abonnement » */
-  form: string;
-}
+import { type EmailLabels, MAIL_TABS } from "./labels.ts";
 
 interface Props {
-  forms: Form[];
-  chosen: Form;
-  subject: string;
-  html: string;
-  text: string;
+  forms: EmailForm[];
+  chosen: EmailForm;
+  labels: EmailLabels;
+  preview: { subject: string; html: string; text: string };
 }
 
-export function EmailsView({ forms, chosen, subject, html, text }: Props) {
+export function EmailTemplatesView({ forms, chosen, labels, preview }: Props) {
   const names = [...new Set(forms.map(({ name }) => name))];
   return (
     <>
@@ -32,7 +25,7 @@ export function EmailsView({ forms, chosen, subject, html, text }: Props) {
           <ul>
             {names.map((name) => (
               <li key={name}>
-                <p>{templateLabel(name)}</p>
+                <p>{labels[name]}</p>
                 <ul>
                   {forms
                     .filter((known) => known.name === name)
@@ -44,7 +37,7 @@ export function EmailsView({ forms, chosen, subject, html, text }: Props) {
                           aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
                         >
                           {known.form}
-                          <span className="visually-hidden">&nbsp;: {templateLabel(name)}</span>
+                          <span className="visually-hidden">&nbsp;: {labels[name]}</span>
                         </a>
                       </li>
                     ))}
@@ -55,15 +48,15 @@ export function EmailsView({ forms, chosen, subject, html, text }: Props) {
         </nav>
         <div className="admin-section" id="apercu">
           <p>
-            <strong>Objet&nbsp;:</strong> {subject}
+            <strong>Objet&nbsp;:</strong> {preview.subject}
           </p>
-          <EmailPreview html={html} text={text} />
+          <EmailPreview {...preview} />
         </div>
       </div>
     </>
   );
 }
 
-function query({ name, form }: Form): string {
+function query({ name, form }: EmailForm): string {
   return `${new URLSearchParams({ lettre: name, forme: form })}`;
 }

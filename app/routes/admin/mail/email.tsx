@@ -3,10 +3,11 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
-import { readLoggedEmail } from "#app/domain/mail/email-log.server.ts";
+import { findEmail } from "#app/domain/mail/email-log.server.ts";
+import { previewEmail } from "#app/domain/mail/preview.server.ts";
+import { emailLabels } from "#app/domain/mail/registry.ts";
 import { resendEmail } from "#app/domain/mail/resend.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
-import { previewEmail } from "#app/emails/preview.server.ts";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -15,7 +16,7 @@ import { readNotice, withNotice } from "#app/notices.ts";
 import { ACTIONS } from "../security/audit-log-words.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
-import { emailTitle } from "./email-words.ts";
+import { emailTitle } from "./labels.ts";
 
 /** In a frame, with its own inline styles. */
 export const handle = { showsEmail: true } satisfies Handle;
@@ -23,19 +24,20 @@ export const handle = { showsEmail: true } satisfies Handle;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const mail = isId(params.id) ? await readLoggedEmail(db, params.id) : undefined;
-  if (!mail) throw data(null, { status: 404 });
-  const preview = await previewEmail(db, mail.email);
+  const found = isId(params.id) ? await findEmail(db, params.id) : undefined;
+  if (!found) throw data(null, { status: 404 });
+  const { details: mail, props } = found;
   return {
-    mail: mail.facts,
-    preview,
+    mail,
+    title: emailTitle(await emailLabels(), mail),
+    preview: await previewEmail(db, { ...mail, props }),
     history: auditLines(await listAudit(db, "email", params.id), { actions: ACTIONS, fields: {} }),
-    click: randomUUID(),
+    idempotencyKey: randomUUID(),
     notice: readNotice(url),
   };
 }
 
-const schema = z.strictObject({ clic: z.uuid() });
+const schema = z.strictObject({ tentative: z.uuid() });
 
 const REFUSALS = {
   "not-now": "Cet e-mail n’a pas à être renvoyé\u00a0: il attend son tour, ou il a été annulé.",
@@ -48,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.success || !isId(params.id)) throw data(null, { status: form.success ? 404 : 400 });
   const resent = await resendEmail(context.get(dbContext), actorFrom(context), {
     id: params.id,
-    click: form.data.clic,
+    idempotencyKey: form.data.tentative,
   });
   if (resent.ok) {
     const notice = isMailConfigured ? "email-resent" : "email-kept-unsent";
@@ -59,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${emailTitle(loaderData.mail)}, à ${loaderData.mail.recipient}` : "Un e-mail" },
+  { title: loaderData ? `${loaderData.title}, à ${loaderData.mail.recipient}` : "Un e-mail" },
   { name: "description", content: "Ce que dit cet e-mail, et ce qu’il est devenu." },
 ];
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { EmailDetails } from "#app/domain/mail/email-log.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,21 +9,22 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EmailPreview } from "./email-preview.view.tsx";
-import { EMAIL_CLASSES, emailTitle, mailFault } from "./email-words.ts";
-import { EmailState } from "./emails.view.tsx";
+import { EmailStatusBadge } from "./emails.view.tsx";
+import { EMAIL_KIND_LABELS, mailErrorLabel } from "./labels.ts";
 
 interface Props {
   mail: EmailDetails;
+  title: string;
   /** Null when what the email speaks of is gone. */
   preview: { subject: string; html: string; text: string; attachments: string[] } | null;
   history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
-  /** One for each time the page is shown: the button sends one copy, however often it is pressed. */
-  click: string;
+  /** The button sends one copy, however often it is pressed. */
+  idempotencyKey: string;
   notice: NoticeContent | null;
   fault: string | null;
 }
 
-export function EmailView({ mail, preview, history, click, notice, fault }: Props) {
+export function EmailView({ mail, title, preview, history, idempotencyKey, notice, fault }: Props) {
   return (
     <>
       <p>
@@ -30,13 +32,13 @@ export function EmailView({ mail, preview, history, click, notice, fault }: Prop
           Tous les e-mails
         </a>
       </p>
-      <h1>{emailTitle(mail)}</h1>
+      <h1>{title}</h1>
       <FlashNotice notice={notice} />
       <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="L’e-mail n’a pas été renvoyé" />
-      <DefinitionList items={factsOf(mail, preview)} />
+      <DefinitionList items={detailsOf(mail, preview)} />
       {mail.canBeResent && (
         <form method="post" className="flow">
-          <input type="hidden" name="clic" value={click} />
+          <input type="hidden" name="tentative" value={idempotencyKey} />
           {mail.hasPersonalLink && (
             <p className="hint">
               Cette lettre porte un lien personnel qui ne sert qu’une fois et qui expire&nbsp;: renvoyée, elle peut ne
@@ -57,7 +59,7 @@ export function EmailView({ mail, preview, history, click, notice, fault }: Prop
             {mail.copies.map((copy) => (
               <li key={copy.id}>
                 <a className="link" href={href("/admin/emails/:id", { id: copy.id })}>
-                  {copy.at}
+                  {formatDateTime(copy.createdAt)}
                 </a>
               </li>
             ))}
@@ -76,17 +78,17 @@ export function EmailView({ mail, preview, history, click, notice, fault }: Prop
   );
 }
 
-function factsOf(mail: EmailDetails, preview: Props["preview"]) {
+function detailsOf(mail: EmailDetails, preview: Props["preview"]) {
   return [
     { term: "Objet", value: preview?.subject ?? "—" },
     { term: "Destinataire", value: mail.recipient },
-    { term: "État", value: <EmailState status={mail.status} /> },
-    { term: "Nature", value: EMAIL_CLASSES[mail.class] },
-    { term: "Écrit le", value: mail.createdAt },
-    { term: mail.status === "queued" ? "Prochain essai" : "Prévu le", value: mail.scheduledFor },
-    { term: "Envoyé le", value: mail.sentAt ?? "—" },
+    { term: "État", value: <EmailStatusBadge status={mail.status} /> },
+    { term: "Nature", value: EMAIL_KIND_LABELS[mail.kind] },
+    { term: "Écrit le", value: formatDateTime(mail.createdAt) },
+    { term: mail.status === "queued" ? "Prochain essai" : "Prévu le", value: formatDateTime(mail.scheduledFor) },
+    { term: "Envoyé le", value: mail.sentAt ? formatDateTime(mail.sentAt) : "—" },
     { term: "Essais", value: `${mail.attempts}` },
-    { term: "Dernière erreur", value: mail.lastError ? mailFault(mail.lastError) : "—" },
+    { term: "Dernière erreur", value: mail.lastError ? mailErrorLabel(mail.lastError) : "—" },
     { term: "Identifiant du message", value: mail.messageId ?? "—" },
     { term: "Pièces jointes", value: preview?.attachments.join(", ") || "—" },
   ];

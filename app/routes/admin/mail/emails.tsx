@@ -1,7 +1,7 @@
-import { countEmails, EMAIL_STATES, type EmailFilters, listEmails } from "#app/domain/mail/email-log.server.ts";
+import { countEmails, EMAIL_STATUSES, type EmailFilters, listEmails } from "#app/domain/mail/email-log.server.ts";
+import { emailLabels, emailNames } from "#app/domain/mail/registry.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
-import { emailNames } from "#app/emails/render.server.tsx";
 import { isMailConfigured } from "#app/gateways/mailer.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -13,13 +13,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { searchParams } = url;
   const filters: EmailFilters = {
-    state: EMAIL_STATES.find((state) => state === searchParams.get("etat")) ?? null,
+    status: EMAIL_STATUSES.find((status) => status === searchParams.get("etat")) ?? null,
     template: emailNames.find((name) => name === searchParams.get("modele")) ?? null,
     recipient: searchTerm(searchParams.get("destinataire")),
   };
   return {
     filters,
-    templates: emailNames,
+    labels: await emailLabels(),
     list: await listEmails(db, filters, pageNumber(searchParams.get("page"))),
     counts: await countEmails(db),
     isMailConfigured,

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { EmailFilters, LoggedEmail } from "#app/domain/mail/email-log.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -8,18 +9,18 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { EMAIL_STATE_WORDS, emailTitle, MAIL_TABS, mailFault, templateLabel } from "./email-words.ts";
+import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, MAIL_TABS, mailErrorLabel } from "./labels.ts";
 
 interface Props {
   filters: EmailFilters;
-  templates: readonly string[];
+  labels: EmailLabels;
   list: PageOf<LoggedEmail>;
-  counts: Record<string, number>;
+  counts: Record<EmailStatus, number>;
   isMailConfigured: boolean;
   address: { pathname: string; search: string };
 }
 
-export function EmailsView({ filters, templates, list, counts, isMailConfigured, address }: Props) {
+export function EmailsView({ filters, labels, list, counts, isMailConfigured, address }: Props) {
   return (
     <>
       <h1>E-mails</h1>
@@ -34,8 +35,8 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
           </p>
         </Notice>
       )}
-      <States counts={counts} chosen={filters.state} />
-      <Filters filters={filters} templates={templates} />
+      <Statuses counts={counts} chosen={filters.status} />
+      <Filters filters={filters} labels={labels} />
       <DataTable
         caption="E-mails, du plus récent au plus ancien"
         columns={["E-mail", "Destinataire", "État", "Essais", "Écrit le", "Départ", "Dernière erreur"]}
@@ -43,16 +44,16 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
           key: mail.id,
           cells: [
             <a key="open" className="link" href={href("/admin/emails/:id", { id: mail.id })}>
-              {emailTitle(mail)}
+              {emailTitle(labels, mail)}
             </a>,
             <div key="to" className="data-long">
               {mail.recipient}
             </div>,
-            <EmailState key="state" status={mail.status} />,
+            <EmailStatusBadge key="status" status={mail.status} />,
             `${mail.attempts}`,
-            mail.createdAt,
+            formatDateTime(mail.createdAt),
             departureOf(mail),
-            mail.lastError ? mailFault(mail.lastError) : "—",
+            mail.lastError ? mailErrorLabel(mail.lastError) : "—",
           ],
         }))}
         empty="Aucun e-mail ne correspond à ces critères."
@@ -62,23 +63,27 @@ export function EmailsView({ filters, templates, list, counts, isMailConfigured,
   );
 }
 
-/** What waits says when it leaves; what was taken back never does. */
+/** What waits says when it leaves; what was canceled never does. */
 function departureOf({ status, sentAt, scheduledFor }: LoggedEmail): string {
-  if (sentAt) return sentAt;
-  return status === "queued" ? `Prévu le ${scheduledFor}` : "—";
+  if (sentAt) return formatDateTime(sentAt);
+  return status === "queued" ? `Prévu le ${formatDateTime(scheduledFor)}` : "—";
 }
 
+type EmailStatus = LoggedEmail["status"];
+
+const STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
+
 /** The figures are the way to the emails behind them. */
-function States({ counts, chosen }: { counts: Record<string, number>; chosen: string | null }) {
+function Statuses({ counts, chosen }: { counts: Record<EmailStatus, number>; chosen: EmailStatus | null }) {
   return (
     <dl className="admin-figures">
-      {Object.entries(EMAIL_STATE_WORDS).map(([state, { label }]) => (
-        <div key={state}>
-          <dt>{label}</dt>
+      {STATUSES.map((status) => (
+        <div key={status}>
+          <dt>{EMAIL_STATUS_LABELS[status].label}</dt>
           <dd>
-            <a href={`${href("/admin/emails")}?etat=${state}`} aria-current={state === chosen ? "true" : undefined}>
-              <span className="visually-hidden">{label}&nbsp;: </span>
-              {(counts[state] ?? 0).toLocaleString("fr-FR")}
+            <a href={`${href("/admin/emails")}?etat=${status}`} aria-current={status === chosen ? "true" : undefined}>
+              <span className="visually-hidden">{EMAIL_STATUS_LABELS[status].label}&nbsp;: </span>
+              {counts[status].toLocaleString("fr-FR")}
             </a>
           </dd>
         </div>
@@ -87,12 +92,12 @@ function States({ counts, chosen }: { counts: Record<string, number>; chosen: st
   );
 }
 
-function Filters({ filters: { state, template, recipient }, templates }: Pick<Props, "filters" | "templates">) {
+function Filters({ filters: { status, template, recipient }, labels }: Pick<Props, "filters" | "labels">) {
   return (
     <FilterBar
       label="les e-mails"
       href={href("/admin/emails")}
-      isFiltered={state !== null || template !== null || recipient !== ""}
+      isFiltered={status !== null || template !== null || recipient !== ""}
     >
       <Field label="Destinataire" name="destinataire" type="search" maxLength={100} defaultValue={recipient} />
       <Field
@@ -101,25 +106,22 @@ function Filters({ filters: { state, template, recipient }, templates }: Pick<Pr
         type="select"
         options={[
           { value: "", label: "Tous" },
-          ...Object.entries(EMAIL_STATE_WORDS).map(([value, { label }]) => ({ value, label })),
+          ...Object.entries(EMAIL_STATUS_LABELS).map(([value, { label }]) => ({ value, label })),
         ]}
-        defaultValue={state ?? ""}
+        defaultValue={status ?? ""}
       />
       <Field
         label="Modèle"
         name="modele"
         type="select"
-        options={[
-          { value: "", label: "Tous" },
-          ...templates.map((name) => ({ value: name, label: templateLabel(name) })),
-        ]}
+        options={[{ value: "", label: "Tous" }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))]}
         defaultValue={template ?? ""}
       />
     </FilterBar>
   );
 }
 
-export function EmailState({ status }: { status: string }) {
-  const words = EMAIL_STATE_WORDS[status];
-  return <Badge tone={words?.tone}>{words?.label ?? status}</Badge>;
+export function EmailStatusBadge({ status }: { status: EmailStatus }) {
+  const { label, tone } = EMAIL_STATUS_LABELS[status];
+  return <Badge tone={tone}>{label}</Badge>;
 }

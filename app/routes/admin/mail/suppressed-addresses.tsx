@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { liftSuppression, listSuppressed, suppressByHand } from "#app/domain/mail/suppressed.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField, lineField } from "#app/domain/values/fields.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -23,11 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Those on the list came from a mail server's answer or from the form: any text that a database takes. */
-const listed = z
-  .string()
-  .min(1)
-  .max(254)
-  .regex(/^\P{Cc}*$/u);
+const listed = lineField({ min: 1, max: 254 });
 const lifting = z.strictObject({ lever: listed });
 const blocking = z.object({ email: emailField });
 
@@ -41,9 +37,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const isNew = await suppressByHand(db, actor, submission.value.email);
     throw redirect(withNotice(url.pathname, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
   }
-  const wish = lifting.safeParse(Object.fromEntries(form));
-  if (!wish.success) throw data(null, { status: 400 });
-  await liftSuppression(db, actor, wish.data.lever);
+  const lifted = lifting.safeParse(Object.fromEntries(form));
+  if (!lifted.success) throw data(null, { status: 400 });
+  await liftSuppression(db, actor, lifted.data.lever);
   throw redirect(withNotice(url.pathname, "suppression-lifted"), 303);
 }
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { SuppressedAddress } from "#app/domain/mail/suppressed.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -10,7 +11,7 @@ import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { MAIL_TABS, mailFault } from "./email-words.ts";
+import { MAIL_TABS, mailErrorLabel } from "./labels.ts";
 
 const HERE = href("/admin/emails/adresses-bloquees");
 
@@ -38,12 +39,12 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
       <DataTable
         caption="Adresses bloquées, de la plus récente à la plus ancienne"
         columns={["Adresse", "Raison", "Bloquée le", "Action"]}
-        rows={list.items.map(({ email, reason, at }) => ({
+        rows={list.items.map(({ email, reason, createdAt }) => ({
           key: email,
           cells: [
             email,
-            mailFault(reason),
-            at,
+            mailErrorLabel(reason),
+            formatDateTime(createdAt),
             <form key="lift" method="post" action={HERE}>
               <input type="hidden" name="lever" value={email} />
               <Button variant="quiet">

@@ -1,12 +1,5 @@
 import { z } from "zod";
-
-/** Line breaks may stay; what PostgreSQL refuses may not. */
-const reason = z
-  .string()
-  .trim()
-  .min(10)
-  .max(1000)
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, "")));
+import { textField } from "#app/domain/values/fields.ts";
 
 /** What an administrator may do with a declaration, by the button that was pressed. */
 export const declarationRequests = z.discriminatedUnion("intent", [
@@ -17,7 +10,7 @@ export const declarationRequests = z.discriminatedUnion("intent", [
       .trim()
       .regex(/^[\w-]{1,20}$/),
   }),
-  z.strictObject({ intent: z.literal("refuser"), motif: reason }),
+  z.strictObject({ intent: z.literal("refuser"), motif: textField({ min: 10, max: 1000 }) }),
   z.strictObject({
     intent: z.literal("executer"),
     commande: z.uuid(),

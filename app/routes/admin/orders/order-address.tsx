@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { correctAddress } from "#app/domain/orders/desk/correct-address.server.ts";
 import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";

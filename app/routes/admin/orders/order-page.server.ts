@@ -6,7 +6,7 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
-import { EMAIL_STATE_WORDS, templateLabel } from "../mail/email-words.ts";
+import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
 import {
   ATTENTION_LABELS,
   CANCEL_REASON_LABELS,
@@ -19,7 +19,7 @@ import { accessLabel } from "./order-access.ts";
 export type OrderView = ReturnType<typeof orderView>;
 
 /** One order as its page shows it: labels, no rows. */
-export function orderView(details: OrderDetails) {
+export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   const { order } = details;
   const isOpen = order.source !== null && order.revoked_at === null;
   return {
@@ -36,9 +36,9 @@ export function orderView(details: OrderDetails) {
     isOpen,
     emails: details.emails.map((email) => ({
       id: email.id,
-      what: templateLabel(email.template),
+      what: emailLabels[email.template] ?? email.template,
       recipient: email.recipient,
-      status: EMAIL_STATE_WORDS[email.status] ?? { label: email.status, tone: "grey" as const },
+      status: EMAIL_STATUS_LABELS[email.status],
       at: formatDateTime(email.sent_at ?? email.created_at),
       error: email.status === "sent" ? null : email.last_error,
     })),

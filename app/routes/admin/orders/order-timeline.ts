@@ -2,7 +2,7 @@ import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.
 import { isWithdrawn } from "#app/domain/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
-import { templateLabel } from "../mail/email-words.ts";
+import type { EmailLabels } from "../mail/labels.ts";
 import { DECLARATION_KIND_LABELS, STRIPE_EVENT_LABELS } from "./labels.ts";
 
 interface Moment {
@@ -12,7 +12,7 @@ interface Moment {
 }
 
 /** What happened to an order, the newest first: its own dates, Stripe's events, emails, refunds, declarations. */
-export function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails) {
+export function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails, emailLabels: EmailLabels) {
   const moments: Moment[] = [
     { at: order.created_at, what: "Commande passée" },
     { at: order.processing_at, what: "Paiement en cours de confirmation par la banque" },
@@ -29,7 +29,7 @@ export function timelineOf({ order, emails, events, refunds, declarations }: Ord
     })),
     ...emails.map((email) => ({
       at: email.sent_at ?? email.created_at,
-      what: `E-mail ${email.sent_at ? "envoyé" : "préparé"} : ${templateLabel(email.template)}`,
+      what: `E-mail ${email.sent_at ? "envoyé" : "préparé"} : ${emailLabels[email.template] ?? email.template}`,
       detail: email.recipient,
     })),
     ...refunds.map((refund) => ({

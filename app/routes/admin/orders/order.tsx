@@ -4,6 +4,7 @@ import { z } from "zod";
 import { grantAccess, resendAccessEmail, revokeAccess } from "#app/domain/access/by-hand.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
 import { auditLines } from "#app/domain/audit/changes.ts";
+import { emailLabels } from "#app/domain/mail/registry.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
 import { readOrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { openDeclarationsOf } from "#app/domain/rights/declarations.server.ts";
@@ -26,15 +27,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!details) throw data(null, { status: 404 });
   const alerts = await listAlerts(db, details.order.id);
   const waiting = await openDeclarationsOf(db, details.order);
+  const labels = await emailLabels();
   const history = auditLines(await listAudit(db, "order", details.order.id), ORDER_HISTORY);
   return {
     notice: readNotice(url),
     idempotencyKey: randomUUID(),
     alerts: alerts.map(({ key, subject, facts }) => ({ key, subject, facts })),
     waiting: waiting.map(waitingDeclarationView),
-    timeline: timelineOf(details),
+    timeline: timelineOf(details, labels),
     history,
-    ...orderView(details),
+    ...orderView(details, labels),
   };
 }
 

@@ -1,10 +1,12 @@
 import { href, redirect } from "react-router";
-import { exportContacts } from "#app/domain/people/export.server.ts";
-import { contactFilters, contactsAddress } from "#app/domain/people/views.ts";
+import { type ContactColumns, exportContacts } from "#app/domain/people/export-contacts.server.ts";
+import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/contacts-export";
+import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
+import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -15,7 +17,47 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const filters = contactFilters(await request.formData());
   requireRecentLogin(context, contactsAddress(filters));
-  return fileAnswer(context, { name: filters.view, type: "csv" }, () =>
-    exportContacts(context.get(dbContext), actorFrom(context), filters),
+  return fileAnswer(context, { name: LIST_SLUGS[filters.list], type: "csv" }, () =>
+    exportContacts(context.get(dbContext), actorFrom(context), filters, COLUMNS),
   );
 }
+
+interface Person {
+  firstName: string | null;
+  email: string;
+  phone: string | null;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+  createdAt: Date;
+}
+
+const PERSON: Column<Person>[] = [
+  ["Prénom", ({ firstName }) => firstName],
+  ["E-mail", ({ email }) => email],
+  ["Téléphone", ({ phone }) => phone],
+  ["État", (person) => subscriberStatus(person).label],
+];
+const signedUpAt = ({ createdAt }: Person): Cell => timeCell(createdAt);
+
+const COLUMNS: ContactColumns = {
+  challenge: [...PERSON, ["Inscrite le", signedUpAt], ["Premier jour", ({ startsOn }) => startsOn]],
+  guide: [...PERSON, ["Demandé le", signedUpAt]],
+  messages: [
+    ["Nom", ({ name }) => name],
+    ["E-mail", ({ email }) => email],
+    ["Téléphone", ({ phone }) => phone],
+    ["Message", ({ message }) => message],
+    ["Page", ({ page }) => page],
+    ["Reçu le", ({ created_at }) => timeCell(created_at)],
+    ["Répondu le", ({ answered_at }) => timeCell(answered_at)],
+  ],
+  consents: [
+    ...PERSON,
+    ["Inscrite le", signedUpAt],
+    ["Origine", ({ source }) => sourceLabel(source)],
+    ["Texte accepté", ({ consent }) => consent?.text ?? null],
+    ["Version", ({ consent }) => consent?.version ?? null],
+    ["Accepté le", ({ consent }) => timeCell(consent?.at)],
+    ["En vigueur", ({ isInForce }) => (isInForce ? "oui" : "non")],
+  ],
+};

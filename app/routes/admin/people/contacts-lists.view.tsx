@@ -1,9 +1,14 @@
 import { href } from "react-router";
-import type { Cohort, ConsentGiven, Message, Person, Signup } from "#app/domain/people/lists.server.ts";
+import type { Cohort, Signup } from "#app/domain/people/challenge-signups.server.ts";
+import type { GivenConsent } from "#app/domain/people/consent-list.server.ts";
+import type { GuideRequest } from "#app/domain/people/guide-requests.server.ts";
+import type { Message } from "#app/domain/people/messages.server.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { mailtoOf } from "../mail/mailto.ts";
+import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 const NOBODY = "Personne ne correspond à ces critères.";
 
@@ -16,19 +21,19 @@ export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string
         caption="Départs du challenge, du plus récent au plus ancien"
         columns={["Premier jour", "Inscrites", "Confirmées", "Désinscrites"]}
         rows={cohorts.map((cohort) => ({
-          key: cohort.day,
+          key: cohort.startsOn,
           cells: [
             <a
               key="day"
               className="link"
-              href={`${href("/admin/contacts")}?vue=challenge&cohorte=${cohort.day}`}
-              aria-current={cohort.day === chosen ? "true" : undefined}
+              href={`${href("/admin/contacts")}?vue=challenge&cohorte=${cohort.startsOn}`}
+              aria-current={cohort.startsOn === chosen ? "true" : undefined}
             >
-              {cohort.label}
+              {formatDate(cohort.startsOn)}
             </a>,
             cohort.signups.toLocaleString("fr-FR"),
             cohort.confirmed.toLocaleString("fr-FR"),
-            cohort.left.toLocaleString("fr-FR"),
+            cohort.unsubscribed.toLocaleString("fr-FR"),
           ],
         }))}
         empty="Aucune inscription pour le moment."
@@ -42,30 +47,35 @@ export function Signups({ signups }: { signups: Signup[] }) {
     <DataTable
       caption="Inscriptions au challenge, de la plus récente à la plus ancienne"
       columns={["E-mail", "Prénom", "Téléphone", "Premier jour", "Inscrite le", "État"]}
-      rows={signups.map((person) => ({
-        key: person.id,
-        cells: [...facts(person), person.startsOn, person.at, <State key="state" person={person} />],
+      rows={signups.map((signup) => ({
+        key: signup.id,
+        cells: [
+          ...personCells(signup),
+          formatDate(signup.startsOn),
+          formatDateTime(signup.createdAt),
+          <Status key="status" person={signup} />,
+        ],
       }))}
       empty={NOBODY}
     />
   );
 }
 
-export function GuideRequests({ people }: { people: Person[] }) {
+export function GuideRequests({ requests }: { requests: GuideRequest[] }) {
   return (
     <DataTable
       caption="Demandes du guide, de la plus récente à la plus ancienne"
       columns={["E-mail", "Prénom", "Téléphone", "Demandé le", "État"]}
-      rows={people.map((person) => ({
-        key: person.id,
-        cells: [...facts(person), person.at, <State key="state" person={person} />],
+      rows={requests.map((request) => ({
+        key: request.id,
+        cells: [...personCells(request), formatDateTime(request.createdAt), <Status key="status" person={request} />],
       }))}
       empty={NOBODY}
     />
   );
 }
 
-export function Consents({ consents }: { consents: ConsentGiven[] }) {
+export function Consents({ consents }: { consents: GivenConsent[] }) {
   return (
     <>
       <p className="hint">
@@ -78,12 +88,12 @@ export function Consents({ consents }: { consents: ConsentGiven[] }) {
           key: consent.id,
           cells: [
             consent.email,
-            consent.source,
-            consent.text,
-            consent.version,
-            consent.givenAt,
+            sourceLabel(consent.source),
+            consent.consent?.text,
+            consent.consent?.version,
+            formatDateTime(consent.consent?.at),
             consent.isInForce ? "Oui" : "Non",
-            <State key="state" person={consent} />,
+            <Status key="status" person={consent} />,
           ],
         }))}
         empty={NOBODY}
@@ -109,15 +119,15 @@ export function Messages({ messages, address }: MessagesProps) {
           message.name,
           <Email key="email" address={message.email} />,
           message.phone ?? "—",
-          <Words key="words" text={message.message} of={message.name} />,
+          <LongText key="text" text={message.message} of={message.name} />,
           message.page,
-          message.at,
-          message.answeredAt ? (
-            <Badge key="state" tone="green">
+          formatDateTime(message.created_at),
+          message.answered_at ? (
+            <Badge key="status" tone="green">
               Répondu
             </Badge>
           ) : (
-            <Badge key="state" tone="orange">
+            <Badge key="status" tone="orange">
               À répondre
             </Badge>
           ),
@@ -133,13 +143,13 @@ function MessageActions({ message, address }: { message: Message; address: Messa
   const whose = <span className="visually-hidden"> au message de {message.name}</span>;
   return (
     <div className="row-actions">
-      <a className="link" href={mailtoOf(message.email, `Votre message du ${message.at}`)}>
+      <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.created_at)}`)}>
         Répondre{whose}
       </a>
       <form method="post" action={`${address.pathname}${address.search}`}>
         <input type="hidden" name="id" value={message.id} />
-        <Button variant="quiet" name="etat" value={message.answeredAt ? "a-repondre" : "repondu"}>
-          {message.answeredAt ? "Noter à répondre" : "Noter répondu"}
+        <Button variant="quiet" name="etat" value={message.answered_at ? "a-repondre" : "repondu"}>
+          {message.answered_at ? "Noter à répondre" : "Noter répondu"}
           {whose}
         </Button>
       </form>
@@ -149,8 +159,8 @@ function MessageActions({ message, address }: { message: Message; address: Messa
 
 const SHORT = 160;
 
-/** A long message is opened by who wants to read it. */
-function Words({ text, of }: { text: string | null; of: string }) {
+/** A long message is folded. */
+function LongText({ text, of }: { text: string | null; of: string }) {
   if (!text) return <>—</>;
   if (text.length <= SHORT) return <div className="admin-words">{text}</div>;
   return (
@@ -163,7 +173,9 @@ function Words({ text, of }: { text: string | null; of: string }) {
   );
 }
 
-function facts({ email, firstName, phone }: Person) {
+type Person = Pick<Signup, "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt">;
+
+function personCells({ email, firstName, phone }: Person) {
   return [
     email,
     <div key="name" className="data-long">
@@ -177,8 +189,7 @@ function Email({ address }: { address: string }) {
   return <div className="data-long">{address}</div>;
 }
 
-const TONES = { waiting: "yellow", confirmed: "green", left: "grey" } as const;
-
-function State({ person }: { person: Person }) {
-  return <Badge tone={TONES[person.standing]}>{person.state}</Badge>;
+function Status({ person }: { person: Person }) {
+  const { label, tone } = subscriberStatus(person);
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -1,6 +1,9 @@
 import { href } from "react-router";
-import type { Cohort, ConsentGiven, Message, Person, Signup } from "#app/domain/people/lists.server.ts";
-import type { ContactFilters, ContactView } from "#app/domain/people/views.ts";
+import type { Cohort, Signup } from "#app/domain/people/challenge-signups.server.ts";
+import type { GivenConsent } from "#app/domain/people/consent-list.server.ts";
+import type { ContactFilters, ContactList } from "#app/domain/people/contact-lists.ts";
+import type { GuideRequest } from "#app/domain/people/guide-requests.server.ts";
+import type { Message } from "#app/domain/people/messages.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { ExportForm } from "#app/ui/export-form.tsx";
@@ -9,94 +12,76 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { filterFields, LIST_SLUGS, STATUS_SLUGS } from "./contact-filters.ts";
 import { Cohorts, Consents, GuideRequests, Messages, Signups } from "./contacts-lists.view.tsx";
+import { LIST_LABELS, MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "./labels.ts";
 
 interface Props {
   filters: ContactFilters;
   address: { pathname: string; search: string };
   shown:
-    | { view: "challenge"; list: PageOf<Signup>; cohorts: Cohort[] }
-    | { view: "guide"; list: PageOf<Person> }
-    | { view: "messages"; list: PageOf<Message> }
-    | { view: "consentements"; list: PageOf<ConsentGiven> };
+    | { list: "challenge"; rows: PageOf<Signup>; cohorts: Cohort[] }
+    | { list: "guide"; rows: PageOf<GuideRequest> }
+    | { list: "messages"; rows: PageOf<Message> }
+    | { list: "consents"; rows: PageOf<GivenConsent> };
   /** Messages that wait for an answer. */
   unanswered: number;
   notice: NoticeContent | null;
 }
 
-const VIEWS: Record<ContactView, { label: string; unit: readonly [string, string] }> = {
-  challenge: { label: "Challenge", unit: ["inscription", "inscriptions"] },
-  guide: { label: "Guide", unit: ["demande", "demandes"] },
-  messages: { label: "Messages", unit: ["message", "messages"] },
-  consentements: { label: "Consentements", unit: ["consentement", "consentements"] },
-};
+const LISTS = Object.keys(LIST_LABELS) as ContactList[];
 
 export function ContactsView({ filters, address, shown, unanswered, notice }: Props) {
-  const { view, search, cohort, state } = filters;
-  const { list } = shown;
+  const { rows } = shown;
   return (
     <>
       <div className="admin-head">
         <h1>Contacts</h1>
-        <ExportForm
-          action={href("/admin/contacts/export")}
-          filters={{ vue: view, recherche: search, cohorte: cohort, etat: state }}
-        />
+        <ExportForm action={href("/admin/contacts/export")} filters={filterFields(filters)} />
       </div>
       <FlashNotice notice={notice} />
       <Tabs
         label="Listes"
-        tabs={Object.entries(VIEWS).map(([name, { label }]) => ({
-          href: `${href("/admin/contacts")}?vue=${name}`,
-          label,
-          isCurrent: name === view,
-          count: name === "messages" && unanswered > 0 ? `${unanswered.toLocaleString("fr-FR")} à répondre` : undefined,
+        tabs={LISTS.map((list) => ({
+          href: `${href("/admin/contacts")}?vue=${LIST_SLUGS[list]}`,
+          label: LIST_LABELS[list].tab,
+          isCurrent: list === filters.list,
+          count: list === "messages" && unanswered > 0 ? `${unanswered.toLocaleString("fr-FR")} à répondre` : undefined,
         }))}
       />
-      {shown.view === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={cohort} />}
-      {shown.view === "challenge" && <h2>Inscriptions</h2>}
+      {shown.list === "challenge" && <Cohorts cohorts={shown.cohorts} chosen={filters.cohort} />}
+      {shown.list === "challenge" && <h2>Inscriptions</h2>}
       <Filters filters={filters} />
-      {shown.view === "challenge" && <Signups signups={shown.list.items} />}
-      {shown.view === "guide" && <GuideRequests people={shown.list.items} />}
-      {shown.view === "messages" && <Messages messages={shown.list.items} address={address} />}
-      {shown.view === "consentements" && <Consents consents={shown.list.items} />}
+      {shown.list === "challenge" && <Signups signups={shown.rows.items} />}
+      {shown.list === "guide" && <GuideRequests requests={shown.rows.items} />}
+      {shown.list === "messages" && <Messages messages={shown.rows.items} address={address} />}
+      {shown.list === "consents" && <Consents consents={shown.rows.items} />}
       <Pagination
-        page={list.page}
-        pages={list.pages}
-        total={list.total}
+        page={rows.page}
+        pages={rows.pages}
+        total={rows.total}
         pathname={address.pathname}
         search={withoutNotice(address.search)}
-        unit={VIEWS[view].unit}
+        unit={LIST_LABELS[filters.list].unit}
       />
     </>
   );
 }
 
-const STATES = {
-  people: [
-    { value: "", label: "Toutes" },
-    { value: "confirmees", label: "Confirmées" },
-    { value: "a-confirmer", label: "À confirmer" },
-    { value: "desinscrites", label: "Désinscrites" },
-  ],
-  messages: [
-    { value: "", label: "Tous" },
-    { value: "a-repondre", label: "À répondre" },
-    { value: "repondus", label: "Répondus" },
-  ],
-};
-
-function Filters({ filters: { view, search, cohort, state } }: { filters: ContactFilters }) {
+function Filters({ filters }: { filters: ContactFilters }) {
+  const { list, search, cohort, status } = filters;
+  const isMessages = list === "messages";
+  const statuses = Object.entries(isMessages ? MESSAGE_STATUS_LABELS : SUBSCRIBER_STATUS_LABELS);
   return (
     <FilterBar
-      label={VIEWS[view].label.toLowerCase()}
-      href={`${href("/admin/contacts")}?vue=${view}`}
-      isFiltered={search !== "" || cohort !== null || state !== null}
+      label={LIST_LABELS[list].tab.toLowerCase()}
+      href={`${href("/admin/contacts")}?vue=${LIST_SLUGS[list]}`}
+      isFiltered={search !== "" || cohort !== null || status !== null}
     >
-      <input type="hidden" name="vue" value={view} />
+      <input type="hidden" name="vue" value={LIST_SLUGS[list]} />
       {cohort && <input type="hidden" name="cohorte" value={cohort} />}
       <Field
-        label={view === "messages" ? "Nom, e-mail ou mots" : "Prénom, e-mail ou téléphone"}
+        label={isMessages ? "Nom, e-mail ou mots" : "Prénom, e-mail ou téléphone"}
         name="recherche"
         type="search"
         maxLength={100}
@@ -106,8 +91,11 @@ function Filters({ filters: { view, search, cohort, state } }: { filters: Contac
         label="État"
         name="etat"
         type="select"
-        options={view === "messages" ? STATES.messages : STATES.people}
-        defaultValue={state ?? ""}
+        options={[
+          { value: "", label: isMessages ? "Tous" : "Toutes" },
+          ...statuses.map(([known, label]) => ({ value: STATUS_SLUGS[known as keyof typeof STATUS_SLUGS], label })),
+        ]}
+        defaultValue={status ? STATUS_SLUGS[status] : ""}
       />
     </FilterBar>
   );

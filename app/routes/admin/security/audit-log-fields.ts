@@ -2,8 +2,9 @@ import type { Words } from "#app/domain/audit/changes.ts";
 import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { HISTORY_WORDS as FORMATION_HISTORY } from "../catalogue/formation-history.ts";
-import { mailFault } from "../mail/email-words.ts";
+import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY, ORDER_HISTORY, ORDER_STATUS_LABELS } from "../orders/labels.ts";
+import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
 import { HISTORY_WORDS, KIND_WORDS } from "../testimonials/testimonial-words.ts";
 import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
 
@@ -42,6 +43,8 @@ const FIELDS: Record<string, Fields> = {
   contact_list: {
     search: "Recherche",
     cohort: { label: "Premier jour", say: day },
+    status: { label: "État", say: oneOf({ ...SUBSCRIBER_STATUS_LABELS, ...MESSAGE_STATUS_LABELS }) },
+    // Entries from before `status`, with the words of addresses.
     state: {
       label: "État",
       say: oneOf({
@@ -53,7 +56,7 @@ const FIELDS: Record<string, Fields> = {
       }),
     },
   },
-  suppressed_address: { reason: { label: "Raison", say: (value) => mailFault(String(value)) } },
+  suppressed_address: { reason: { label: "Raison", say: (value) => mailErrorLabel(String(value)) } },
   testimonial: {
     kind: { label: "Genre", say: oneOf(KIND_WORDS) },
     ...HISTORY_WORDS.fields,

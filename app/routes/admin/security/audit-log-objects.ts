@@ -28,6 +28,7 @@ const LISTS: Record<string, string> = {
   challenge: "Challenge",
   guide: "Guide",
   messages: "Messages",
+  consents: "Consentements",
   consentements: "Consentements",
 };
 

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { emailField } from "#app/domain/values/email-address.ts";
+import { emailField, passwordField } from "#app/domain/values/fields.ts";
 import type { Handle } from "#app/handle.ts";
 import { userContext } from "#app/middleware/contexts.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
@@ -12,7 +12,7 @@ export const handle = { shell: "admin" } satisfies Handle;
 
 const schema = z.object({
   email: emailField,
-  password: z.string({ error: "Indiquez votre mot de passe." }).max(1024, "Ce mot de passe est trop long."),
+  password: passwordField("Indiquez votre mot de passe.", "Ce mot de passe est trop long."),
 });
 
 const REFUSALS = {

@@ -1,42 +1,23 @@
 import { z } from "zod";
 import { DETAILS, linesOf, SCREEN_TYPES, screenLines, type TestimonialDraft } from "#app/domain/testimonials/fields.ts";
 import { CATEGORIES, type TestimonialKind } from "#app/domain/testimonials/kinds.ts";
+import { checkbox, dayField, nameField, textField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 
 const NAME = "Indiquez le nom à publier.";
 const TEXT = "Écrivez le témoignage.";
 const DAY = "Indiquez un jour passé.";
 const RATING = "Indiquez une note de 1 à 5.";
-const READABLE = "Ce texte contient des signes illisibles\u00a0: collez-le sans mise en forme.";
-/** Line breaks and tabs may stay; of the other control characters PostgreSQL takes no NUL. */
-const TYPED = /^[\P{Cc}\n\r\t]*$/u;
-const words = (most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(TYPED, READABLE)
-    .max(most, `Ce texte est trop long\u00a0: ${most.toLocaleString("fr-FR")} signes au plus.`)
-    .default("");
-const day = z.iso
-  .date(DAY)
+const words = (max: number) => textField({ max }).default("");
+const day = dayField(DAY)
   .refine((value) => value >= "2000-01-01" && value <= parisDay(new Date()).toString(), DAY)
   .nullable()
   .default(null);
 
 /** Every field of every kind; whatever else is sent has no effect. */
 export const testimonialSchema = z.object({
-  auteur: z
-    .string({ error: NAME })
-    .trim()
-    .min(1, NAME)
-    .max(120, "Ce nom est trop long\u00a0: 120 signes au plus.")
-    .regex(TYPED, READABLE),
-  texte: z
-    .string({ error: TEXT })
-    .trim()
-    .min(1, TEXT)
-    .max(3000, "Ce texte est trop long\u00a0: 3\u202f000 signes au plus.")
-    .regex(TYPED, READABLE),
+  auteur: nameField(NAME, { max: 120 }),
+  texte: textField({ missing: TEXT, min: 1, max: 3000 }),
   note: z.coerce.number(RATING).int(RATING).min(1, RATING).max(5, RATING).nullable().default(null),
   vecu_le: day,
   publie_le: day,
@@ -58,7 +39,7 @@ export const testimonialSchema = z.object({
   transcription: words(10_000),
   ecran: z.enum(SCREEN_TYPES, "Choisissez un écran.").default("Conversation"),
   lignes: words(3000),
-  floute: z.literal("on").optional(),
+  floute: checkbox,
   ville: words(120),
   titre: words(200),
   resultat: words(300),

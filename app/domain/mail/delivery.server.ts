@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { enqueueAll } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type EmailKind, kindOf } from "./kinds.ts";
+import { enqueueSending, priorityOf } from "./outbox.server.ts";
+
+const LEASE = "60 seconds";
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+const GIVE_UP_AFTER = "3 days";
+/** What a sweep brings at most: about as much as a minute can send. */
+const BATCH = 1500;
+
+const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
+
+export interface ClaimedEmail {
+  id: string;
+  template: string;
+  kind: EmailKind;
+  recipient: string;
+  props: Record<string, string>;
+  attempts: number;
+}
+
+/**
+ * Cancels an email of a series that is days late (the worker was off, the mail server away): a pile of mornings at once
+ * helps nobody. True when it was canceled. Emails without `expires_at` are always sent.
+ */
+export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable("emails")
+    .set({ status: "canceled", locked_until: null, last_error: "overdue" })
+    .where("id", "=", id)
+    .where("expires_at", "<", sql<Date>`now()`)
+    .where(isFree)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes a due email for a minute. Of two workers one gets it; a killed worker's claim runs out. */
+export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | undefined> {
+  const row = await db
+    .updateTable("emails")
+    .set({
+      status: "sending",
+      attempts: sql`attempts + 1`,
+      first_tried_at: sql`coalesce(first_tried_at, now())`,
+      locked_until: sql`now() + ${LEASE}::interval`,
+    })
+    .where("id", "=", id)
+    .where("scheduled_for", "<=", sql<Date>`now()`)
+    .where(isFree)
+    .returning(["id", "template", "class", "recipient", "props", "attempts"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { class: emailClass, props, ...email } = row;
+  return { ...email, kind: kindOf(emailClass), props: props as Record<string, string> };
+}
+
+export async function markSent(db: Db, id: string, messageId: string): Promise<void> {
+  await db
+    .updateTable("emails")
+    .set({ status: "sent", message_id: messageId, sent_at: sql`now()`, locked_until: null, last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The server said "not now", or did not answer: again later, with growing pauses, for three days or until it is of no use any more. */
+export async function postponeEmail(db: Db, email: ClaimedEmail, error: string): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
+  const seconds = pause * (0.8 + Math.random() * 0.4);
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("emails")
+      .set({
+        status: sql`case when coalesce(expires_at, first_tried_at + ${GIVE_UP_AFTER}::interval) < now() then 'failed' else 'queued' end`,
+        scheduled_for: sql`now() + make_interval(secs => ${seconds})`,
+        locked_until: null,
+        last_error: error,
+      })
+      .where("id", "=", email.id)
+      .returning(["id", "status", "scheduled_for", "class"])
+      .executeTakeFirstOrThrow();
+    if (row.status === "queued") await enqueueSending(trx, row);
+  });
+}
+
+/** The server refused for good. `suppress` when it refused the address: nothing more is sent there. */
+export async function failEmail(db: Db, email: ClaimedEmail, error: string, { suppress = false } = {}): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("emails")
+      .set({ status: "failed", locked_until: null, last_error: error })
+      .where("id", "=", email.id)
+      .execute();
+    if (!suppress) return;
+    await trx
+      .insertInto("suppressed_addresses")
+      .values({ email: email.recipient, reason: error })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .execute();
+  });
+}
+
+/** Not sent, because it may not be: the address does not exist, or its owner does not want it. */
+export async function dropEmail(db: Db, id: string, status: "suppressed" | "canceled"): Promise<void> {
+  await db.updateTable("emails").set({ status, locked_until: null }).where("id", "=", id).execute();
+}
+
+/** Emails that are due and that no job speaks of: those of a series, a lost job, an SMTP server configured later. */
+export async function enqueueForgottenEmails(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom("emails")
+    .select(["id", "class"])
+    .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
+    .where(isFree)
+    .orderBy("scheduled_for")
+    .limit(BATCH)
+    .execute();
+  const entries = rows.map((row) => ({ payload: { emailId: row.id }, priority: priorityOf(row.class) }));
+  await enqueueAll(db, "send-email", entries);
+}

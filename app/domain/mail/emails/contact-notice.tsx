@@ -1,0 +1,92 @@
+import { Fragment } from "react";
+import { href } from "react-router";
+import { z } from "zod";
+import { formatDateTime } from "../../values/time.ts";
+import { defineEmail } from "../layout/define-email.ts";
+import { Box, Details, Paragraph, SmallPrint } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { siteLink } from "../layout/links.ts";
+
+interface View {
+  name: string;
+  email: string;
+  phone: string | null;
+  /** Lines end with \n. */
+  message: string | null;
+  /** The page of the form: « /contact ». */
+  page: string;
+  sentAt: string;
+}
+
+const SAMPLE: View = {
+  name: "Inès Benali",
+  email: "ines@exemple.fr",
+  phone: null,
+  message: null,
+  page: href("/contact"),
+  sentAt: "21 novembre 2026 à 14:05",
+};
+
+export default defineEmail({
+  label: "Message reçu",
+  props: z.object({ messageId: z.string() }),
+  async read(db, { messageId }) {
+    const { created_at, ...message } = await db
+      .selectFrom("contact_messages")
+      .select(["name", "email", "phone", "message", "page", "created_at"])
+      .where("id", "=", messageId)
+      .executeTakeFirstOrThrow();
+    return { ...message, sentAt: formatDateTime(created_at) };
+  },
+  subject: ({ name }) => `Nouveau message : ${name}`,
+  Body,
+  // The seller’s answer goes to the person who wrote.
+  replyTo: ({ email }) => email,
+  samples: {
+    "avec un message": {
+      ...SAMPLE,
+      phone: "06 12 34 56 78",
+      message:
+        "Bonjour,\n\nNous cherchons une maison dans l’Algarve, trois chambres, 280\u202f000\u00a0€ tout compris.\nPouvez-vous nous dire par où commencer\u00a0?",
+      page: href("/residence-secondaire"),
+    },
+    "à rappeler": SAMPLE,
+  },
+});
+
+function Body({ name, email, phone, message, page, sentAt }: View) {
+  return (
+    <Layout heading="Message reçu" preheader={`${name}, le ${sentAt}`} isInternal>
+      <Details
+        rows={[
+          ["Nom", name],
+          ["E-mail", email],
+          ...(phone ? [["Téléphone", phone] as [string, string]] : []),
+          ["Depuis", siteLink(page)],
+          ["Reçu", `${sentAt}, heure de Paris`],
+        ]}
+      />
+      {message ? (
+        <Box>
+          {message.split(/\n{2,}/).map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
+            <Paragraph key={place}>
+              {paragraph.split("\n").map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
+                <Fragment key={index}>
+                  {index > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
+            </Paragraph>
+          ))}
+        </Box>
+      ) : (
+        <Paragraph>Aucun message : on souhaite être recontacté.</Paragraph>
+      )}
+      <SmallPrint>
+        Répondez à cet e-mail : votre réponse part à l’adresse ci-dessus. Un premier contact est promis sous 48 heures.
+      </SmallPrint>
+    </Layout>
+  );
+}

@@ -1,0 +1,57 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { defineEmail } from "../layout/define-email.ts";
+import { ButtonLink, Details, Paragraph } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { siteLink } from "../layout/links.ts";
+import {
+  type DeclarationView,
+  declarationRows,
+  readDeclaration,
+  sampleCancellation,
+  sampleWithdrawal,
+} from "../parts/declaration.ts";
+
+export default defineEmail({
+  label: "Déclaration reçue",
+  props: z.object({ declarationId: z.string() }),
+  async read(db, { declarationId }) {
+    return { ...(await readDeclaration(db, declarationId)), link: linkOf(declarationId) };
+  },
+  subject: ({ isWithdrawal, name }) => `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} de ${name}`,
+  Body,
+  // The seller’s answer goes to the person who declared.
+  replyTo: ({ email }) => email,
+  samples: {
+    rétractation: { ...sampleWithdrawal, link: linkOf("exemple") },
+    résiliation: { ...sampleCancellation, link: linkOf("exemple") },
+  },
+});
+
+/** To the seller, with the days that the law leaves and the page where the declaration is carried out. */
+function Body({ link, ...declaration }: DeclarationView & { link: string }) {
+  const { isWithdrawal, name, contract, declaredAt } = declaration;
+  return (
+    <Layout
+      heading={isWithdrawal ? "Rétractation reçue" : "Résiliation reçue"}
+      preheader={`${name}, ${contract}, le ${declaredAt}`}
+      isInternal
+    >
+      <Details rows={declarationRows(declaration)} />
+      <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
+      <ButtonLink href={link} label="Ouvrir la déclaration" />
+      <Paragraph>
+        Un accusé de réception lui est adressé. Vérifiez que la commande est bien la sienne avant d’agir.
+      </Paragraph>
+    </Layout>
+  );
+}
+
+const WITHDRAWAL =
+  "La page de la déclaration retrouve la commande, calcule le délai et rembourse. S’il n’est pas passé, le remboursement est dû en entier, au plus tard quatorze jours après cette date ; l’accès se ferme de lui-même.";
+const CANCELLATION =
+  "La page de la déclaration retrouve l’abonnement et y met fin à la date indiquée : au plus tard dix jours après cette notification si elle demande « dès que possible ».";
+
+function linkOf(declarationId: string): string {
+  return siteLink(href("/admin/droits/:id", { id: declarationId }));
+}

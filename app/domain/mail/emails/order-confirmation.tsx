@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { env, publicUrl } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { legalDocuments } from "#app/content/legal/documents.ts";
+import { legalPdf } from "#app/pdf/legal-document.server.ts";
+import type { Consent } from "#db/schema.ts";
+import { marketingConsentText } from "../../people/consents/marketing.ts";
+import { withdrawalDeadline } from "../../rights/deadlines/withdrawal.ts";
+import { cardLabel } from "../../values/card.ts";
+import { formatPrice } from "../../values/money.ts";
+import { formatDate, formatDateTime, formatWeekday } from "../../values/time.ts";
+import { defineEmail } from "../layout/define-email.ts";
+import { Bullets, Details, Paragraph, Section } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { Ending, Guarantees, Mediation, Withdrawal } from "../parts/contract-notices.tsx";
+import { readOrder, sampleOrder } from "../parts/order.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  features: string[];
+  /** « 1 997 € TTC » or « 797 € TTC par mois ». */
+  price: string;
+  isSubscription: boolean;
+  /** « 21 novembre 2026 à 14:05 » */
+  paidAt: string;
+  card: string | null;
+  /** The boxes as they were ticked: text and « version du … ». */
+  consents: { text: string; version: string; at: string }[];
+  /** « lundi 7 décembre 2026 » */
+  withdrawalDeadline: string;
+  termsVersion: string;
+}
+
+const SAMPLE: View = {
+  ...sampleOrder,
+  features: ["5 modules, 42 leçons", "3 bonus à télécharger", "Accès tant que le service existe, au moins 5 ans"],
+  price: "1\u202f997\u00a0€ TTC",
+  isSubscription: false,
+  paidAt: "21 novembre 2026 à 14:05",
+  card: "Visa •••• 4242",
+  consents: [
+    {
+      text: "J’ai lu et j’accepte les conditions générales de vente (version du 21 novembre 2026)",
+      version: "2026-11-21",
+      at: "21 novembre 2026 à 14:02",
+    },
+    { text: marketingConsentText("Camille Exemple"), version: "2026-11-21", at: "21 novembre 2026 à 14:02" },
+  ],
+  withdrawalDeadline: "lundi 7 décembre 2026",
+  termsVersion: "2026-11-21",
+};
+
+/** Sent before access opens, the terms attached (Code de la consommation, art. L221-13). */
+export default defineEmail({
+  label: "Confirmation de commande",
+  props: z.object({ orderId: z.string() }),
+  async read(db, { orderId }) {
+    const order = await readOrder(db, orderId);
+    const { card_brand: brand, card_last4: last4 } = order;
+    const paidAt = order.paid_at ?? order.created_at;
+    return {
+      orderNumber: order.orderNumber,
+      formationName: order.formationName,
+      features: order.features,
+      price: formatPrice(order.amount_cents, order.type),
+      isSubscription: order.type === "subscription",
+      paidAt: formatDateTime(paidAt),
+      card: brand && last4 ? cardLabel({ brand, last4 }) : null,
+      consents: (order.consents as Consent[]).map(({ text, version, at }) => ({
+        text,
+        version,
+        at: formatDateTime(at),
+      })),
+      withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
+      termsVersion: order.terms_version,
+    };
+  },
+  subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
+  Body,
+  attachments: async () => [await termsOfSale()],
+  samples: {
+    "achat unique": SAMPLE,
+    abonnement: {
+      ...SAMPLE,
+      formationName: "Résidence secondaire à l’étranger",
+      price: "797\u00a0€ TTC par mois",
+      isSubscription: true,
+      card: null,
+      consents: SAMPLE.consents.slice(0, 1),
+    },
+  },
+});
+
+/** The contract on a durable medium, complete without a click (Code de la consommation, art. L221-13). */
+function Body(order: View) {
+  const { features, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
+  return (
+    <Layout
+      heading="Votre commande est confirmée"
+      preheader={`${price}. Vous pouvez vous rétracter jusqu’au ${withdrawalDeadline}.`}
+      isSubscription={isSubscription}
+    >
+      <Paragraph>
+        Merci de votre confiance. Cet e-mail est votre exemplaire du contrat : conservez-le. L’accès à la formation vous
+        parvient dans un second e-mail, aussitôt, au plus tard sous 24 heures.
+      </Paragraph>
+      <Details rows={orderRows(order)} />
+      {features.length > 0 && (
+        <Section title="Ce que comprend la formation">
+          <Bullets items={features} />
+        </Section>
+      )}
+      <Section title="Ce que vous avez accepté">
+        <Bullets items={consents.map(tickedBox)} />
+        <Paragraph>
+          <strong>Conditions générales de vente en pièce jointe (PDF)</strong>, version du {formatDate(termsVersion)}.
+        </Paragraph>
+      </Section>
+      <Withdrawal {...order} />
+      {isSubscription && <Ending />}
+      <Guarantees isSubscription={isSubscription} />
+      <Mediation />
+    </Layout>
+  );
+}
+
+/** A box with its words, as they were read when it was ticked. */
+function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
+  return (
+    <>
+      « {text} »
+      <br />
+      Texte du {formatDate(version)}, case cochée le {at}
+    </>
+  );
+}
+
+function orderRows(order: View): [string, string][] {
+  const { orderNumber, formationName, price, isSubscription, paidAt, card, withdrawalDeadline } = order;
+  return [
+    ["Commande", orderNumber],
+    ["Date et heure", `${paidAt}, heure de Paris`],
+    ["Formation", formationName],
+    ["Prix", isSubscription ? `${price}, premier mois payé` : `${price}, payé en une fois`],
+    ["Paiement", card ? `Carte ${card}` : "En ligne, par Stripe"],
+    [
+      "Durée",
+      isSubscription
+        ? "Abonnement mensuel sans engagement, accès tant qu’il court"
+        : "Accès à vie : tant que le service existe, au moins 5 ans",
+    ],
+    ["Rétractation", `Jusqu’au ${withdrawalDeadline} inclus`],
+    ["Vendeur", seller.name],
+  ];
+}
+
+/** A link is no durable medium: the terms travel with the confirmation (art. L221-13). */
+async function termsOfSale() {
+  const terms = legalDocuments["conditions-vente"]({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  return {
+    filename: `conditions-generales-de-vente-${terms.version}.pdf`,
+    content: await legalPdf(terms, { siteName: env.SITE_NAME, sellerName: seller.name }),
+    contentType: "application/pdf",
+  };
+}

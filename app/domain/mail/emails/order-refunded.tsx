@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineEmail } from "../layout/define-email.ts";
+import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { readOrder, sampleOrder } from "../parts/order.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  amount: string;
+  isWhole: boolean;
+}
+
+export default defineEmail({
+  label: "Remboursement",
+  props: z.object({ orderId: z.string(), amount: z.string(), isWhole: z.enum(["true", "false"]) }),
+  async read(db, { orderId, amount, isWhole }) {
+    const { orderNumber, formationName } = await readOrder(db, orderId);
+    return { orderNumber, formationName, amount, isWhole: isWhole === "true" };
+  },
+  subject: ({ amount, orderNumber }) => `Remboursement de ${amount}, commande ${orderNumber}`,
+  Body,
+  samples: {
+    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true },
+    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false },
+  },
+});
+
+function Body({ orderNumber, formationName, amount, isWhole }: View) {
+  return (
+    <Layout heading="Votre remboursement est parti" preheader={`${amount} reviennent sur votre moyen de paiement.`}>
+      <Details
+        rows={[
+          ["Commande", orderNumber],
+          ["Formation", formationName],
+          [isWhole ? "Remboursé" : "Remboursé en partie", amount],
+        ]}
+      />
+      <Paragraph>
+        La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
+        compte sous 5 à 10 jours.
+      </Paragraph>
+      <Paragraph>
+        {isWhole
+          ? "La commande est remboursée en entier : l’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."
+          : "Votre accès à la formation reste ouvert."}
+      </Paragraph>
+      <SmallPrint>
+        Une question ? Écrivez-nous : <SellerEmail />
+      </SmallPrint>
+    </Layout>
+  );
+}

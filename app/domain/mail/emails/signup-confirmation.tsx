@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { env } from "#app/config/env.server.ts";
+import { tokenOf } from "../../values/one-time-token.server.ts";
+import { formatDateTime } from "../../values/time.ts";
+import { defineEmail } from "../layout/define-email.ts";
+import { ButtonLink, Paragraph } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { siteLink } from "../layout/links.ts";
+
+interface View {
+  link: string;
+  requestedAt: string;
+}
+
+export default defineEmail({
+  label: "Confirmation de compte",
+  props: z.object({ tokenId: z.string(), requestedAt: z.string() }),
+  async read(_db, { tokenId, requestedAt }) {
+    return { link: linkOf(tokenOf(tokenId)), requestedAt: formatDateTime(requestedAt) };
+  },
+  subject: () => "Confirmez votre inscription",
+  Body,
+  samples: {
+    demandée: { link: linkOf("exemple"), requestedAt: "21 novembre 2026 à 14:05" },
+  },
+});
+
+function Body({ link, requestedAt }: View) {
+  return (
+    <Layout
+      heading="Confirmez votre inscription"
+      preheader="Un clic, et votre compte est ouvert. Le lien fonctionne pendant 72&nbsp;heures."
+    >
+      <Paragraph>
+        Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirmez que la
+        demande vient de vous&nbsp;: votre compte s’ouvre avec le mot de passe choisi ce jour-là.
+      </Paragraph>
+      <ButtonLink href={link} label="Confirmer mon adresse" />
+      <Paragraph>Ce lien fonctionne une seule fois, pendant 72&nbsp;heures.</Paragraph>
+      <Paragraph>
+        <strong>Vous n’avez rien demandé&nbsp;?</strong> Ne confirmez pas&nbsp;: sans ce lien, aucun compte ne s’ouvre,
+        et la demande est effacée au bout de 30&nbsp;jours.
+      </Paragraph>
+    </Layout>
+  );
+}
+
+function linkOf(token: string): string {
+  return siteLink(`${href("/verifier-email")}?token=${token}`);
+}

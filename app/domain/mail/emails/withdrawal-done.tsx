@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { defineEmail } from "../layout/define-email.ts";
+import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { readOrder, sampleOrder } from "../parts/order.ts";
+
+interface View {
+  orderNumber: string;
+  formationName: string;
+  amount: string;
+  isSubscription: boolean;
+}
+
+export default defineEmail({
+  label: "Rétractation traitée",
+  props: z.object({ orderId: z.string(), amount: z.string() }),
+  async read(db, { orderId, amount }) {
+    const { orderNumber, formationName, type } = await readOrder(db, orderId);
+    return { orderNumber, formationName, amount, isSubscription: type === "subscription" };
+  },
+  subject: ({ orderNumber }) => `Rétractation effectuée : commande ${orderNumber}`,
+  Body,
+  samples: {
+    "achat unique": { ...sampleOrder, amount: "1\u202f997\u00a0€", isSubscription: false },
+    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true },
+  },
+});
+
+function Body({ orderNumber, formationName, amount, isSubscription }: View) {
+  return (
+    <Layout
+      heading="Votre rétractation est effectuée"
+      preheader={`${amount} reviennent sur votre moyen de paiement. Vous n’avez rien à faire.`}
+    >
+      <Paragraph>Comme vous l’avez demandé, le contrat est annulé et vous êtes remboursée en entier.</Paragraph>
+      <Details
+        rows={[
+          ["Commande", orderNumber],
+          ["Formation", formationName],
+          ["Remboursé", amount],
+        ]}
+      />
+      <Paragraph>
+        La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
+        compte sous 5 à 10&nbsp;jours.
+      </Paragraph>
+      <Paragraph>
+        {isSubscription
+          ? "L’accès à la formation est fermé et l’abonnement a pris fin : plus rien ne sera débité."
+          : "L’accès à la formation est fermé. Votre compte et vos autres formations restent ouverts."}
+      </Paragraph>
+      <SmallPrint>
+        Une question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
+      </SmallPrint>
+    </Layout>
+  );
+}

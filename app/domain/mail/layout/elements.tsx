@@ -1,0 +1,120 @@
+import { Button, Section as Group, Heading, Link, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { seller } from "#app/config/seller.server.ts";
+import { looks } from "./theme.ts";
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={looks.text}>
+      {children}
+    </Text>
+  );
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <Text className="soft" style={looks.small}>
+      {children}
+    </Text>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Heading as="h2" className="title" style={looks.h2}>
+        {title}
+      </Heading>
+      {children}
+    </>
+  );
+}
+
+interface ButtonLinkProps {
+  href: string;
+  label: string;
+  /** An email has one accent: a second link is quiet. */
+  quiet?: boolean;
+}
+
+/** A link as a button, with its address below for a client that shows no buttons. The text part has it once. */
+export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
+  return (
+    <Group style={{ padding: "6px 0 4px" }}>
+      <Button className={quiet ? "quiet" : "action"} href={href} style={quiet ? looks.quiet : looks.action}>
+        {label}
+      </Button>
+      <Text className="soft" style={{ ...looks.small, margin: "12px 0 10px" }} data-skip-in-text={true}>
+        Si le bouton ne répond pas, voici l’adresse à ouvrir :
+        <br />
+        <TextLink href={href} />
+      </Text>
+    </Group>
+  );
+}
+
+/** A link under its words, or under its own address. */
+export function TextLink({ href, children = href }: { href: string; children?: string }) {
+  return (
+    <Link className="link" href={href} style={looks.link}>
+      {children}
+    </Link>
+  );
+}
+
+export function SellerEmail() {
+  return <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>;
+}
+
+/** Labels and values, line by line: a table in HTML, « nom : valeur » in the text part. */
+export function Details({ rows }: { rows: [label: string, value: string][] }) {
+  return (
+    <table className="facts" cellPadding="0" cellSpacing="0" border={0} style={looks.facts}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label} className="fact">
+            <th scope="row" className="label soft rule" style={looks.label}>
+              {label}
+            </th>
+            <td className="value ink rule" style={looks.value}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Bullets({ items }: { items: ReactNode[] }) {
+  return (
+    <ul className="ink" style={looks.list}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
+        <li key={index} style={looks.item}>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Steps({ items }: { items: string[] }) {
+  return (
+    <ol className="ink" style={looks.list}>
+      {items.map((item) => (
+        <li key={item} style={looks.item}>
+          {item}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Box({ children }: { children: ReactNode }) {
+  return (
+    <Group className="box" style={looks.box}>
+      {children}
+    </Group>
+  );
+}

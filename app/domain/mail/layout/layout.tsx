@@ -1,0 +1,156 @@
+import {
+  Body,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
+} from "@react-email/components";
+import { createContext, type ReactNode, use } from "react";
+import { href } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { palette } from "#app/pdf/palette.ts";
+import { siteLink } from "./links.ts";
+import { emailStyles, looks } from "./theme.ts";
+
+/** The unsubscribe link of the email that is written; null in a transactional one. */
+export const UnsubscribeUrl = createContext<string | null>(null);
+
+interface Props {
+  /** What the inbox shows beside the subject: it goes on where the subject ends. */
+  preheader: string;
+  heading: string;
+  /** A subscription can be ended from every email about it. */
+  isSubscription?: boolean;
+  /** An email to the shop itself speaks of no contract. */
+  isInternal?: boolean;
+  /** Why the email is sent, when it is about no contract: « parce que … ». */
+  because?: string;
+  children: ReactNode;
+}
+
+/** The sheet that every email is written on: no image, no remote font, nothing that reports an opening. */
+export function Layout({ preheader, heading, children, ...footer }: Props) {
+  return (
+    <Html lang="fr" dir="ltr">
+      <Head>
+        <title>{heading}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <style>{emailStyles}</style>
+      </Head>
+      <Body className="page" style={looks.page}>
+        <Preview>{preheader}</Preview>
+        <Container style={looks.column}>
+          <Masthead />
+          <Row>
+            {/* A cell, not a section: Outlook knows padding only there. */}
+            <Column className="sheet" style={looks.sheet}>
+              <Heading as="h1" className="title" style={looks.h1}>
+                {heading}
+              </Heading>
+              {children}
+            </Column>
+          </Row>
+          {footer.isInternal ? <InternalFooter /> : <Footer {...footer} />}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The name, and the rising arcs made of round corners. Outlook draws none of them: the name stands alone there. */
+function Masthead() {
+  return (
+    <Row>
+      <Column className="band" style={looks.band}>
+        <Row>
+          <Column style={looks.name}>{env.SITE_NAME}</Column>
+          <Column align="right" style={looks.arcs} data-skip-in-text={true} aria-hidden="true">
+            <div style={{ ...looks.arc, width: 112, paddingTop: 18, backgroundColor: palette.mulberry }}>
+              <div style={{ ...looks.arc, width: 76, paddingTop: 20, backgroundColor: palette.terracotta }}>
+                <div style={{ ...looks.arc, width: 36, height: 18, backgroundColor: palette.sun }} />
+              </div>
+            </div>
+          </Column>
+        </Row>
+      </Column>
+    </Row>
+  );
+}
+
+function InternalFooter() {
+  return (
+    <Section className="imprint" style={looks.footer}>
+      <Text className="soft" style={looks.small}>
+        {env.SITE_NAME}, message automatique pour la personne qui tient la boutique.
+      </Text>
+    </Section>
+  );
+}
+
+function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "because">) {
+  const unsubscribeUrl = use(UnsubscribeUrl);
+  const { street, postalCode, city, country } = seller.address;
+  return (
+    <Section className="imprint" style={looks.footer}>
+      <Text className="soft" style={looks.small}>
+        <strong>{seller.name}</strong>, {seller.legalForm}
+        <br />
+        {street}, {postalCode} {city}, {country}
+        <br />
+        SIREN {seller.siren} · {seller.vatNote}
+      </Text>
+      <Text className="soft" style={looks.small}>
+        <FooterLink href={`mailto:${seller.email}`}>{seller.email}</FooterLink>
+        <br />
+        <FooterLink href={`tel:${seller.phone.replace(/[^\d+]/g, "")}`}>
+          {seller.phone.replaceAll(" ", "\u00a0")}
+        </FooterLink>
+        , {seller.phoneHours}, appel non surtaxé
+      </Text>
+      {!because && !unsubscribeUrl && (
+        <Text className="soft" style={looks.small}>
+          <FooterLink href={siteLink(href("/retractation"))}>Renoncer au contrat ici</FooterLink>
+          {isSubscription && (
+            <>
+              <br />
+              <FooterLink href={siteLink(href("/resiliation"))}>Résilier votre contrat</FooterLink>
+            </>
+          )}
+        </Text>
+      )}
+      <Text className="soft" style={looks.small}>
+        {reason(because, unsubscribeUrl)} Il ne contient ni image ni traceur.
+      </Text>
+      {unsubscribeUrl && (
+        <Text className="soft" style={looks.small}>
+          <FooterLink href={unsubscribeUrl}>Ne plus recevoir ces e-mails</FooterLink>
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function reason(because: string | undefined, unsubscribeUrl: string | null): string {
+  if (because) return `Cet e-mail est envoyé parce que ${because}.`;
+  return unsubscribeUrl
+    ? `Tu reçois cet e-mail parce que tu l’as demandé à ${env.SITE_NAME}.`
+    : `Vous recevez cet e-mail parce qu’il concerne votre commande ou votre compte chez ${env.SITE_NAME}.`;
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link className="soft" href={href} style={looks.footerLink}>
+      {children}
+    </Link>
+  );
+}

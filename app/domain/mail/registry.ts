@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { EmailKind } from "./kinds.ts";
+import type { EmailDefinition } from "./layout/define-email.ts";
+
+type AnyEmail = EmailDefinition<Record<string, string>, object>;
+type Load = () => Promise<{ default: AnyEmail }>;
+
+/** Every email that the shop writes. What only queues emails loads neither React nor their words. */
+export const registry = {
+  "order-confirmation": email("transactional", () => import("./emails/order-confirmation.tsx")),
+  "training-access": email("transactional", () => import("./emails/training-access.tsx")),
+  "payment-failed": email("transactional", () => import("./emails/payment-failed.tsx")),
+  "order-refunded": email("transactional", () => import("./emails/order-refunded.tsx")),
+  "sold-out-refunded": email("transactional", () => import("./emails/sold-out-refunded.tsx")),
+  "withdrawal-done": email("transactional", () => import("./emails/withdrawal-done.tsx")),
+  "cancellation-done": email("transactional", () => import("./emails/cancellation-done.tsx")),
+  "declaration-refused": email("transactional", () => import("./emails/declaration-refused.tsx")),
+  "declaration-receipt": onDemand("transactional", () => import("./emails/declaration-receipt.tsx")),
+  "declaration-notice": email("transactional", () => import("./emails/declaration-notice.tsx")),
+  "password-reset": onDemand("transactional", () => import("./emails/password-reset.tsx")),
+  "signup-confirmation": onDemand("transactional", () => import("./emails/signup-confirmation.tsx")),
+  "signup-known": onDemand("transactional", () => import("./emails/signup-known.tsx")),
+  "account-erased": email("transactional", () => import("./emails/account-erased.tsx")),
+  "email-change": onDemand("transactional", () => import("./emails/email-change.tsx")),
+  "email-changed": email("transactional", () => import("./emails/email-changed.tsx")),
+  "password-changed": email("transactional", () => import("./emails/password-changed.tsx")),
+  "subscription-confirmation": onDemand("transactional", () => import("./emails/subscription-confirmation.tsx")),
+  "contact-receipt": onDemand("transactional", () => import("./emails/contact-receipt.tsx")),
+  "contact-notice": email("transactional", () => import("./emails/contact-notice.tsx")),
+  "operator-alert": email("transactional", () => import("./emails/operator-alert.tsx")),
+  "challenge-welcome": email("service", () => import("./emails/challenge-welcome.tsx")),
+  "challenge-day": email("service", () => import("./emails/challenge-day.tsx")),
+  "challenge-follow-up": email("service", () => import("./emails/challenge-follow-up.tsx")),
+  guide: onDemand("service", () => import("./emails/guide.tsx")),
+};
+
+function email<L extends Load>(kind: EmailKind, load: L) {
+  return { kind, isOnDemand: false, load };
+}
+
+/** An email that anybody who types an address into a form sends: three a day to one address. */
+function onDemand<L extends Load>(kind: EmailKind, load: L) {
+  return { kind, isOnDemand: true, load };
+}
+
+export type EmailName = keyof typeof registry;
+type Loaded<Name extends EmailName> = Awaited<ReturnType<(typeof registry)[Name]["load"]>>["default"];
+export type EmailProps<Name extends EmailName> = z.output<Loaded<Name>["props"]>;
+
+export const emailNames = Object.keys(registry) as EmailName[];
+
+/** `name` comes from the outbox, which may hold emails that the shop does not write any more. */
+export async function loadEmail(name: string): Promise<AnyEmail> {
+  const known = emailNames.find((candidate) => candidate === name);
+  if (!known) throw new Error(`No email is called ${name}`);
+  return (await registry[known].load()).default;
+}
+
+/** What the administration calls each email. */
+export async function emailLabels(): Promise<Record<string, string>> {
+  const labels = emailNames.map(async (name) => [name, (await loadEmail(name)).label]);
+  return Object.fromEntries(await Promise.all(labels));
+}

@@ -1,0 +1,14 @@
+/** The lists of people who left their address without buying. */
+export const CONTACT_LISTS = ["challenge", "guide", "messages", "consents"] as const;
+export type ContactList = (typeof CONTACT_LISTS)[number];
+
+export const SUBSCRIBER_STATUSES = ["confirmed", "unconfirmed", "unsubscribed"] as const;
+export const MESSAGE_STATUSES = ["unanswered", "answered"] as const;
+
+export interface ContactFilters {
+  list: ContactList;
+  search: string;
+  /** The challenge's first day, « 2026-11-23 ». */
+  cohort: string | null;
+  status: (typeof SUBSCRIBER_STATUSES)[number] | (typeof MESSAGE_STATUSES)[number] | null;
+}

@@ -1,6 +1,0 @@
-/** « l•••@e•••.fr »: she knows her own address by it, a stranger who holds the link learns none. */
-export function maskEmail(email: string): string {
-  const [name = "", domain = ""] = email.split("@");
-  const ending = domain.slice(domain.lastIndexOf("."));
-  return `${name.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
-}

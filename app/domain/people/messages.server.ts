@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { type Insertable, type Selectable, sql } from "kysely";
+import { seller } from "#app/config/seller.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { ContactMessages } from "#db/schema-leads.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
+import { newId } from "../values/ids.server.ts";
+import type { PageOf } from "../values/paging.ts";
+import { readPage } from "../values/read-page.server.ts";
+import { anywhere } from "../values/search.ts";
+import { parisDay } from "../values/time.ts";
+import type { ContactFilters } from "./contact-lists.ts";
+
+export type Message = Selectable<ContactMessages>;
+/** What the form of the contact pages brings; the email is normalised. */
+type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answered_at" | "created_at">;
+
+/**
+ * Keeps a message with the two emails that follow. The same words on the same day are one message: the form stands in a
+ * cached page, the same for everyone, and can't tell a double click by a number of its own.
+ */
+export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("contact_messages")
+      .values({ id: newId(), ...message, fingerprint: fingerprint(message, now) })
+      .onConflict((conflict) => conflict.constraint("contact_messages_fingerprint_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) return;
+    const props = { messageId: inserted.id };
+    const dedupeKey = `contact:${inserted.id}`;
+    await queueEmail(trx, {
+      name: "contact-notice",
+      recipient: seller.email,
+      props,
+      dedupeKey: `${dedupeKey}:seller`,
+    });
+    await queueEmail(trx, { name: "contact-receipt", recipient: message.email, props, dedupeKey });
+  });
+}
+
+function fingerprint(message: NewMessage, now: Date): string {
+  const words = JSON.stringify({ ...message, day: parisDay(now) });
+  return createHash("sha256").update(words).digest("hex");
+}
+
+/** Notes that a message was answered, or was not after all. The answer itself leaves from the seller's own mailbox. */
+export async function markAnswered(
+  db: Db,
+  actor: Actor,
+  { id, isAnswered }: { id: string; isAnswered: boolean },
+): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("contact_messages")
+      .select("answered_at")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: "unknown" };
+    // A second click changes nothing, and leaves no second line in the log.
+    if ((row.answered_at !== null) === isAnswered) return { ok: true };
+    await trx
+      .updateTable("contact_messages")
+      .set({ answered_at: isAnswered ? sql`now()` : null })
+      .where("id", "=", id)
+      .execute();
+    await audit(trx, actor, {
+      action: isAnswered ? "answer" : "reopen",
+      entity: "contact_message",
+      entityId: id,
+      before: { answered: !isAnswered },
+      after: { answered: isAnswered },
+    });
+    return { ok: true };
+  });
+}
+
+export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
+  const ordered = messagesQuery(db, filters).orderBy("created_at", "desc").orderBy("id", "desc");
+  return readPage(ordered, page, (row) => row);
+}
+
+export function messagesQuery(db: Db, { search, status }: ContactFilters) {
+  return db
+    .selectFrom("contact_messages")
+    .selectAll()
+    .$if(status === "unanswered", (query) => query.where("answered_at", "is", null))
+    .$if(status === "answered", (query) => query.where("answered_at", "is not", null))
+    .$if(search !== "", (query) =>
+      query.where((where) =>
+        where.or([
+          where("email", "ilike", anywhere(search)),
+          where("name", "ilike", anywhere(search)),
+          where("phone", "ilike", anywhere(search)),
+          where("message", "ilike", anywhere(search)),
+        ]),
+      ),
+    );
+}
+
+export async function countUnanswered(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom("contact_messages")
+    .select(({ fn }) => fn.countAll<string>().as("total"))
+    .where("answered_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import type { EmailKind } from "#app/domain/mail/kinds.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { EmailStatus } from "#db/schema.ts";
+
+export const EMAIL_STATUS_LABELS: Record<EmailStatus, { label: string; tone: BadgeTone }> = {
+  queued: { label: "En attente", tone: "yellow" },
+  sending: { label: "En cours d’envoi", tone: "yellow" },
+  sent: { label: "Envoyé", tone: "green" },
+  failed: { label: "Échoué", tone: "red" },
+  canceled: { label: "Annulé", tone: "grey" },
+  suppressed: { label: "Adresse bloquée", tone: "orange" },
+};
+
+/** The name of each email in the administration; one that the shop does not write any more has none. */
+export type EmailLabels = Record<string, string>;
+
+/** « Challenge : jour 2 » of one email of a series; its label stands for all of them. */
+export function emailTitle(labels: EmailLabels, { template, day }: { template: string; day: string | null }): string {
+  const label = labels[template] ?? template;
+  if (!day) return label;
+  return template === "challenge-day" ? `Challenge\u00a0: jour ${day}` : `${label}, jour ${day}`;
+}
+
+export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
+  transactional: "Transactionnel",
+  service: "Service demandé",
+  marketing: "Prospection",
+};
+
+export const MAIL_TABS = [
+  { href: href("/admin/emails"), label: "Envois" },
+  { href: href("/admin/emails/adresses-bloquees"), label: "Adresses bloquées" },
+  { href: href("/admin/emails/modeles"), label: "Modèles" },
+] as const;
+
+/** Why an email did not leave, or an address is blocked: our own codes. */
+const REASONS: Record<string, string> = {
+  overdue: "Trop tard pour être utile",
+  "by-hand": "Bloquée à la main",
+};
+
+/** The codes of the mail library. */
+const ERRORS: Record<string, string> = {
+  EENVELOPE: "Adresse refusée par son serveur",
+  EMESSAGE: "Message refusé",
+  EAUTH: "Identifiants du serveur d’envoi refusés",
+  ECONNECTION: "Serveur d’envoi injoignable",
+  ESOCKET: "Serveur d’envoi injoignable",
+  EDNS: "Serveur d’envoi introuvable",
+  ETLS: "Connexion chiffrée impossible",
+  ETIMEDOUT: "Le serveur d’envoi ne répond pas",
+  unknown: "Erreur inconnue",
+};
+
+/** « Adresse refusée par son serveur (EENVELOPE 550) »: what it means, then the code for whoever runs the server. */
+export function mailErrorLabel(error: string): string {
+  const meaning = ERRORS[error.split(" ", 1)[0] ?? ""];
+  return REASONS[error] ?? (meaning ? `${meaning} (${error})` : error);
+}

@@ -1,0 +1,61 @@
+import type { ContactList } from "#app/domain/people/contact-lists.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+
+interface ListLabels {
+  tab: string;
+  title: string;
+  description: string;
+  unit: readonly [one: string, many: string];
+}
+
+export const LIST_LABELS: Record<ContactList, ListLabels> = {
+  challenge: {
+    tab: "Challenge",
+    title: "Contacts\u00a0: challenge",
+    description: "Qui s’est inscrite au challenge, départ par départ.",
+    unit: ["inscription", "inscriptions"],
+  },
+  guide: {
+    tab: "Guide",
+    title: "Contacts\u00a0: guide",
+    description: "Qui a demandé le guide, et qui a confirmé son adresse.",
+    unit: ["demande", "demandes"],
+  },
+  messages: {
+    tab: "Messages",
+    title: "Contacts\u00a0: messages",
+    description: "Les messages reçus, ceux qui attendent une réponse.",
+    unit: ["message", "messages"],
+  },
+  consents: {
+    tab: "Consentements",
+    title: "Contacts\u00a0: consentements",
+    description: "Qui a accepté quoi, quand, et ce qui est en vigueur.",
+    unit: ["consentement", "consentements"],
+  },
+};
+
+export const SUBSCRIBER_STATUS_LABELS = {
+  confirmed: "Confirmées",
+  unconfirmed: "À confirmer",
+  unsubscribed: "Désinscrites",
+} as const;
+export const MESSAGE_STATUS_LABELS = { unanswered: "À répondre", answered: "Répondus" } as const;
+
+const SOURCES: Record<string, string> = { challenge: "Challenge", guide: "Guide", order: "Commande" };
+
+/** Where a subscriber first left the address. */
+export function sourceLabel(source: string): string {
+  return SOURCES[source] ?? source;
+}
+
+/** « Confirmée le 21 novembre 2026 » */
+export function subscriberStatus(person: { confirmedAt: Date | null; unsubscribedAt: Date | null }): {
+  label: string;
+  tone: BadgeTone;
+} {
+  if (person.unsubscribedAt) return { label: `Désinscrite le ${formatDate(person.unsubscribedAt)}`, tone: "grey" };
+  if (person.confirmedAt) return { label: `Confirmée le ${formatDate(person.confirmedAt)}`, tone: "green" };
+  return { label: "À confirmer", tone: "yellow" };
+}

@@ -1,0 +1,40 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import { consumeLeadLimits, type LeadForm } from "#app/domain/people/lead-limits.server.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { customerActor } from "#app/middleware/guards.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+interface PublicForm<Values> {
+  schema: z.ZodType<Values>;
+  limit: LeadForm;
+  /** Where a form that was taken leads. */
+  thanks: string;
+  tooMany?: string;
+}
+
+/**
+ * The action of a form that anybody may send: limit, honeypot, check, run, thanks. A known address, a new one and a
+ * robot get the same answer.
+ */
+export function publicForm<Values extends { email: string }>(
+  { schema, limit, thanks, tooMany = "Trop d’envois de suite. Réessayez plus tard." }: PublicForm<Values>,
+  run: (db: Db, values: Values) => Promise<void>,
+) {
+  return async ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) => {
+    const db = context.get(dbContext);
+    const submission = parseWithZod(await request.formData(), { schema });
+    const values = submission.status === "success" ? submission.value : undefined;
+    const { address } = context.get(requestContext);
+    const allowed = await consumeLeadLimits(db, customerActor(context), limit, address, values?.email);
+    if (!allowed.ok) {
+      const headers = { "Retry-After": `${allowed.retryAfter}` };
+      return data({ result: submission.reply(), fault: tooMany }, { status: 429, headers });
+    }
+    if (submission.payload.site_web) throw redirect(thanks, 303);
+    if (!values) return data({ result: submission.reply(), fault: null }, { status: 400 });
+    await run(db, values);
+    throw redirect(thanks, 303);
+  };
+}
