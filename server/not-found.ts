@@ -1,7 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import { factsContext } from "../app/middleware/contexts.ts";
-
-type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+import type { Render } from "./handlers.ts";
 
 /** An address that no route knows. */
 const NOWHERE = "/page-introuvable";
@@ -11,8 +9,8 @@ const NOWHERE = "/page-introuvable";
  * link in an old letter, or a button of a stale page, gets the site's « Page introuvable » instead, with the same status.
  */
 export function withNotFoundPage(render: Render): Render {
-  return async (request, context) => {
-    const response = await render(request, context);
+  return async (request, context, routeId) => {
+    const response = await render(request, context, routeId);
     const isBare = response.status === 404 && response.headers.get("Content-Type")?.startsWith("application/json");
     if (!isBare || !request.headers.get("Accept")?.includes("text/html")) return response;
     const facts = context.get(factsContext);

@@ -6,9 +6,12 @@ import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
+import type { RouteHandle } from "#app/route-handle.ts";
 import { noticeWords } from "#app/ui/notice-words.ts";
 import type { Route } from "./+types/login";
 import { LoginView } from "./login.view.tsx";
+
+export const handle: RouteHandle = { budget: "sign-in" };
 
 const schema = z.object({
   email: emailField,

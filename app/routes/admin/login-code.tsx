@@ -6,8 +6,11 @@ import { countTry, giveBackTry } from "#app/domain/limits/limits.server.ts";
 import { dbContext, factsContext, userContext, waitingContext } from "#app/middleware/contexts.ts";
 import { customerWriter } from "#app/middleware/guards.server.ts";
 import { sessionCookie } from "#app/middleware/session.server.ts";
+import type { RouteHandle } from "#app/route-handle.ts";
 import type { Route } from "./+types/login-code";
 import { LoginCodeView } from "./login-code.view.tsx";
+
+export const handle: RouteHandle = { budget: "sign-in" };
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect("/admin/dashboard");

@@ -4,8 +4,11 @@ import { z } from "zod";
 import { emailField } from "#app/domain/accounts/email-address.ts";
 import { userContext } from "#app/middleware/contexts.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
+import type { RouteHandle } from "#app/route-handle.ts";
 import type { Route } from "./+types/login";
 import { AdminLoginView } from "./login.view.tsx";
+
+export const handle: RouteHandle = { budget: "sign-in" };
 
 const schema = z.object({
   email: emailField,

@@ -1,8 +1,11 @@
 import { data, redirect } from "react-router";
 import { findLeaver, leave } from "#app/domain/leads/leaving.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import type { RouteHandle } from "#app/route-handle.ts";
 import type { Route } from "./+types/unsubscribe";
 import { UnsubscribeView } from "./unsubscribe.view.tsx";
+
+export const handle: RouteHandle = { writesFrom: "programs" };
 
 /** Shows whom it is about, and changes nothing: mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -4,7 +4,16 @@ import { auditRefusedSignature, recordStripeEvent } from "#app/domain/orders/str
 import { verifyWebhook } from "#app/gateways/stripe.server.ts";
 import { dbContext, factsContext } from "#app/middleware/contexts.ts";
 import { customerWriter } from "#app/middleware/guards.server.ts";
+import type { RouteHandle } from "#app/route-handle.ts";
 import type { Route } from "./+types/stripe-webhook";
+
+/** Signed JSON: what was signed are its bytes, up to the megabyte that Stripe's largest objects may have. */
+export const handle: RouteHandle = {
+  writesFrom: "programs",
+  body: "raw",
+  bodyLimit: 1024 * 1024,
+  budget: "webhooks",
+};
 
 /**
  * Stripe's calls. To configure: an endpoint at {APP_URL}/webhooks/stripe for these events, its signing secret in
