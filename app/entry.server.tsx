@@ -1,24 +1,24 @@
-import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#db/faults.server.ts";
 import css from "./app.css?inline";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
+import { criticalCss } from "./critical-css.ts";
 import { factsContext } from "./middleware/contexts.ts";
+import type { RouteHandle } from "./route-handle.ts";
 import { FaultContext } from "./ui/error-page.tsx";
-import { usedStyles } from "./used-styles.ts";
 
-const stylesFor = usedStyles(css);
+const styleOf = criticalCss(css);
 // The 303 to Stripe counts as the form's action: 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
-const contentSecurityPolicy = (style: string, showsLetter: boolean) =>
+const contentSecurityPolicy = (hash: string, showsLetter: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     // A letter in its frame inherits this; with a hash beside it, 'unsafe-inline' would count for nothing.
-    `style-src 'self' ${showsLetter ? "'unsafe-inline'" : hashOf(style)}`,
+    `style-src 'self' ${showsLetter ? "'unsafe-inline'" : hash}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -29,22 +29,10 @@ const contentSecurityPolicy = (style: string, showsLetter: boolean) =>
     "object-src 'none'",
   ].join("; ");
 
-const hashes = new Map<string, string>();
-const MAX_HASHES = 300;
-
-/** Pages with the same rules share one text, so that it is hashed once. */
-function hashOf(style: string): string {
-  const known = hashes.get(style);
-  if (known) return known;
-  const hash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-  if (hashes.size < MAX_HASHES) hashes.set(style, hash);
-  return hash;
-}
-
 /** Only a page that says so in its `handle` shows a letter, whose styles are its own. */
 function showsLetter({ routeModules, staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { showsLetter?: boolean } | undefined;
+    const handle = routeModules[route.id]?.handle as RouteHandle | undefined;
     return handle?.showsLetter === true;
   });
 }
@@ -62,14 +50,14 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </FaultContext>,
   );
-  const style = stylesFor(html);
+  const style = styleOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(style, showsLetter(routerContext)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsLetter(routerContext)));
   // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = databaseAway && status >= 500;
   if (away) headers.set("Retry-After", "30");
-  const document = html.replace("<style></style>", () => `<style>${style}</style>`);
+  const document = html.replace("<style></style>", () => `<style>${style.css}</style>`);
   return new Response(`<!DOCTYPE html>${document}`, { status: away ? 503 : status, headers });
 }
 

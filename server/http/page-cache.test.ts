@@ -94,6 +94,18 @@ test("what one visitor puts behind the question mark is not in another's page", 
   expect(asked).toHaveLength(4);
 });
 
+test("a value that the page does not know makes no second page", async () => {
+  const pages = new PageCache();
+  const headers = { ...FRESH, "No-Vary-Search": 'params, except=("categorie")' };
+  await pages.render("/avis", answering("tous", { headers }).render, true);
+  for (const value of ["inconnue", "autre"]) {
+    await pages.render(`/avis?categorie=${value}`, answering("tous", { headers }).render, true);
+    expect(pages.has(`/avis?categorie=${value}`)).toBe(false);
+  }
+  await pages.render("/avis?categorie=a", answering("a", { headers }).render, true);
+  expect(pages.has("/avis?categorie=a")).toBe(true);
+});
+
 test("a crowd at a page that is not known yet gets it from one render", async () => {
   const pages = new PageCache();
   const first = slowly();

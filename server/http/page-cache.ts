@@ -137,8 +137,11 @@ export class PageCache {
     this.#keys.learn(address, response.headers);
     const key = this.#keys.keyOf(address);
     const place = this.#placeOf(key);
-    const page = await toPage(response, life, place.peek(key));
-    if (generation === this.#generation && key.length <= LONGEST_KEY) {
+    const plain = this.#pages.peek(key.split("?", 1)[0] ?? key);
+    const page = await toPage(response, life, place.peek(key) ?? plain);
+    // A value that the page does not know (`?category=invented`) changes nothing: it makes no second page.
+    const isNew = place === this.#pages || page.tag !== plain?.tag;
+    if (isNew && generation === this.#generation && key.length <= LONGEST_KEY) {
       place.set(key, page);
       this.#private.delete(key);
     }

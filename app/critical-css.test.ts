@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { usedStyles } from "./used-styles.ts";
+import { criticalCss } from "./critical-css.ts";
 
-const sheetFor = (css: string, html: string) => usedStyles(css)(html);
+const sheetFor = (css: string, html: string) => criticalCss(css)(html).css;
 
 test.each([
   ["rules without a class stay", "h1{color:red}", "<h1>", "h1{color:red}"],
