@@ -3,13 +3,18 @@ import { LRUCache } from "lru-cache";
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
 
-/** A style sheet in pieces, so that a page carries only the rules that it can use. */
-type Piece =
-  | { open: string; pieces: Piece[] }
-  | { selectors: Selector[]; block: string }
-  /** The declaration of a custom property, which only those need that read it. */
-  | { property: string; verbatim: string }
-  | { verbatim: string };
+/** A style sheet in pieces, so that a page carries only what it can use. */
+type Piece = Group | SelectedRule | Text;
+type Group = { open: string; pieces: Piece[] };
+type SelectedRule = { selectors: Selector[]; block: Text[] };
+
+interface Text {
+  text: string;
+  /** The custom properties whose values it reads. */
+  reads: string[];
+  /** The custom property that it declares: of use only where something reads it. */
+  declares?: string;
+}
 
 interface Selector {
   text: string;
@@ -33,13 +38,14 @@ export function criticalCss(sheet: string): (html: string) => Style {
   // Most pages have the same class attributes at each render.
   const styles = new LRUCache<string, Style>({ max: 300 });
   return (html) => {
-    // Looked for in the finished page: 7 to 35 µs. A renderer that collects names would see less (kept HTML) and cost more.
+    // Looked for in the finished page: 7 to 35 µs. A renderer that collected names would not see what is put in as HTML.
     const attributes = new Set(html.match(/ class="[^"]*"/g));
     const key = [...attributes].join();
     let style = styles.get(key);
     if (style === undefined) {
       const names = [...attributes].flatMap((attribute) => attribute.slice(' class="'.length, -1).split(" "));
-      const css = print(pieces, new Set([...ADDED_LATER, ...names]));
+      const used = select(pieces, new Set([...ADDED_LATER, ...names]));
+      const css = print(used, propertiesReadBy(textsOf(used)));
       style = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
       styles.set(key, style);
     }
@@ -47,28 +53,58 @@ export function criticalCss(sheet: string): (html: string) => Style {
   };
 }
 
-function print(pieces: Piece[], classes: Set<string>): string {
+/** What can find something on a page with these classes. */
+function select(pieces: Piece[], classes: Set<string>): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if ("pieces" in piece) return [{ ...piece, pieces: select(piece.pieces, classes) }];
+    if (!("selectors" in piece)) return [piece];
+    const selectors = piece.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
+    return selectors.length > 0 ? [{ ...piece, selectors }] : [];
+  });
+}
+
+function textsOf(pieces: Piece[]): Text[] {
+  return pieces.flatMap((piece) => {
+    if ("pieces" in piece) return textsOf(piece.pieces);
+    return "block" in piece ? piece.block : [piece];
+  });
+}
+
+/** Read by something that counts: a custom property's own value counts when the property is read itself. */
+function propertiesReadBy(texts: Text[]): Set<string> {
+  const read = new Set<string>();
+  for (let before = -1; read.size !== before; ) {
+    before = read.size;
+    for (const { reads } of texts.filter((text) => isNeeded(text, read))) for (const name of reads) read.add(name);
+  }
+  return read;
+}
+
+function print(pieces: Piece[], read: Set<string>): string {
   let css = "";
   for (const piece of pieces) {
-    if ("property" in piece) css += css.includes(`var(${piece.property}`) ? piece.verbatim : "";
-    else if ("verbatim" in piece) css += piece.verbatim;
-    else if ("open" in piece) {
-      const inside = print(piece.pieces, classes);
+    if ("pieces" in piece) {
+      const inside = print(piece.pieces, read);
       // An empty layer still says where it stands among the others.
       if (inside || piece.open.startsWith("@layer")) css += `${piece.open}{${inside}}`;
-    } else {
-      const used = piece.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
-      if (used.length > 0) css += `${used.map((selector) => selector.text).join(",")}${piece.block}`;
-    }
+    } else if ("block" in piece) {
+      const block = piece.block.filter((text) => isNeeded(text, read));
+      const selectors = piece.selectors.map(({ text }) => text);
+      if (block.length > 0) css += `${selectors.join(",")}{${block.map(({ text }) => text).join(";")}}`;
+    } else if (isNeeded(piece, read)) css += piece.text;
   }
   return css;
 }
 
+function isNeeded({ declares }: Text, read: Set<string>): boolean {
+  return declares === undefined || read.has(declares);
+}
+
 function piecesOf(container: Container<ChildNode>): Piece[] {
-  return (container.nodes ?? []).flatMap((node) => {
+  return (container.nodes ?? []).flatMap((node): Piece[] => {
     if (node.type === "comment" || isForOldBrowsers(node)) return [];
     if (node.type === "rule") return [ruleOf(node)];
-    return [node.type === "atrule" ? atRuleOf(node) : { verbatim: node.toString() }];
+    return [node.type === "atrule" ? atRuleOf(node) : textOf(`${node}`)];
   });
 }
 
@@ -78,18 +114,23 @@ function isForOldBrowsers(node: ChildNode): boolean {
 }
 
 function atRuleOf(node: AtRule): Piece {
-  if (!node.nodes) return { verbatim: `${node};` };
-  if (GROUPS.test(node.name)) return { open: `@${node.name} ${node.params}`, pieces: piecesOf(node) };
-  return node.name === "property" ? { property: node.params, verbatim: `${node}` } : { verbatim: `${node}` };
+  if (!node.nodes) return textOf(`${node};`);
+  if (GROUPS.test(node.name)) return { open: `@${node.name} ${node.params}`.trim(), pieces: piecesOf(node) };
+  return textOf(`${node}`, node.name === "property" ? node.params : undefined);
 }
 
-function ruleOf(node: Rule): Piece {
-  const block = node.toString().slice(node.selector.length).trimStart();
+function ruleOf(node: Rule): SelectedRule {
   const selectors = selectorParser().astSync(node.selector).nodes;
   return {
-    block,
-    selectors: selectors.map((selector) => ({ text: String(selector).trim(), classes: classesOf(selector) })),
+    selectors: selectors.map((selector) => ({ text: `${selector}`.trim(), classes: classesOf(selector) })),
+    block: node.nodes.map((child) =>
+      textOf(`${child}`, child.type === "decl" && child.variable ? child.prop : undefined),
+    ),
   };
+}
+
+function textOf(text: string, declares?: string): Text {
+  return { text, reads: [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name), declares };
 }
 
 /** Only what stands outside of brackets: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` ask for no class for certain. */

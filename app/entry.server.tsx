@@ -1,4 +1,3 @@
-import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#db/faults.server.ts";
 import css from "./app.css?inline";
@@ -6,6 +5,7 @@ import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { criticalCss } from "./critical-css.ts";
 import { factsContext } from "./middleware/contexts.ts";
+import { renderPage } from "./render-page.server.tsx";
 import type { RouteHandle } from "./route-handle.ts";
 import { FaultContext } from "./ui/error-page.tsx";
 
@@ -45,7 +45,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Response {
   const { id, databaseAway = false } = context.get(factsContext);
-  const html = renderToString(
+  const html = renderPage(
     <FaultContext value={{ requestId: id, databaseAway }}>
       <ServerRouter context={routerContext} url={request.url} />
     </FaultContext>,
