@@ -2,12 +2,14 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler } from "react-router";
 import { env } from "./app/config/env.server.ts";
 import { log } from "./app/config/log.server.ts";
 import { createAdapter } from "./server/adapter.ts";
 import { loadAssets } from "./server/assets.ts";
+import { createHandlers } from "./server/handlers.ts";
+import { InFlight } from "./server/http/in-flight.ts";
 import { withNotFoundPage } from "./server/not-found.ts";
+import { RouteTable } from "./server/route-table.ts";
 import { openShop } from "./server/shop.ts";
 
 /** The only file that listens on a port: opens the shop, serves, works, and stops cleanly. */
@@ -23,9 +25,12 @@ const shop = await openShop().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
+const inFlight = new InFlight();
 const listener = createAdapter({
   ...shop,
-  render: withNotFoundPage(createRequestHandler(build, env.NODE_ENV)),
+  inFlight,
+  routes: new RouteTable(build.routes),
+  render: withNotFoundPage(createHandlers(build, env.NODE_ENV)),
   assets: loadAssets(join(import.meta.dirname, "../client")),
 });
 const server = createServer(
@@ -35,17 +40,6 @@ const server = createServer(
 server.on("error", (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
-});
-let inFlight = 0;
-let whenIdle = () => {};
-server.on("request", (_, response) => {
-  // A kept page has left by now, to its last byte: counting it would cost a tenth of what sending it does.
-  if (response.writableEnded && response.socket?.writableLength === 0) return;
-  inFlight += 1;
-  response.on("close", () => {
-    inFlight -= 1;
-    if (inFlight === 0) whenIdle();
-  });
 });
 // A worker answers too: its container has a health check like the others.
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
@@ -74,11 +68,7 @@ async function stop(signal: string): Promise<void> {
   }, STOP_WITHIN_MS).unref();
   await wait(DRAIN_MS);
   const closed = new Promise((resolve) => server.close(resolve));
-  const idle = new Promise<void>((resolve) => {
-    whenIdle = resolve;
-    if (inFlight === 0) resolve();
-  });
-  await Promise.race([idle, wait(FINISH_MS)]);
+  await Promise.race([inFlight.idle(), wait(FINISH_MS)]);
   // Browsers open connections in advance: those without a request would keep us until their timeout.
   server.closeAllConnections();
   await closed;

@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-/** The operator's commands and the server's second thread, bundled like the server: an image holds no sources and no other packages. */
+/** The operator's commands and the server's other threads, bundled like the server: an image holds no sources and no other packages. */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ["@electric-sql/pglite", "sharp"] },
@@ -14,6 +14,7 @@ export default defineConfig({
         seed: "db/seed.ts",
         "stripe-sync": "tools/stripe-sync.ts",
         "airtable-worker": "app/gateways/airtable-worker.server.ts",
+        "packer-worker": "server/http/packer-worker.ts",
       },
     },
   },

@@ -1,25 +1,24 @@
-import { createHash } from "node:crypto";
-import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
 import css from "./app.css?inline";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
+import { criticalCss } from "./critical-css.ts";
 import { handleOf } from "./handle.ts";
 import { requestContext } from "./middleware/contexts.ts";
+import { renderPage } from "./render-page.server.tsx";
 import { ErrorContext } from "./ui/error-page.tsx";
-import { usedStyles } from "./used-styles.ts";
 
-const stylesFor = usedStyles(css);
+const styleOf = criticalCss(css);
 // The 303 to Stripe counts as the form's action: 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 
-const contentSecurityPolicy = (style: string, showsEmail: boolean) =>
+const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     // An email in its frame inherits this; with a hash beside it, 'unsafe-inline' would count for nothing.
-    `style-src 'self' ${showsEmail ? "'unsafe-inline'" : hashOf(style)}`,
+    `style-src 'self' ${showsEmail ? "'unsafe-inline'" : hash}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -30,18 +29,7 @@ const contentSecurityPolicy = (style: string, showsEmail: boolean) =>
     "object-src 'none'",
   ].join("; ");
 
-const hashes = new Map<string, string>();
-const MAX_HASHES = 300;
-
-/** Pages with the same rules share one text, so that it is hashed once. */
-function hashOf(style: string): string {
-  const known = hashes.get(style);
-  if (known) return known;
-  const hash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
-  if (hashes.size < MAX_HASHES) hashes.set(style, hash);
-  return hash;
-}
-
+/** Only a page that says so in its `handle` shows an email, whose styles are its own. */
 function showsEmail({ routeModules, staticHandlerContext }: EntryContext): boolean {
   const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
   return handleOf(handles).showsEmail === true;
@@ -55,24 +43,24 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Response {
   const { id, isDatabaseUnavailable = false } = context.get(requestContext);
-  const html = renderToString(
+  const html = renderPage(
     <ErrorContext value={{ requestId: id, isDatabaseUnavailable }}>
       <ServerRouter context={routerContext} url={request.url} />
     </ErrorContext>,
   );
-  const style = stylesFor(html);
+  const style = styleOf(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(style, showsEmail(routerContext)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(style.hash, showsEmail(routerContext)));
   // Pages are fetched when a pointer rests on their link: the rules are a file, as inline ones would need a hash.
   headers.set("Speculation-Rules", '"/prefetch.speculationrules"');
   const away = isDatabaseUnavailable && status >= 500;
   if (away) headers.set("Retry-After", "30");
-  const document = html.replace("<style></style>", () => `<style>${style}</style>`);
+  const document = html.replace("<style></style>", () => `<style>${style.css}</style>`);
   return new Response(`<!DOCTYPE html>${document}`, { status: away ? 503 : status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  const facts = context.get(requestContext);
-  if (isDatabaseUnavailable(error)) facts.isDatabaseUnavailable = true;
-  log.error({ err: error, requestId: facts.id, route: facts.route }, "request failed");
+  const info = context.get(requestContext);
+  if (isDatabaseUnavailable(error)) info.isDatabaseUnavailable = true;
+  log.error({ err: error, requestId: info.id, route: info.route }, "request failed");
 };

@@ -12,6 +12,14 @@ export interface Handle {
   section?: string;
   /** The page shows an email in a frame, with the inline styles that mail programs need. */
   showsEmail?: boolean;
+  /** Programs write there, which send no Origin: Stripe signs its calls, a mail client brings a token. */
+  writesFrom?: "programs";
+  /** What is sent there is no form: it is read as bytes. */
+  body?: "raw";
+  /** The most bytes that may be sent there, where a form's 100 KiB are too few. */
+  bodyLimit?: number;
+  /** Counted apart: when the pages are overrun, this still answers. */
+  budget?: "webhooks" | "sign-in";
 }
 
 /** The handles of a page from its layout down: in each field the deepest one wins. */

@@ -5,7 +5,7 @@ import { seller } from "./config/seller.server.ts";
 import enhancements from "./enhancements.ts?worker&url";
 import { useHandle } from "./handle.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
-import { requestInfo } from "./middleware/request-facts.ts";
+import { requestInfo } from "./middleware/request-info.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";

@@ -1,5 +1,6 @@
 import { routes } from "virtual:react-router/server-build";
 import { type Handle, handleOf } from "./handle.ts";
+import { branchTo, leavesOf, pathOf } from "./route-tree.ts";
 
 interface RouteEntry {
   /** With its parameters: « /articles/:slug ». */
@@ -9,25 +10,14 @@ interface RouteEntry {
   handle: Handle;
 }
 
-type ServerRoute = NonNullable<(typeof routes)[string]>;
-
 /** Every address of routes.ts, in its order. To be called by loaders: while modules load the table is not there yet. */
 export function listRoutes(): RouteEntry[] {
-  const all = Object.values(routes).filter((route) => route !== undefined);
-  const parents = new Set(all.map(({ parentId }) => parentId));
-  return all
-    .filter(({ id }) => !parents.has(id))
-    .map((leaf) => {
-      const branch = branchTo(leaf.id);
-      return {
-        path: `/${branch.flatMap(({ path }) => path || []).join("/")}`,
-        isPage: leaf.module.default !== undefined,
-        handle: handleOf(branch.map(({ module }) => module.handle)),
-      };
-    });
-}
-
-function branchTo(id: string): ServerRoute[] {
-  const route = routes[id];
-  return route ? [...branchTo(route.parentId ?? ""), route] : [];
+  return leavesOf(routes).map((leaf) => {
+    const branch = branchTo(routes, leaf.id);
+    return {
+      path: pathOf(branch),
+      isPage: leaf.module.default !== undefined,
+      handle: handleOf(branch.map(({ module }) => module.handle)),
+    };
+  });
 }

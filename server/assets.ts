@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { entityTag, matchesTag, preferredEncoding } from "./encodings.ts";
 import { securityHeaders } from "./headers.ts";
+import { preferredEncoding } from "./http/encodings.ts";
+import { entityTag, matchesTag } from "./http/entity-tag.ts";
 
 export interface Asset {
   headers: Record<string, string>;

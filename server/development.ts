@@ -1,17 +1,23 @@
 import type { RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createAdapter } from "./adapter.ts";
+import { InFlight } from "./http/in-flight.ts";
 import { withNotFoundPage } from "./not-found.ts";
+import { RouteTable } from "./route-table.ts";
 import { openShop } from "./shop.ts";
 
 /** For `npm run dev`: the same adapter, on the build that Vite holds at that moment, with nothing kept. */
 export async function start(loadBuild: () => Promise<unknown>): Promise<RequestListener> {
   const shop = await openShop();
+  const build = async () => (await loadBuild()) as ServerBuild;
   const listener = createAdapter({
     ...shop,
+    inFlight: new InFlight(),
     assets: new Map(),
+    // A route that is added, or says something new in its `handle`, is known after a restart.
+    routes: new RouteTable((await build()).routes),
     render: withNotFoundPage(async (request, context) => {
-      const handle = createRequestHandler((await loadBuild()) as ServerBuild, "development");
+      const handle = createRequestHandler(await build(), "development");
       const response = await handle(request, context);
       response.headers.set("Cache-Control", "no-store");
       return response;

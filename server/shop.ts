@@ -7,8 +7,9 @@ import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { startWorker } from "../app/jobs/worker.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 import { migrateToLatest } from "../db/migrator.server.ts";
+import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
-import { PageCache } from "./page-cache.ts";
+import { PageCache } from "./http/page-cache.ts";
 
 /** What runs behind the HTTP adapter: the database, the page cache, the queue and its worker. */
 export async function openShop() {
@@ -18,7 +19,7 @@ export async function openShop() {
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
   const health = new Health(database.db);
-  const pages = new PageCache();
+  const pages = new PageCache(securityHeaders);
   const purge = () => {
     clearSnapshotCache();
     pages.purge();

@@ -5,14 +5,14 @@ const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stal
 /** Public documents are the same for everyone: the page cache and any proxy may keep them. */
 export const publicDocument: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();
-  if (request.method === "GET" && response.status === 200 && !response.headers.has("Cache-Control")) {
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  // The answer to a form holds what was typed. Data is for hydrated pages alone, and made to each one's measure.
+  if (request.method !== "GET" || isData) response.headers.set("Cache-Control", "private, no-store");
+  else if (response.status === 200 && !response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", PUBLIC);
-    // A page that reads its address says so with `variesWith`; the others are one page, whatever stands behind the `?`.
-    const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
-    if (isDocument && !response.headers.has("No-Vary-Search")) response.headers.set("No-Vary-Search", "params");
+    // A page that reads its address says so with `variesWith`; the others, and files, are one, whatever stands behind the `?`.
+    if (!response.headers.has("No-Vary-Search")) response.headers.set("No-Vary-Search", "params");
   }
-  // The answer to a form holds what she typed.
-  if (request.method !== "GET") response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -17,11 +18,15 @@ export function SiteLayout({ siteName, pathname, seller, year, showBanner, child
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <SiteHeader siteName={siteName} pathname={pathname} />
+      <RenderedOnce>
+        <SiteHeader siteName={siteName} pathname={pathname} />
+      </RenderedOnce>
       <main id="contenu" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter siteName={siteName} seller={seller} year={year} showBanner={showBanner} />
+      <RenderedOnce>
+        <SiteFooter siteName={siteName} seller={seller} year={year} showBanner={showBanner} />
+      </RenderedOnce>
     </>
   );
 }

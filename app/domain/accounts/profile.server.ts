@@ -9,19 +9,15 @@ export interface Profile {
   country: string;
 }
 
-/** Her profile; an empty one is made when there is none. */
+/** A customer's profile, blank until it is filled in. */
 export async function readProfile(db: Db, userId: string): Promise<Profile> {
-  await db
-    .insertInto("user_profiles")
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .execute();
   const row = await db
     .selectFrom("user_profiles")
     .select(["first_name", "last_name", "phone", "country"])
     .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return { firstName: row.first_name, lastName: row.last_name, phone: row.phone, country: row.country };
+    .executeTakeFirst();
+  const { first_name = "", last_name = "", phone = "", country = "" } = row ?? {};
+  return { firstName: first_name, lastName: last_name, phone, country };
 }
 
 /** Replaces the four fields that are hers to change. */

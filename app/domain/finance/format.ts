@@ -1,10 +1,9 @@
+/** Made once: a formatter costs a hundred times what it formats. */
+const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
 /** 581 hundredths → « 5,81 % ». */
 export function formatPercent(hundredths: number): string {
-  const value = Math.abs(hundredths / 100).toLocaleString("fr-FR", {
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 2,
-  });
-  return `${hundredths < 0 ? "−" : ""}${value}\u00a0%`;
+  return `${hundredths < 0 ? "−" : ""}${decimals.format(Math.abs(hundredths / 100))}\u00a0%`;
 }
 
 /** 18 months → « 1 an et 6 mois ». */

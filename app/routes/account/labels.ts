@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Purchase } from "#app/domain/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
@@ -40,7 +41,7 @@ export function refundLabel({ refunded, refundedAt }: { refunded: number; refund
 export const CONTESTED_WARNING = {
   title: "Votre banque examine ce paiement",
   text: "Le paiement a été contesté auprès d’elle\u00a0: l’accès est fermé le temps de l’examen. Si la demande ne vient pas de vous, dites-le-nous.",
-  link: { href: "/contact", label: "Nous écrire" },
+  link: { href: href("/contact"), label: "Nous écrire" },
 };
 export const LATE_WARNING = {
   title: "Votre dernier paiement n’a pas abouti",

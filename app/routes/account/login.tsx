@@ -3,12 +3,15 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findWaitingSignUp } from "#app/domain/accounts/sign-up.server.ts";
 import { emailField, passwordField } from "#app/domain/values/fields.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/login";
 import { LoginView } from "./login.view.tsx";
+
+export const handle = { budget: "sign-in" } satisfies Handle;
 
 const schema = z.object({
   email: emailField,

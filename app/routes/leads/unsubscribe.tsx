@@ -1,8 +1,11 @@
 import { data, redirect } from "react-router";
 import { findSubscriber, unsubscribe } from "#app/domain/people/unsubscribe.server.ts";
+import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/unsubscribe";
 import { UnsubscribeView } from "./unsubscribe.view.tsx";
+
+export const handle = { writesFrom: "programs" } satisfies Handle;
 
 /** Shows whom it is about, and changes nothing: mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {

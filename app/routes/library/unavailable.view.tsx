@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
@@ -7,7 +8,7 @@ export function Unavailable({ text, address }: { text: string; address: string }
     <Outcome sun="rising" title={text}>
       <p className="actions">
         <ButtonLink href={address}>Réessayer</ButtonLink>
-        <ButtonLink href="/ressources" variant="secondary">
+        <ButtonLink href={href("/ressources")} variant="secondary">
           Voir les ressources
         </ButtonLink>
       </p>

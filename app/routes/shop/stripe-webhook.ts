@@ -7,7 +7,14 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
-export const handle = { robots: "disallow" } satisfies Handle;
+/** Signed JSON: what was signed are its bytes, up to the megabyte that Stripe's largest objects may have. */
+export const handle = {
+  robots: "disallow",
+  writesFrom: "programs",
+  body: "raw",
+  bodyLimit: 1024 * 1024,
+  budget: "webhooks",
+} satisfies Handle;
 
 /**
  * Stripe's calls. To configure: an endpoint at {APP_URL}/webhooks/stripe for these events, its signing secret in

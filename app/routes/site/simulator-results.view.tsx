@@ -123,6 +123,8 @@ function delay(months: number | null): string {
   return months === 0 ? "déjà" : `dans ${formatMonths(months)}`;
 }
 
+const decimals = new Intl.NumberFormat("fr-FR");
+
 function inMonths(tenths: number): string {
-  return `${(tenths / 10).toLocaleString("fr-FR")}\u00a0mois`;
+  return `${decimals.format(tenths / 10)}\u00a0mois`;
 }

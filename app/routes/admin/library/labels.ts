@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import type { RefreshFault } from "#app/domain/library/refresh.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
 
 export const KINDS: Record<LibraryKind, { label: string; href: string }> = {
-  articles: { label: "Articles", href: "/articles" },
-  books: { label: "Livres", href: "/ressources/livres" },
-  supplements: { label: "Compléments", href: "/ressources/regime" },
+  articles: { label: "Articles", href: href("/articles") },
+  books: { label: "Livres", href: href("/ressources/livres") },
+  supplements: { label: "Compléments", href: href("/ressources/regime") },
 };
 
 /** Why the last refresh of a table failed. */

@@ -10,7 +10,7 @@ import { sessionCookie } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/login-code";
 import { LoginCodeView } from "./login-code.view.tsx";
 
-export const handle = { shell: "admin" } satisfies Handle;
+export const handle = { shell: "admin", budget: "sign-in" } satisfies Handle;
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(userContext)?.role === "admin") throw redirect(href("/admin/dashboard"));

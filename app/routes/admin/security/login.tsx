@@ -8,7 +8,7 @@ import { signIn } from "#app/middleware/sign-in.server.ts";
 import type { Route } from "./+types/login";
 import { AdminLoginView } from "./login.view.tsx";
 
-export const handle = { shell: "admin" } satisfies Handle;
+export const handle = { shell: "admin", budget: "sign-in" } satisfies Handle;
 
 const schema = z.object({
   email: emailField,

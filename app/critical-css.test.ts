@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { usedStyles } from "./used-styles.ts";
+import { criticalCss } from "./critical-css.ts";
 
-const sheetFor = (css: string, html: string) => usedStyles(css)(html);
+const sheetFor = (css: string, html: string) => criticalCss(css)(html).css;
 
 test.each([
   ["rules without a class stay", "h1{color:red}", "<h1>", "h1{color:red}"],
@@ -24,7 +24,7 @@ test.each([
   ],
   ["layers keep their order, even empty", "@layer one,two;@layer one{.z{b:c}}", "<p>", "@layer one,two;@layer one{}"],
   [
-    "fonts, frames and properties stay",
+    "fonts and frames stay",
     "@font-face{src:url(x)}@keyframes k{0%{b:c}}",
     "<p>",
     "@font-face{src:url(x)}@keyframes k{0%{b:c}}",
@@ -32,11 +32,25 @@ test.each([
   ["braces and commas in strings are letters", 'p{content:"},{"}.z{b:c}', "<p>", 'p{content:"},{"}'],
   [
     "data addresses are read whole",
-    'p{--a:url("data:image/svg+xml,{;}")}.z{b:c}',
+    'p{a:url("data:image/svg+xml,{;}")}.z{b:c}',
     "<p>",
-    'p{--a:url("data:image/svg+xml,{;}")}',
+    'p{a:url("data:image/svg+xml,{;}")}',
   ],
   ["nested rules stay with their parent", ".a{b:c;& .z{d:e}}", '<p class="a">', ".a{b:c;& .z{d:e}}"],
+  [
+    "custom properties stay where something reads them",
+    ":root{--a:1px;--b:var(--c);--c:red;--d:var(--e);--e:blue}p{width:calc(var(--a)*2);color:var(--b)}.z{f:var(--e)}",
+    "<p>",
+    ":root{--a:1px;--b:var(--c);--c:red}p{width:calc(var(--a)*2);color:var(--b)}",
+  ],
+  [
+    "so do their types",
+    "@property --a{syntax:'*'}@property --z{syntax:'*'}p{b:var(--a,1px)}",
+    "<p>",
+    "@property --a{syntax:'*'}p{b:var(--a,1px)}",
+  ],
+  ["rules of which nothing is left go", ":root{--z:1px}p{b:c}", "<p>", "p{b:c}"],
+  ["comments and stand-ins for old browsers go", "/*! licence */@layer properties{*{--a:0}}p{b:c}", "<p>", "p{b:c}"],
   ["what the script adds later is there", ".visually-hidden{b:c}", "<p>", ".visually-hidden{b:c}"],
 ])("%s", (_, css, html, expected) => {
   expect(sheetFor(css, html)).toBe(expected);

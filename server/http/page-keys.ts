@@ -1,5 +1,5 @@
-/** A path has countless spellings (`//guide`, `/GUIDE`, `/%67uide`): those that were learned first are forgotten first. */
-const MAX_PATHS = 500;
+import { LRUCache } from "lru-cache";
+
 const LONGEST_PATH = 200;
 
 /**
@@ -8,7 +8,7 @@ const LONGEST_PATH = 200;
  */
 export class PageKeys {
   /** For each address without its query, the parameters that change its page. */
-  #read = new Map<string, Set<string>>();
+  #read = new LRUCache<string, Set<string>>({ max: 500 });
 
   keyOf(address: string): string {
     const mark = address.indexOf("?");
@@ -28,10 +28,6 @@ export class PageKeys {
     if (!rule) return;
     const names = [...(rule[1] ?? "").matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
     const path = address.split("?", 1)[0] ?? address;
-    if (path.length > LONGEST_PATH) return;
-    this.#read.delete(path);
-    this.#read.set(path, new Set(names));
-    const oldest = this.#read.keys().next().value;
-    if (this.#read.size > MAX_PATHS && oldest !== undefined) this.#read.delete(oldest);
+    if (path.length <= LONGEST_PATH) this.#read.set(path, new Set(names));
   }
 }

@@ -13,7 +13,12 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return normalise(chain.at(-proxies) ?? peer);
 }
 
-/** One spelling for one address, IPv6 with all its eight groups: a limit counts the first four (a household's /64). */
+/** Who is counted as one client: an IPv6 household has a /64 of addresses. */
+export function networkOf(address: string): string {
+  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+}
+
+/** One spelling for one address, IPv6 with all its eight groups. */
 function normalise(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { log } from "../app/config/log.server.ts";
-import { compressOnce, isCompressible, matchesTag, preferredEncoding } from "./encodings.ts";
-import { answerIn, type CachedPage } from "./page-cache.ts";
+import type { ReadyAnswer } from "./cached-page.ts";
+import { compressOnce, isCompressible, preferredEncoding } from "./encodings.ts";
+import { matchesTag } from "./entity-tag.ts";
 
 /** A short plain answer of the adapter itself. */
 export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
@@ -17,15 +17,15 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-export function sendPage(
-  request: IncomingMessage,
+/** Bytes that are ready, or that they have not changed since the client last saw them. */
+export function sendReady(
+  { headers, method }: IncomingMessage,
   response: ServerResponse,
-  page: CachedPage,
+  { head, unchangedHead, body }: ReadyAnswer,
+  tag: string,
   requestId: string,
 ): void {
-  const { headers, method } = request;
-  const { head, unchangedHead, body } = answerIn(page, preferredEncoding(headers["accept-encoding"]));
-  if (headers["if-none-match"] !== undefined && matchesTag(headers["if-none-match"], page.tag)) {
+  if (headers["if-none-match"] !== undefined && matchesTag(headers["if-none-match"], tag)) {
     response.writeHead(304, unchangedHead.concat("x-request-id", requestId)).end();
     return;
   }
@@ -66,10 +66,10 @@ export async function sendResponse(
 /** A file may be long: it goes out as it is made, no faster than it is taken. Cut short, it is seen to be broken. */
 async function sendFile(response: ServerResponse, status: number, body: ReadableStream<Uint8Array>): Promise<void> {
   response.writeHead(status);
-  try {
-    await pipeline(Readable.fromWeb(body as NodeStream), response);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE") return;
-    log.error({ err: error, requestId: response.getHeader("x-request-id") }, "download failed");
-  }
+  await pipeline(Readable.fromWeb(body as NodeStream), response);
+}
+
+/** The client has gone in the middle: nobody is left to answer, and nothing is wrong with us. */
+export function isClientGone(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
 }

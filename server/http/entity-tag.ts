@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+
+export function entityTag(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
+}
+
+/** True when one of the tags in If-None-Match is ours, whatever encoding it was sent in. */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "").startsWith(`"${tag}`));
+}

@@ -1,0 +1,28 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { InFlight } from "./in-flight.ts";
+
+test("it is idle when the last answer is over, whatever order they end in", async () => {
+  const inFlight = new InFlight();
+  const answers = [new EventEmitter(), new EventEmitter()] as ServerResponse[];
+  for (const answer of answers) inFlight.open(answer);
+  let isIdle = false;
+  const idle = inFlight.idle().then(() => {
+    isIdle = true;
+  });
+  answers[1]?.emit("close");
+  await Promise.resolve();
+  expect(isIdle).toBe(false);
+  answers[0]?.emit("close");
+  await idle;
+});
+
+test("each budget has places of its own", () => {
+  const inFlight = new InFlight();
+  const leave = inFlight.enter("pages");
+  inFlight.enter("pages");
+  inFlight.enter("webhooks");
+  leave();
+  expect([inFlight.atWork("pages"), inFlight.atWork("webhooks"), inFlight.atWork("sign-in")]).toEqual([1, 1, 0]);
+});

@@ -1,0 +1,168 @@
+import { LRUCache } from "lru-cache";
+import {
+  type CachedPage,
+  isPackable,
+  publicLife,
+  type ReadyAnswer,
+  sizeOf,
+  toPage,
+  withAnswer,
+} from "./cached-page.ts";
+import { compressOnce, type Encoding } from "./encodings.ts";
+import { Packer } from "./packer.ts";
+import { PageKeys } from "./page-keys.ts";
+
+const MIB = 1024 * 1024;
+/** Only what is asked for again and again is worth the second that the smallest forms may take. */
+const HITS_BEFORE_PACKING = 3;
+const LONGEST_KEY = 500;
+
+type Render = () => Promise<Response>;
+
+/**
+ * Pages in front of React Router, filled by React Router itself. It obeys the answer's own
+ * `Cache-Control: public, s-maxage, stale-while-revalidate, stale-if-error`, and never keeps errors, private answers or
+ * cookies. One render at a time for a page, however many wait for it.
+ */
+export class PageCache {
+  #pages = new LRUCache<string, CachedPage>({ max: 500, maxSize: 56 * MIB, sizeCalculation: sizeOf });
+  /** What stands behind a question mark is anybody's invention: however much of it, it pushes no plain page out. */
+  #withQuery = new LRUCache<string, CachedPage>({ max: 100, maxSize: 8 * MIB, sizeCalculation: sizeOf });
+  /** Addresses whose answers were one person's: nobody waits for another's there. */
+  #private = new LRUCache<string, true>({ max: 1000 });
+  #keys = new PageKeys();
+  #renders = new Map<string, Promise<CachedPage | Response>>();
+  #packer = new Packer();
+  #generation = 0;
+  #commonHeaders: [string, string][];
+
+  /** `commonHeaders` go with every page that does not say otherwise. */
+  constructor(commonHeaders: Record<string, string> = {}) {
+    this.#commonHeaders = Object.entries(commonHeaders);
+  }
+
+  /** A page that needs no rendering. */
+  fresh(address: string): CachedPage | undefined {
+    const key = this.#keys.keyOf(address);
+    const page = this.#placeOf(key).get(key);
+    if (page === undefined || Date.now() >= page.freshUntil) return undefined;
+    if (page.hits < HITS_BEFORE_PACKING) this.#countHit(key, page);
+    return page;
+  }
+
+  /** A page that may still be shown, while `render` renews it for those who come after. */
+  stale(address: string, render: Render): CachedPage | undefined {
+    const key = this.#keys.keyOf(address);
+    const page = this.#placeOf(key).get(key);
+    if (page === undefined || Date.now() >= page.staleUntil) return undefined;
+    if (!this.#renders.has(key)) this.#renderForAll(key, render).catch(() => undefined);
+    return page;
+  }
+
+  /**
+   * The page that is being rendered for somebody else, when everyone may have it. Until that is known a stranger's answer
+   * is only waited for, never shown: what says `private`, sets a cookie, varies or is an error stays with the one who
+   * asked, and those who waited ask for themselves. An address is waited for with its whole query, so that a token in it
+   * is never taken for another.
+   */
+  async join(address: string, isAnonymous: boolean): Promise<CachedPage | undefined> {
+    const key = this.#keys.keyOf(address);
+    const known = this.#placeOf(key).get(key);
+    const render = isAnonymous || known ? this.#renders.get(key) : undefined;
+    const answer = await render?.catch(() => undefined);
+    return answer instanceof Response ? usableOnError(known, answer) : answer;
+  }
+
+  /** The answer of `render`, kept when it is everyone's. An anonymous request renders for all who come meanwhile. */
+  async render(address: string, render: Render, isAnonymous: boolean): Promise<CachedPage | Response> {
+    const key = this.#keys.keyOf(address);
+    const known = this.#placeOf(key).get(key);
+    const isShared = (isAnonymous && !this.#private.has(key)) || known !== undefined;
+    const answer = await (isShared && !this.#renders.has(key)
+      ? this.#renderForAll(key, render)
+      : this.#renderAlone(address, render));
+    return (answer instanceof Response && usableOnError(known, answer)) || answer;
+  }
+
+  /** The page as it is sent in that encoding. Hardly a browser takes gzip and no brotli: it is made when one comes. */
+  answer(address: string, page: CachedPage, encoding: Encoding): ReadyAnswer {
+    const known = page.answers[encoding];
+    if (known) return known;
+    if (!isPackable(page)) return page.answers.identity;
+    const grown = withAnswer(page, encoding, compressOnce(page.answers.identity.body, encoding));
+    const key = this.#keys.keyOf(address);
+    if (this.#placeOf(key).peek(key)?.tag === page.tag) this.#placeOf(key).set(key, grown);
+    return grown.answers[encoding] ?? grown.answers.identity;
+  }
+
+  has(address: string): boolean {
+    const key = this.#keys.keyOf(address);
+    return this.#placeOf(key).has(key);
+  }
+
+  /** Forgets every page: the content behind them has changed. What is being rendered now may show it as it was. */
+  purge(): void {
+    this.#generation += 1;
+    this.#renders.clear();
+    for (const place of [this.#pages, this.#withQuery]) {
+      for (const page of place.values()) {
+        page.freshUntil = 0;
+        page.staleUntil = 0;
+      }
+    }
+  }
+
+  #placeOf(key: string): LRUCache<string, CachedPage> {
+    return key.includes("?") ? this.#withQuery : this.#pages;
+  }
+
+  #renderForAll(key: string, render: Render): Promise<CachedPage | Response> {
+    const rendering = this.#renderAlone(key, render).finally(() => {
+      if (this.#renders.get(key) === rendering) this.#renders.delete(key);
+    });
+    this.#renders.set(key, rendering);
+    return rendering;
+  }
+
+  async #renderAlone(address: string, render: Render): Promise<CachedPage | Response> {
+    const generation = this.#generation;
+    const response = await render();
+    const life = publicLife(response);
+    if (!life) {
+      const isPrivate = response.headers.get("Cache-Control")?.includes("private");
+      if (isPrivate && address.length <= LONGEST_KEY) this.#private.set(address, true);
+      return response;
+    }
+    for (const [name, value] of this.#commonHeaders) if (!response.headers.has(name)) response.headers.set(name, value);
+    this.#keys.learn(address, response.headers);
+    const key = this.#keys.keyOf(address);
+    const place = this.#placeOf(key);
+    const plain = this.#pages.peek(key.split("?", 1)[0] ?? key);
+    const page = await toPage(response, life, place.peek(key) ?? plain);
+    // A value that the page does not know (`?category=invented`) changes nothing: it makes no second page.
+    const isNew = place === this.#pages || page.tag !== plain?.tag;
+    if (isNew && generation === this.#generation && key.length <= LONGEST_KEY) {
+      place.set(key, page);
+      this.#private.delete(key);
+    }
+    return page;
+  }
+
+  #countHit(key: string, page: CachedPage): void {
+    page.hits += 1;
+    if (page.hits === HITS_BEFORE_PACKING && isPackable(page))
+      void this.#pack(key, page.tag, page.answers.identity.body);
+  }
+
+  async #pack(key: string, tag: string, body: Buffer): Promise<void> {
+    const packed = await this.#packer.pack(body);
+    const page = this.#placeOf(key).peek(key);
+    if (!packed || page?.tag !== tag) return;
+    const smaller = withAnswer(withAnswer(page, "br", Buffer.from(packed.br)), "gzip", Buffer.from(packed.gzip));
+    this.#placeOf(key).set(key, smaller);
+  }
+}
+
+function usableOnError(page: CachedPage | undefined, answer: Response): CachedPage | undefined {
+  return answer.status >= 500 && page && Date.now() < page.usableOnErrorUntil ? page : undefined;
+}

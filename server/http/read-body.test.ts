@@ -1,0 +1,56 @@
+import type { IncomingMessage } from "node:http";
+import { PassThrough } from "node:stream";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BodyReader } from "./read-body.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A request whose body comes as it is written. */
+function sending(headers: Record<string, string> = {}) {
+  const stream = new PassThrough();
+  return Object.assign(stream, { headers }) as unknown as IncomingMessage & PassThrough;
+}
+
+test("a body is read to its end", async () => {
+  const request = sending();
+  const body = new BodyReader().read(request, "a", 10);
+  request.write("bon");
+  request.end("jour");
+  expect(String(await body)).toBe("bonjour");
+});
+
+test("one that is too large is refused before its end comes", async () => {
+  const reader = new BodyReader();
+  expect(await reader.read(sending({ "content-length": "11" }), "a", 10)).toBe("too-large");
+  const request = sending();
+  const body = reader.read(request, "a", 10);
+  request.write("x".repeat(11));
+  expect(await body).toBe("too-large");
+});
+
+test("one that has no end after ten seconds is given up", async () => {
+  const body = new BodyReader().read(sending(), "a", 10);
+  await vi.advanceTimersByTimeAsync(9999);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await body).toBe("too-slow");
+});
+
+test("a client who has begun twenty loses the oldest for each that comes, and nobody else loses one", async () => {
+  const reader = new BodyReader();
+  const other = sending();
+  const others = reader.read(other, "b", 10);
+  const begun = Array.from({ length: 25 }, () => reader.read(sending(), "a", 10));
+  expect(await Promise.all(begun.slice(0, 5))).toEqual(Array(5).fill("too-slow"));
+  const honest = sending();
+  const body = reader.read(honest, "a", 10);
+  honest.end("ici");
+  other.end("là");
+  expect([String(await body), String(await others)]).toEqual(["ici", "là"]);
+  const unsettled = Symbol("unsettled");
+  expect(await Promise.race([begun[10], Promise.resolve(unsettled)])).toBe(unsettled);
+});

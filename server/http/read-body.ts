@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+
+const DEADLINE_MS = 10_000;
+/** Whoever really sends is done in milliseconds: behind one address, an office's too, this many are never open. */
+const MAX_OF_A_CLIENT = 20;
+const MAX_IN_ALL = 500;
+
+export type BodyFault = "too-large" | "too-slow" | "gone";
+
+interface Reading {
+  client: string;
+  giveUp: () => void;
+}
+
+/**
+ * Reads what is sent, without letting anybody who sends no end keep others out: past the deadline a body is given up,
+ * and a client who has too many begun loses the oldest of them, never the one that comes.
+ */
+export class BodyReader {
+  /** Oldest first. */
+  #open = new Set<Reading>();
+
+  async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyFault> {
+    if (Number(request.headers["content-length"] ?? 0) > limit) return "too-large";
+    let giveUp = () => {};
+    const tooSlow = new Promise<"too-slow">((resolve) => {
+      giveUp = () => resolve("too-slow");
+    });
+    const timer = setTimeout(giveUp, DEADLINE_MS);
+    const reading = { client, giveUp };
+    this.#makeRoom(client);
+    this.#open.add(reading);
+    try {
+      return await Promise.race([collect(request, limit), tooSlow]);
+    } finally {
+      clearTimeout(timer);
+      this.#open.delete(reading);
+    }
+  }
+
+  #makeRoom(client: string): void {
+    const own = [...this.#open].filter((reading) => reading.client === client);
+    const oldest = own.length < MAX_OF_A_CLIENT ? undefined : own[0];
+    const [first] = this.#open;
+    const leaving = oldest ?? (this.#open.size < MAX_IN_ALL ? undefined : first);
+    if (!leaving) return;
+    this.#open.delete(leaving);
+    leaving.giveUp();
+  }
+}
+
+/** The whole body, or "too-large" as soon as it is: counted on the stream, so chunked bodies count too. */
+async function collect(request: IncomingMessage, limit: number): Promise<Buffer | BodyFault> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    // Left open when it is too much: destroying it would take the connection, and the refusal with it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) return "too-large";
+      chunks.push(chunk);
+    }
+  } catch {
+    return "gone";
+  }
+  return Buffer.concat(chunks);
+}

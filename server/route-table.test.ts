@@ -1,0 +1,59 @@
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { routeAddresses } from "#tests/support/routes.ts";
+import { RouteTable } from "./route-table.ts";
+
+const route = (id: string, parentId: string | undefined, path?: string, handle?: object) => ({
+  id,
+  parentId,
+  path,
+  module: { handle },
+});
+const routes = Object.fromEntries(
+  [
+    route("root", undefined, ""),
+    route("public", "root", undefined, { shell: "site", budget: "webhooks" }),
+    route("home", "public"),
+    route("guide", "public", "guide", { budget: "sign-in" }),
+    route("article", "public", "articles/:slug"),
+    route("export", "public", "articles/export"),
+    route("either", "public", "articles/:slug/:part"),
+    route("or", "public", "articles/:slug/pdf"),
+    route("any", "root", "*"),
+  ].map((one) => [one.id, one]),
+) as unknown as ServerBuild["routes"];
+const table = new RouteTable(routes);
+
+test.each([
+  ["/", "home", "/"],
+  ["/guide", "guide", "/guide"],
+  ["/GUIDE", "guide", "/guide"],
+  ["/articles/Un-Titre", "article", "/articles/Un-Titre"],
+  ["/ARTICLES/Un-Titre", "article", "/articles/Un-Titre"],
+  ["/articles/export", "export", "/articles/export"],
+  ["/articles/EXPORT", "export", "/articles/export"],
+  ["/articles/a/b", "either", "/articles/a/b"],
+])("%s is %s, spelled %s", (path, id, spelled) => {
+  expect(table.find(path)).toMatchObject({ route: { id }, path: spelled });
+});
+
+test.each([
+  "/nulle-part",
+  "/articles/",
+  "/articles/a/pdf",
+  "/guide.data",
+  "/articles/a.data",
+  "/articles/_.data",
+  "/*",
+])("%s is left to React Router", (path) => {
+  expect(table.find(path)).toBeUndefined();
+});
+
+test("a route says what its layouts say, and what it says itself counts", () => {
+  expect(table.find("/guide")?.route.handle).toEqual({ shell: "site", budget: "sign-in" });
+});
+
+test("no two routes have one address", () => {
+  const paths = routeAddresses.map(({ path }) => path.replace(/:\w+/g, ":"));
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});

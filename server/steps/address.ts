@@ -1,0 +1,21 @@
+import type { Step } from "../exchange.ts";
+import { canonicalPath } from "../http/path.ts";
+import type { RouteTable } from "../route-table.ts";
+
+/**
+ * One address for one page: its other spellings (`//guide`, `/GUIDE`, `/%67uide`, `/guide/`) lead there, so that no page is
+ * rendered or kept for an invented one. Only an address that is spelled as it should be has a route.
+ */
+export function address(routes: RouteTable): Step {
+  return (exchange) => {
+    const { request, response, path, isRead } = exchange;
+    const plain = canonicalPath(path);
+    const found = plain === undefined ? undefined : routes.find(plain);
+    const own = found?.path ?? plain ?? path;
+    if (own === path) exchange.route = found?.route;
+    if (own === path || !isRead) return "next";
+    const query = request.url?.slice(path.length) ?? "";
+    response.writeHead(308, { Location: own + query, "Cache-Control": "private, no-store" }).end();
+    return "answered";
+  };
+}

@@ -1,0 +1,30 @@
+import type { Step } from "../exchange.ts";
+import { networkOf } from "../http/client-address.ts";
+import { type BodyFault, BodyReader } from "../http/read-body.ts";
+import { sendText } from "../http/send.ts";
+import { words } from "../words.ts";
+
+const FORM_BYTES = 100 * 1024;
+const ANSWERS: Record<BodyFault, { status: number; text: string }> = {
+  "too-large": { status: 413, text: words.tooLarge },
+  "too-slow": { status: 408, text: words.tooSlow },
+  gone: { status: 400, text: "" },
+};
+
+/** Reads what is sent to its end: until then the request has no place among those at work. */
+export function body(): Step {
+  const reader = new BodyReader();
+  return async (exchange) => {
+    const { request, response, isRead, info, route } = exchange;
+    if (isRead) return "next";
+    const read = await reader.read(request, networkOf(info.address), route?.handle.bodyLimit ?? FORM_BYTES);
+    if (typeof read === "string") {
+      const { status, text } = ANSWERS[read];
+      response.setHeader("Connection", "close");
+      sendText(request, response, status, text);
+      return "answered";
+    }
+    exchange.body = read;
+    return "next";
+  };
+}

@@ -1,0 +1,21 @@
+import type { Step } from "../exchange.ts";
+import { formFault } from "../http/form-check.ts";
+import { sendText } from "../http/send.ts";
+import { words } from "../words.ts";
+
+const ANSWERS = {
+  "no-form": { status: 415, text: words.noForm },
+  unreadable: { status: 400, text: words.unreadableForm },
+  "too-many": { status: 413, text: words.tooLarge },
+};
+
+/** What is sent is a flat form, but where the route reads bytes. */
+export const form: Step = async ({ request, response, body, route }) => {
+  if (body === undefined || route?.handle.body === "raw") return "next";
+  // A button without fields (a program's call) is an empty form.
+  if (body.length === 0) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
+  const fault = await formFault(request.headers["content-type"], body);
+  if (!fault) return "next";
+  sendText(request, response, ANSWERS[fault].status, ANSWERS[fault].text);
+  return "answered";
+};

@@ -1,0 +1,21 @@
+import type { Step } from "../exchange.ts";
+import { sendText } from "../http/send.ts";
+import { words } from "../words.ts";
+
+export type IsOwnHost = (host: string | undefined) => boolean;
+
+/** With an origin of its own the site answers to that name alone. */
+export function ownHost(origin: string | undefined): IsOwnHost {
+  const own = origin && new URL(origin).host;
+  if (own) return (host) => host === own || host?.toLowerCase() === own;
+  // A name and perhaps a port: whatever else a URL may hold would get into the links of a page, and into its key.
+  return (host = "") => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
+}
+
+export function host(isOwnHost: IsOwnHost): Step {
+  return ({ request, response }) => {
+    if (isOwnHost(request.headers.host)) return "next";
+    sendText(request, response, 421, words.otherHost);
+    return "answered";
+  };
+}

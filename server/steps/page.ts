@@ -1,0 +1,62 @@
+import { RouterContextProvider } from "react-router";
+import { dbContext, requestContext } from "../../app/middleware/contexts.ts";
+import type { Db } from "../../db/connection.server.ts";
+import type { Exchange, Step } from "../exchange.ts";
+import type { Render } from "../handlers.ts";
+import type { CachedPage } from "../http/cached-page.ts";
+import { preferredEncoding } from "../http/encodings.ts";
+import type { PageCache } from "../http/page-cache.ts";
+import { sendReady, sendResponse } from "../http/send.ts";
+import { toWebRequest } from "../http/web-request.ts";
+import { words } from "../words.ts";
+
+interface Parts {
+  db: Db;
+  pages: PageCache;
+  render: Render;
+}
+
+/** A page that needs no work of this request: one that may be shown while it is renewed, or that somebody else waits for. */
+export function sharedPage({ pages, ...parts }: Parts): Step {
+  return async (exchange) => {
+    if (!exchange.isRead) return "next";
+    const { pageAddress } = exchange;
+    const stale = pages.stale(pageAddress, () => render(exchange, parts));
+    const page = stale ?? (await pages.join(pageAddress, isAnonymous(exchange)));
+    return page ? send(exchange, pages, page) : "next";
+  };
+}
+
+/** Everything else is React Router's. */
+export function page({ pages, ...parts }: Parts): Step {
+  return async (exchange) => {
+    const { request, response, pageAddress, isRead } = exchange;
+    const rendering = () => render(exchange, parts);
+    const answer = await (isRead ? pages.render(pageAddress, rendering, isAnonymous(exchange)) : rendering());
+    if (!(answer instanceof Response)) return send(exchange, pages, answer);
+    await sendResponse(request, response, answer);
+    return "answered";
+  };
+}
+
+/** With a cookie, or whatever else may say who asks, the page may be private: nobody else waits for it, nor it for them. */
+function isAnonymous({ request: { headers } }: Exchange): boolean {
+  return headers.cookie === undefined && headers.authorization === undefined;
+}
+
+function send({ request, response, pageAddress, info, path, id }: Exchange, pages: PageCache, page: CachedPage) {
+  info.route ??= path;
+  const encoding = preferredEncoding(request.headers["accept-encoding"]);
+  sendReady(request, response, pages.answer(pageAddress, page, encoding), page.tag, id);
+  return "answered" as const;
+}
+
+function render({ request, info, body, route }: Exchange, parts: Omit<Parts, "pages">): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(dbContext, parts.db);
+  context.set(requestContext, info);
+  const webRequest = toWebRequest(request, info.origin, body);
+  return webRequest
+    ? parts.render(webRequest, context, route?.id)
+    : Promise.resolve(new Response(`${words.badAddress}\n`, { status: 400 }));
+}

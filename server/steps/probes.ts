@@ -1,0 +1,19 @@
+import type { Exchange, Outcome, Step } from "../exchange.ts";
+import type { Health } from "../health.ts";
+import { sendText } from "../http/send.ts";
+
+/** Whether the process lives, and whether it can work. Probes ask by address, whatever the host. */
+export function probes(health: Health): Step {
+  return (exchange) => {
+    if (exchange.path === "/readyz") return sayReady(exchange, health);
+    if (exchange.path !== "/healthz") return "next";
+    sendText(exchange.request, exchange.response, 200, "ok");
+    return "answered";
+  };
+}
+
+async function sayReady({ request, response }: Exchange, health: Health): Promise<Outcome> {
+  const fault = await health.fault();
+  sendText(request, response, fault ? 503 : 200, fault ?? "ok");
+  return "answered";
+}

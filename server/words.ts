@@ -1,0 +1,13 @@
+/** What the adapter itself says to a visitor, in a line of plain text. */
+export const words = {
+  otherHost: "Ce nom n’est pas servi ici.",
+  otherMethod: "Méthode refusée.",
+  otherSite: "Cette demande vient d’un autre site\u00a0: elle est refusée.",
+  badAddress: "Adresse invalide.",
+  tooLarge: "L’envoi est trop volumineux.",
+  tooSlow: "L’envoi a pris trop de temps. Réessayez.",
+  noForm: "Cette adresse n’attend qu’un formulaire.",
+  unreadableForm: "Ce formulaire est illisible.",
+  busy: "Le site reçoit beaucoup de visites. Réessayez dans quelques secondes.",
+  broken: "Une erreur est survenue.",
+};
