@@ -11,6 +11,8 @@ import { compare } from "./pixels/compare.ts";
  */
 const [command, before = "", after] = process.argv.slice(2);
 const port = Number(process.env.PORT ?? 4300);
+// What was started ends with it, also when somebody stops it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 if (command === "capture" && before) {
   await capture(resolve(before), port);

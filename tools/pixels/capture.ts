@@ -1,7 +1,8 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, type BrowserContext, chromium, type Page as Tab } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Response, type Page as Tab } from "@playwright/test";
+import type { Visitor } from "../../tests/support/visitor.ts";
 import { findChromium } from "../chromium.ts";
 import { type Filled, fillFriday, fillWednesday } from "./fill.ts";
 import { MASKS, mask } from "./mask.ts";
@@ -9,11 +10,11 @@ import { listPages, type Page } from "./pages.ts";
 import { Shop } from "./shop.ts";
 
 export const SHOTS = [1280, 320].flatMap((width) =>
-  (["light", "dark"] as const).map((scheme) => ({ width, scheme, suffix: `${width}.${scheme}` })),
+  (["light", "dark"] as const).map((scheme) => ({ width, scheme, suffix: `${width}.${scheme}.png` })),
 );
 const FRIDAY = "2027-03-05T12:00:00+01:00";
 const WEDNESDAY = "2027-03-10T12:00:00+01:00";
-const TABS = 3;
+const WORKERS = 3;
 
 /** What `pages.json` says of a page, beside its pictures. */
 export interface Weighed {
@@ -26,7 +27,7 @@ export interface Weighed {
 /** All pages of the built shop into the folder: four pictures for each, and one file with their weights. */
 export async function capture(folder: string, port: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const file of globSync(join(folder, "*.{light,dark}.png"))) rmSync(file);
+  for (const file of globSync(join(folder, "{pages.json,%2F*.{png,html}}"))) rmSync(file);
   const shop = await Shop.open(port);
   try {
     await shop.startOn(FRIDAY);
@@ -41,63 +42,65 @@ export async function capture(folder: string, port: number): Promise<void> {
 }
 
 export function fileOf(name: string, suffix: string): string {
-  return `${encodeURIComponent(name)}.${suffix}.png`;
+  return `${encodeURIComponent(name)}.${suffix}`;
 }
 
 async function take(shop: Shop, filled: Filled, folder: string): Promise<Weighed[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
-  const contexts = {
-    guest: await openContext(browser, shop),
-    customer: await openContext(browser, shop, filled.visitors.customer.cookie("sid")),
-    admin: await openContext(browser, shop, filled.visitors.admin.cookie("sid")),
-    awaitingCode: await openContext(browser, shop, filled.visitors.awaitingCode.cookie("sid")),
-  };
+  // Frames with e-mails are drawn by the process of their page, at the same time as the page.
+  const args = ["--no-sandbox", "--disable-gpu", "--disable-site-isolation-trials"];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  // Tabs of one window share its size: who works side by side has windows of their own.
+  const workers = await Promise.all(Array.from({ length: WORKERS }, () => openContexts(browser, shop, filled)));
   const weighed: Weighed[] = [];
   const failures: string[] = [];
   const pages = listPages(filled);
   // Pages first, then what sends forms, as that may show elsewhere.
   for (const group of [pages.filter((page) => !page.sendsEmptyForm), pages.filter((page) => page.sendsEmptyForm)]) {
     const queue = group.values();
-    const work = async () => {
+    const work = async (contexts: Contexts) => {
       for (const page of queue) {
-        const taken = photograph(contexts[page.as], page, folder);
-        await taken.then(
+        await photograph(contexts[page.as], page, folder).then(
           (one) => weighed.push(one),
           (error: Error) => failures.push(`${page.name}: ${error.message}`),
         );
       }
     };
-    await Promise.all(Array.from({ length: TABS }, work));
+    await Promise.all(workers.map(work));
   }
   await browser.close();
   if (failures.length > 0) throw new Error(`These pages could not be taken:\n${failures.join("\n")}`);
   return weighed.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-async function openContext(browser: Browser, shop: Shop, session?: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce", baseURL: shop.url });
-  if (session) await context.addCookies([{ name: "sid", value: session, url: shop.url }]);
-  // Timers stand still: no window opens by itself and no message vanishes.
-  await context.clock.install({ time: 0 });
-  await context.clock.pauseAt(1);
-  return context;
+type Contexts = Record<Page["as"], BrowserContext>;
+
+async function openContexts(browser: Browser, shop: Shop, { visitors }: Filled): Promise<Contexts> {
+  const open = async (visitor?: Visitor) => {
+    const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce", baseURL: shop.url });
+    const session = visitor?.cookie("sid");
+    if (session) await context.addCookies([{ name: "sid", value: session, url: shop.url }]);
+    // Timers stand still: no window opens by itself and no message vanishes.
+    await context.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }));
+    return context;
+  };
+  return {
+    guest: await open(),
+    customer: await open(visitors.customer),
+    admin: await open(visitors.admin),
+    awaitingCode: await open(visitors.awaitingCode),
+  };
 }
 
 async function photograph(context: BrowserContext, page: Page, folder: string): Promise<Weighed> {
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 1280, height: 800 });
-  const answered = tab.waitForResponse((response) => response.request().method() === "POST");
-  answered.catch(() => undefined);
-  let answer = await tab.goto(page.address);
-  if (answer?.request().redirectedFrom()) throw new Error(`leads to ${tab.url()}`);
-  if (page.sendsEmptyForm) {
-    await tab.locator("main form[method=post]:has(input:not([type=hidden]))").first().evaluate(submit);
-    answer = await answered;
-    await tab.waitForLoadState();
-  }
-  const status = answer?.status() ?? 0;
-  if (!answer || status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
-  const html = await answer.text();
+  const opened = await tab.goto(page.address);
+  if (!opened || opened.request().redirectedFrom()) throw new Error(`leads to ${tab.url()}`);
+  const answer = page.sendsEmptyForm ? await sendEmptyForm(tab) : opened;
+  const status = answer.status();
+  if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
+  const html = mask(await answer.text());
+  writeFileSync(join(folder, fileOf(page.name, "html")), html);
   await settle(tab);
   for (const { width, scheme, suffix } of SHOTS) {
     await tab.setViewportSize({ width, height: 800 });
@@ -105,22 +108,31 @@ async function photograph(context: BrowserContext, page: Page, folder: string): 
     writeFileSync(join(folder, fileOf(page.name, suffix)), await pictureOf(tab));
   }
   await tab.close();
-  return { name: page.name, status, bytes: brotliCompressSync(mask(html)).length };
+  return { name: page.name, status, bytes: brotliCompressSync(html).length };
 }
 
-/** Without the browser's own checks. */
-function submit(form: Element): void {
-  (form as HTMLFormElement).submit();
+/** Without the browser's own checks, so that the shop's are seen. */
+async function sendEmptyForm(tab: Tab): Promise<Response> {
+  const form = tab.locator("main form[method=post]:has(input:not([type=hidden]))").first();
+  const [answer] = await Promise.all([
+    tab.waitForResponse((response) => response.request().method() === "POST"),
+    tab.waitForEvent("load"),
+    form.evaluate((element) => (element as HTMLFormElement).submit()),
+  ]);
+  return answer;
 }
 
-/** The whole page. Playwright's own screenshot packs its PNG smaller, in twice the time. */
+/** The whole page, once it is drawn. Playwright's own screenshot packs its PNG smaller, in twice the time. */
 async function pictureOf(tab: Tab): Promise<Buffer> {
+  const height = await tab.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return Math.max(document.documentElement.scrollHeight, innerHeight);
+  });
   const session = await tab.context().newCDPSession(tab);
-  const { cssContentSize } = await session.send("Page.getLayoutMetrics");
   const { data } = await session.send("Page.captureScreenshot", {
     captureBeyondViewport: true,
     optimizeForSpeed: true,
-    clip: { ...cssContentSize, scale: 1 },
+    clip: { x: 0, y: 0, width: tab.viewportSize()?.width ?? 0, height, scale: 1 },
   });
   await session.detach();
   return Buffer.from(data, "base64");
@@ -134,7 +146,8 @@ async function settle(tab: Tab): Promise<void> {
       "* { animation: none !important; transition: none !important; caret-color: transparent !important }",
     );
     document.adoptedStyleSheets.push(still);
-    for (const image of document.images) image.loading = "eager";
+    // Decoded before they are drawn, not after.
+    for (const image of document.images) Object.assign(image, { loading: "eager", decoding: "sync" });
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });

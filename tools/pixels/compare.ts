@@ -20,7 +20,7 @@ export async function compare(before: string, after: string): Promise<boolean> {
     for (const { suffix } of SHOTS) {
       const file = fileOf(name, suffix);
       const picture = await comparePictures(join(before, file), join(after, file), join(differences, file));
-      if (picture) found.push(`${suffix.replace(".", " px ")}: ${picture}`);
+      if (picture) found.push(`${suffix.replace(".", " px ").replace(".png", "")}: ${picture}`);
     }
     const isHeavier = is.bytes > was.bytes;
     if (isHeavier) totals.heavier += 1;

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { type StripeControls, stripeControls } from "../../tests/emulators/stripe/controls.ts";
 import { startCounterparts } from "../counterparts.ts";
 import { setClock } from "./clock.ts";
 
@@ -10,6 +12,7 @@ import { setClock } from "./clock.ts";
 export class Shop {
   readonly url: string;
   readonly admin: { email: string; password: string };
+  readonly stripe: StripeControls;
   readonly #folder: string;
   readonly #counterparts: Awaited<ReturnType<typeof startCounterparts>>;
   #server: ChildProcess | undefined;
@@ -18,6 +21,11 @@ export class Shop {
     this.url = `http://localhost:${port}`;
     this.#folder = folder;
     this.#counterparts = counterparts;
+    this.stripe = stripeControls(counterparts.stripeUrl);
+    process.on("exit", () => {
+      this.#server?.kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    });
     this.admin = { email: counterparts.admin.ADMIN_EMAIL, password: counterparts.admin.ADMIN_PASSWORD };
   }
 
@@ -48,6 +56,15 @@ export class Shop {
     throw new Error("The shop has stopped. Is it built? npm run build");
   }
 
+  /** Closes, writes to the database, and opens a moment later. */
+  async restartAfter(sql: string): Promise<void> {
+    await this.#stop();
+    const database = new PGlite(join(this.#folder, "pglite"));
+    await database.exec(sql);
+    await database.close();
+    await this.startOn(new Date().toISOString());
+  }
+
   /** The first link to that path in the letters to that address, once it is there. */
   async mailedLink(email: string, path: string): Promise<string> {
     for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
@@ -65,7 +82,6 @@ export class Shop {
   async close(): Promise<void> {
     await this.#stop();
     await this.#counterparts.close();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #stop(): Promise<void> {
