@@ -14,6 +14,7 @@ export const SHOTS = [1280, 320].flatMap((width) =>
 );
 const FRIDAY = "2027-03-05T12:00:00+01:00";
 const WEDNESDAY = "2027-03-10T12:00:00+01:00";
+const HEIGHT = 800;
 const WORKERS = 3;
 
 /** What `pages.json` says of a page, beside its pictures. */
@@ -28,11 +29,10 @@ export interface Weighed {
 export async function capture(folder: string, port: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const file of globSync(join(folder, "{pages.json,%2F*.{png,html}}"))) rmSync(file);
-  const shop = await Shop.open(port);
+  const shop = await Shop.open(port, FRIDAY);
   try {
-    await shop.startOn(FRIDAY);
     await fillFriday(shop);
-    await shop.startOn(WEDNESDAY);
+    await shop.moveTo(WEDNESDAY);
     const weighed = await take(shop, await fillWednesday(shop), folder);
     writeFileSync(join(folder, "pages.json"), `${JSON.stringify(weighed, null, 1)}\n`);
     console.log(`${weighed.length} pages in ${folder}`);
@@ -93,7 +93,7 @@ async function openContexts(browser: Browser, shop: Shop, { visitors }: Filled):
 
 async function photograph(context: BrowserContext, page: Page, folder: string): Promise<Weighed> {
   const tab = await context.newPage();
-  await tab.setViewportSize({ width: 1280, height: 800 });
+  await tab.setViewportSize({ width: 1280, height: HEIGHT });
   const opened = await tab.goto(page.address);
   if (!opened || opened.request().redirectedFrom()) throw new Error(`leads to ${tab.url()}`);
   const answer = page.sendsEmptyForm ? await sendEmptyForm(tab) : opened;
@@ -103,9 +103,9 @@ async function photograph(context: BrowserContext, page: Page, folder: string): 
   writeFileSync(join(folder, fileOf(page.name, "html")), html);
   await settle(tab);
   for (const { width, scheme, suffix } of SHOTS) {
-    await tab.setViewportSize({ width, height: 800 });
+    await tab.setViewportSize({ width, height: HEIGHT });
     await tab.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    writeFileSync(join(folder, fileOf(page.name, suffix)), await pictureOf(tab));
+    writeFileSync(join(folder, fileOf(page.name, suffix)), await pictureOf(tab, width));
   }
   await tab.close();
   return { name: page.name, status, bytes: brotliCompressSync(html).length };
@@ -122,20 +122,36 @@ async function sendEmptyForm(tab: Tab): Promise<Response> {
   return answer;
 }
 
-/** The whole page, once it is drawn. Playwright's own screenshot packs its PNG smaller, in twice the time. */
-async function pictureOf(tab: Tab): Promise<Buffer> {
-  const height = await tab.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return Math.max(document.documentElement.scrollHeight, innerHeight);
-  });
+/** The whole page, as it is before and after. Playwright's own screenshot packs its PNG smaller, in twice the time. */
+async function pictureOf(tab: Tab, width: number): Promise<Buffer> {
   const session = await tab.context().newCDPSession(tab);
-  const { data } = await session.send("Page.captureScreenshot", {
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
-    clip: { x: 0, y: 0, width: tab.viewportSize()?.width ?? 0, height, scale: 1 },
-  });
-  await session.detach();
-  return Buffer.from(data, "base64");
+  for (let before = await heightAtRest(tab, width), tries = 0; tries < 10; tries += 1) {
+    const { data } = await session.send("Page.captureScreenshot", {
+      captureBeyondViewport: true,
+      optimizeForSpeed: true,
+      clip: { x: 0, y: 0, width, height: before, scale: 1 },
+    });
+    const after = await heightAtRest(tab, width);
+    if (after === before) {
+      await session.detach();
+      return Buffer.from(data, "base64");
+    }
+    before = after;
+  }
+  throw new Error("changes its height all the time");
+}
+
+/** The window grows for a picture of the whole page, and shrinks again some time after it. */
+function heightAtRest(tab: Tab, width: number): Promise<number> {
+  return tab.evaluate(
+    async ([width, height]) => {
+      do {
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      } while (innerWidth !== width || innerHeight !== height);
+      return Math.max(document.documentElement.scrollHeight, height);
+    },
+    [width, HEIGHT] as const,
+  );
 }
 
 /** All pictures and fonts are there, and what differs in each run is masked, in frames as well. */

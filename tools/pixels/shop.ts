@@ -22,38 +22,28 @@ export class Shop {
     this.#folder = folder;
     this.#counterparts = counterparts;
     this.stripe = stripeControls(counterparts.stripeUrl);
+    this.admin = { email: counterparts.admin.ADMIN_EMAIL, password: counterparts.admin.ADMIN_PASSWORD };
     process.on("exit", () => {
       this.#server?.kill("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
     });
-    this.admin = { email: counterparts.admin.ADMIN_EMAIL, password: counterparts.admin.ADMIN_PASSWORD };
   }
 
-  static async open(port: number): Promise<Shop> {
+  /** With its catalogue and its administrator, on that day. */
+  static async open(port: number, day: string): Promise<Shop> {
+    setClock(day);
     const folder = mkdtempSync(join(tmpdir(), "essor-pixels-"));
-    return new Shop(port, folder, await startCounterparts(folder, port));
+    const shop = new Shop(port, folder, await startCounterparts(folder, port));
+    execFileSync(process.execPath, ["db/seed.ts"], { env: shop.#env(), stdio: ["ignore", "ignore", "inherit"] });
+    await shop.#start();
+    return shop;
   }
 
-  /** Opens on that day; what was filled in on an earlier one is still there. */
-  async startOn(day: string): Promise<void> {
+  /** Closes, and opens on that day with all that was filled in. */
+  async moveTo(day: string): Promise<void> {
     await this.#stop();
     setClock(day);
-    const env = {
-      ...process.env,
-      ...this.#counterparts.env,
-      NODE_ENV: "production",
-      LOG_LEVEL: "warn",
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, "clock.ts")}`,
-      PIXELS_DAY: new Date().toISOString(),
-    };
-    execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
-    this.#server = spawn(process.execPath, ["build/server/index.js"], { env, stdio: ["ignore", "inherit", "inherit"] });
-    while (this.#server.exitCode === null) {
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error("The shop has stopped. Is it built? npm run build");
+    await this.#start();
   }
 
   /** Closes, writes to the database, and opens a moment later. */
@@ -62,7 +52,7 @@ export class Shop {
     const database = new PGlite(join(this.#folder, "pglite"));
     await database.exec(sql);
     await database.close();
-    await this.startOn(new Date().toISOString());
+    await this.#start();
   }
 
   /** The first link to that path in the letters to that address, once it is there. */
@@ -82,6 +72,30 @@ export class Shop {
   async close(): Promise<void> {
     await this.#stop();
     await this.#counterparts.close();
+  }
+
+  /** Each process goes on from now: its clock starts with it. */
+  #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      ...this.#counterparts.env,
+      // Never somebody's real database.
+      DATABASE_URL: undefined,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, "clock.ts")}`,
+      PIXELS_DAY: new Date().toISOString(),
+    };
+  }
+
+  async #start(): Promise<void> {
+    this.#server = spawn(process.execPath, ["build/server/index.js"], { env: this.#env(), stdio: "inherit" });
+    while (this.#server.exitCode === null) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("The shop has stopped. Is it built? npm run build");
   }
 
   async #stop(): Promise<void> {
