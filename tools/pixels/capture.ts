@@ -125,18 +125,19 @@ async function sendEmptyForm(tab: Tab): Promise<Response> {
 /** The whole page, as it is before and after. Playwright's own screenshot packs its PNG smaller, in twice the time. */
 async function pictureOf(tab: Tab, width: number): Promise<Buffer> {
   const session = await tab.context().newCDPSession(tab);
-  for (let before = await heightAtRest(tab, width), tries = 0; tries < 10; tries += 1) {
+  let height = await heightAtRest(tab, width);
+  for (let tries = 0; tries < 10; tries += 1) {
     const { data } = await session.send("Page.captureScreenshot", {
       captureBeyondViewport: true,
       optimizeForSpeed: true,
-      clip: { x: 0, y: 0, width, height: before, scale: 1 },
+      clip: { x: 0, y: 0, width, height, scale: 1 },
     });
     const after = await heightAtRest(tab, width);
-    if (after === before) {
+    if (after === height) {
       await session.detach();
       return Buffer.from(data, "base64");
     }
-    before = after;
+    height = after;
   }
   throw new Error("changes its height all the time");
 }
