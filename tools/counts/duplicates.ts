@@ -1,0 +1,67 @@
+import { codeOf } from "./sources.ts";
+
+/** As many lines in a row make a duplicate. */
+const LINES = 6;
+/** A table repeats one line over and over: a duplicate has so many different ones. */
+const DIFFERENT = 4;
+
+const WORDS_OF_THE_LANGUAGE =
+  /^(as|async|await|break|case|catch|class|const|continue|default|else|export|extends|finally|for|function|if|in|instanceof|interface|let|new|null|of|return|satisfies|switch|this|throw|true|false|try|type|typeof|undefined|void|while|yield)$/;
+const TOKEN = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|[\p{L}_$][\p{L}\p{N}_$]*|\d[\w.]*|\S/gu;
+
+interface Line {
+  file: string;
+  number: number;
+  text: string;
+}
+
+/** What stands a second time: word for word, and with other names and values as well. Tables of words aside. */
+export function findDuplicates(files: string[]): { exact: string[]; alike: string[] } {
+  const all = files.map(linesOf);
+  return { exact: copies(all, (lines) => lines.map(({ text }) => text).join("\n")), alike: copies(all, shapeOf) };
+}
+
+/** Lines that say something: no comment, no import, no closing bracket alone. */
+function linesOf(file: string): Line[] {
+  return codeOf(file)
+    .replace(/^import [\s\S]*?;$/gm, (text) => text.replace(/[^\n]/g, ""))
+    .split("\n")
+    .map((text, index) => ({ file, number: index + 1, text: text.trim() }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** Every later copy, as « file:line-line ». */
+function copies(files: Line[][], keyOf: (lines: Line[]) => string): string[] {
+  const seen = new Map<string, { file: string; from: number }>();
+  const found: { file: string; from: number; to: number }[] = [];
+  for (const lines of files) {
+    for (let start = 0; start + LINES <= lines.length; start += 1) {
+      const block = lines.slice(start, start + LINES);
+      const { file = "", number: from = 0 } = block[0] ?? {};
+      const to = block.at(-1)?.number ?? from;
+      if (new Set(block.map((line) => shapeOf([line]))).size < DIFFERENT) continue;
+      const key = keyOf(block);
+      const before = seen.get(key);
+      if (!before) seen.set(key, { file, from });
+      // What overlaps itself is one place.
+      if (!before || (before.file === file && from - before.from < LINES)) continue;
+      const last = found.at(-1);
+      if (last?.file === file && from <= last.to) last.to = to;
+      else found.push({ file, from, to });
+    }
+  }
+  return found.map(({ file, from, to }) => `${file}:${from}-${to}`);
+}
+
+/** Names in the order in which they come up, each value as its kind. */
+function shapeOf(lines: Line[]): string {
+  const names = new Map<string, number>();
+  const token = (text: string) => {
+    if (/^["'`]/.test(text)) return "text";
+    if (/^\d/.test(text)) return "number";
+    if (!/^[\p{L}_$]/u.test(text) || WORDS_OF_THE_LANGUAGE.test(text)) return text;
+    if (!names.has(text)) names.set(text, names.size);
+    return `name${names.get(text)}`;
+  };
+  return lines.map(({ text }) => (text.match(TOKEN) ?? []).map(token).join(" ")).join("\n");
+}

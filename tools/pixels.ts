@@ -1,0 +1,26 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { capture } from "./pixels/capture.ts";
+import { compare } from "./pixels/compare.ts";
+
+/**
+ * `npm run pixels -- capture FOLDER`: every page of the built shop, at two widths, light and dark, with its weight.
+ * `npm run pixels -- compare BEFORE [AFTER]`: two captures, or one and the shop as it is built here. Fails when a page
+ * looks different or weighs more. PORT: the first of the ports to use.
+ */
+const [command, before = "", after] = process.argv.slice(2);
+const port = Number(process.env.PORT ?? 4300);
+// What was started ends with it, also when somebody stops it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
+if (command === "capture" && before) {
+  await capture(resolve(before), port);
+} else if (command === "compare" && before) {
+  const folder = after ?? mkdtempSync(join(tmpdir(), "essor-pixels-after-"));
+  if (!after) await capture(folder, port);
+  process.exitCode = (await compare(resolve(before), resolve(folder))) ? 0 : 1;
+} else {
+  console.log("npm run pixels -- capture FOLDER\nnpm run pixels -- compare BEFORE [AFTER]");
+  process.exitCode = 2;
+}

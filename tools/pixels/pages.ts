@@ -1,0 +1,109 @@
+import { type RouteAddress, routeAddresses } from "../../tests/support/routes.ts";
+import type { Filled } from "./fill.ts";
+import { mask } from "./mask.ts";
+
+/** One page to look at. */
+export interface Page {
+  /** How it is called in reports and file names: the same in each run. */
+  name: string;
+  address: string;
+  as: "guest" | keyof Filled["visitors"];
+  /** Its form is sent empty first, and what comes back is looked at. */
+  sendsEmptyForm?: true;
+}
+
+/** Where a route needs more than its path: a parameter, a token, a session. */
+const samples = (filled: Filled): Record<string, string> => ({
+  "/articles/:slug": "/articles/fixer-ton-prix",
+  "/checkout/:slug": "/checkout/entrepreneuriat",
+  "/success": filled.success,
+  "/verifier-email": filled.newAddress,
+  "/mot-de-passe": filled.newPassword,
+  "/desinscription": filled.unsubscribe,
+  "/inscription/confirmer": filled.confirmation,
+  "/challenge/jour/:day": filled.challengeDay,
+  "/declaration/:id": `/declaration/${filled.declaration}`,
+  "/orders/:number/recu": `/orders/${filled.orderNumber}/recu`,
+  "/orders/:number/facturation": `/orders/${filled.orderNumber}/facturation`,
+  "/formations/:slug/apprendre": "/formations/entrepreneuriat/apprendre",
+  "/admin/formations/:id/modifier": `/admin/formations/${filled.formation}/modifier`,
+  "/admin/formations/:id/supprimer": `/admin/formations/${filled.formation}/supprimer`,
+  "/admin/commandes/:id": `/admin/commandes/${filled.order}`,
+  "/admin/commandes/:id/rembourser": `/admin/commandes/${filled.order}/rembourser`,
+  "/admin/commandes/:id/adresse": `/admin/commandes/${filled.order}/adresse`,
+  "/admin/droits/:id": `/admin/droits/${filled.declaration}`,
+  "/admin/emails/:id": `/admin/emails/${filled.email}`,
+  "/admin/temoignages/:id/modifier": `/admin/temoignages/${filled.testimonial}/modifier`,
+  "/admin/temoignages/:id/supprimer": `/admin/temoignages/${filled.testimonial}/supprimer`,
+  "/admin/*": "/admin/nulle-part",
+  "/*": "/nulle-part",
+});
+
+type Addresses = Record<"guest" | "customer" | "admin", string[]>;
+
+/** The same routes as they also look. */
+const views = (filled: Filled): Addresses => ({
+  guest: [
+    "/articles/nulle-part",
+    "/mot-de-passe?token=perime",
+    "/verifier-email?suite=envoye",
+    filled.challengeDay.replace("/jour/1", "/jour/5"),
+    "/contact?envoye=1",
+    "/ressources/simulateurs?prix=200000&loyer=800",
+    "/preuves-sociales?categorie=immobilier",
+    "/checkout/immobilier-campagne?canceled=1",
+    "/login?notice=mot-de-passe",
+  ],
+  customer: ["/account?modifier=1", "/account?notice=profil", "/checkout/entrepreneuriat", "/orders/ES-999999/recu"],
+  admin: [
+    "/admin/contacts?vue=challenge",
+    "/admin/contacts?vue=guide",
+    "/admin/contacts?vue=messages",
+    "/admin/contacts?vue=consentements",
+    "/admin/commandes?q=personne",
+    "/admin/droits?etat=toutes",
+    "/admin/temoignages/nouveau?genre=success-story",
+    "/admin/journal?acteur=personne",
+    ...filled.letters,
+  ],
+});
+
+/** Forms that say what is missing. */
+const FORMS: Addresses = {
+  guest: [
+    ...["/contact", "/challenge", "/guide", "/temoignages/partager", "/checkout/entrepreneuriat", "/login", "/signup"],
+    ...["/mot-de-passe-oublie", "/retractation", "/resiliation", "/admin/login"],
+  ],
+  customer: ["/account/email", "/account/mot-de-passe", "/compte/donnees/effacer"],
+  admin: ["/admin/formations/nouvelle", "/admin/temoignages/nouveau?genre=success-story", "/admin/confirmer-identite"],
+};
+
+/** Every page of the route table, then their other views, then forms that were sent empty: those may leave a trace. */
+export function listPages(filled: Filled): Page[] {
+  const known = samples(filled);
+  const routes = routeAddresses.filter(({ file }) => file.endsWith(".tsx"));
+  const missing = routes.filter(({ path }) => /[:*]/.test(path) && !known[path]);
+  if (missing.length > 0) {
+    throw new Error(`No sample address in tools/pixels/pages.ts for ${missing.map(({ path }) => path).join(", ")}`);
+  }
+  return [
+    ...routes.map((route) => ({ name: route.path, address: known[route.path] ?? route.path, as: visitorOf(route) })),
+    ...listed(views(filled)),
+    ...listed(FORMS).map((page) => ({ ...page, name: `${page.name}, sent empty`, sendsEmptyForm: true as const })),
+  ];
+}
+
+function visitorOf({ area, path }: RouteAddress): Page["as"] {
+  if (path === "/admin/login/code") return "awaitingCode";
+  return area === "admin" ? "admin" : area === "account" ? "customer" : "guest";
+}
+
+function listed(addresses: Addresses): Page[] {
+  return (["guest", "customer", "admin"] as const).flatMap((as) =>
+    addresses[as].map((address) => ({
+      name: `${mask(address.replace(/^https?:\/\/[^/]+/, ""))}${as === "customer" ? ", signed in" : ""}`,
+      address,
+      as,
+    })),
+  );
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { type StripeControls, stripeControls } from "../../tests/emulators/stripe/controls.ts";
+import { startCounterparts } from "../counterparts.ts";
+import { setClock } from "./clock.ts";
+
+/** The built shop with its stand-ins and an empty data folder, on a day that we choose. */
+export class Shop {
+  readonly url: string;
+  readonly admin: { email: string; password: string };
+  readonly stripe: StripeControls;
+  readonly #folder: string;
+  readonly #counterparts: Awaited<ReturnType<typeof startCounterparts>>;
+  #server: ChildProcess | undefined;
+
+  private constructor(port: number, folder: string, counterparts: Awaited<ReturnType<typeof startCounterparts>>) {
+    this.url = `http://localhost:${port}`;
+    this.#folder = folder;
+    this.#counterparts = counterparts;
+    this.stripe = stripeControls(counterparts.stripeUrl);
+    this.admin = { email: counterparts.admin.ADMIN_EMAIL, password: counterparts.admin.ADMIN_PASSWORD };
+    process.on("exit", () => {
+      this.#server?.kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    });
+  }
+
+  /** With its catalogue and its administrator, on that day. */
+  static async open(port: number, day: string): Promise<Shop> {
+    setClock(day);
+    const folder = mkdtempSync(join(tmpdir(), "essor-pixels-"));
+    const shop = new Shop(port, folder, await startCounterparts(folder, port));
+    execFileSync(process.execPath, ["db/seed.ts"], { env: shop.#env(), stdio: ["ignore", "ignore", "inherit"] });
+    await shop.#start();
+    return shop;
+  }
+
+  /** Closes, and opens on that day with all that was filled in. */
+  async moveTo(day: string): Promise<void> {
+    await this.#stop();
+    setClock(day);
+    await this.#start();
+  }
+
+  /** Closes, writes to the database, and opens a moment later. */
+  async restartAfter(sql: string): Promise<void> {
+    await this.#stop();
+    const database = new PGlite(join(this.#folder, "pglite"));
+    await database.exec(sql);
+    await database.close();
+    await this.#start();
+  }
+
+  /** The first link to that path in the letters to that address, once it is there. */
+  async mailedLink(email: string, path: string): Promise<string> {
+    for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
+      // The mailbox closes connections that rest: none is used twice.
+      const answer = await fetch(`${this.#counterparts.mailboxUrl}/email`, { headers: { Connection: "close" } });
+      const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
+      const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
+      const link = texts.join("\n").match(new RegExp(`http\\S+${path}\\?token=[\\w-]+`))?.[0];
+      if (link) return link;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`No link to ${path} was mailed to ${email}`);
+  }
+
+  async close(): Promise<void> {
+    await this.#stop();
+    await this.#counterparts.close();
+  }
+
+  /** Each process goes on from now: its clock starts with it. */
+  #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      ...this.#counterparts.env,
+      // Never somebody's real database.
+      DATABASE_URL: undefined,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, "clock.ts")}`,
+      PIXELS_DAY: new Date().toISOString(),
+    };
+  }
+
+  async #start(): Promise<void> {
+    this.#server = spawn(process.execPath, ["build/server/index.js"], { env: this.#env(), stdio: "inherit" });
+    while (this.#server.exitCode === null) {
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("The shop has stopped. Is it built? npm run build");
+  }
+
+  async #stop(): Promise<void> {
+    if (!this.#server || this.#server.exitCode !== null) return;
+    const exit = once(this.#server, "exit");
+    this.#server.kill("SIGTERM");
+    await exit;
+  }
+}
