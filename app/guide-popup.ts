@@ -1,4 +1,4 @@
-import type { PagePath } from "./links.ts";
+import type { PagePath } from "./content/links.ts";
 
 /**
  * The window that offers the guide, on pages that carry its dialog: after 20 seconds or half of the page, whichever

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { legalSlugs } from "./content/legal/documents.ts";
 
 /** The table of contents: the French address on the left, the English file on the right. */
 export default [
@@ -46,15 +47,8 @@ export default [
     route("flux.xml", "routes/library/feed.ts"),
     route("media/:key", "routes/library/media.ts"),
 
-    route("mentions-legales", "routes/site/legal.tsx", { id: "mentions-legales" }),
-    route("conditions-utilisation", "routes/site/legal.tsx", { id: "conditions-utilisation" }),
-    route("conditions-vente", "routes/site/legal.tsx", { id: "conditions-vente" }),
-    route("politique-confidentialite", "routes/site/legal.tsx", { id: "politique-confidentialite" }),
-    route("politique-cookies", "routes/site/legal.tsx", { id: "politique-cookies" }),
-    route("politique-remboursement", "routes/site/legal.tsx", { id: "politique-remboursement" }),
-    route("droit-retractation", "routes/site/legal.tsx", { id: "droit-retractation" }),
-    route("politique-livraison", "routes/site/legal.tsx", { id: "politique-livraison" }),
-
+    // /mentions-legales, /conditions-vente and so on.
+    ...legalSlugs.map((slug) => route(slug, "routes/site/legal.tsx", { id: slug })),
     route("documents/:file", "routes/site/legal-pdf.ts"),
 
     route("sitemap.xml", "routes/system/sitemap.ts"),

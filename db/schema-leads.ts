@@ -1,6 +1,13 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, OptionalInstant, OptionalJson } from "./columns.ts";
-import type { Consent } from "./schema.ts";
+
+/** A box that somebody ticked, with the words that stood beside it: the proof of a consent (GDPR art. 7.1). */
+export interface Consent {
+  id: string;
+  text: string;
+  version: string;
+  at: string;
+}
 
 export interface Subscribers {
   id: string;

@@ -2,16 +2,8 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
-import type { ChallengeSignups, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
+import type { ChallengeSignups, Consent, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
-
-/** A box she ticked, as she read it. Kept as proof of consent (GDPR art. 7.1). */
-export interface Consent {
-  id: string;
-  text: string;
-  version: string;
-  at: string;
-}
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";

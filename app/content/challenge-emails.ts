@@ -1,7 +1,7 @@
 // The letters of the challenge. The action, its time and its result come from challenge-days.ts; here is what is said around.
 
-import type { PagePath } from "#app/links.ts";
 import type { ChallengeDay } from "./challenge-days.ts";
+import type { PagePath } from "./links.ts";
 
 interface DayEmail {
   jour: ChallengeDay["jour"];

@@ -1,13 +1,4 @@
-import type { PagePath } from "#app/links.ts";
-import type { Course } from "./courses/types.ts";
-
-/** The trainings that a page of the site sells or links to: such a training keeps its address. */
-export type TrainingWithPage =
-  | Course["catalogueSlug"]
-  | "residence-secondaire"
-  | "liberte-financiere"
-  | "rat-race"
-  | "dont-die";
+import type { PagePath, TrainingWithPage } from "./links.ts";
 
 const pages: Readonly<Record<TrainingWithPage, PagePath>> = {
   entrepreneuriat: "/entrepreneuriat",

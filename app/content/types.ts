@@ -1,6 +1,6 @@
 // The small shapes that pages share.
 
-import type { SiteLink } from "#app/links.ts";
+import type { SiteLink } from "./links.ts";
 
 /** A title whose end may carry the accent (the italic of the brand). */
 export interface Headline {

@@ -1,6 +1,7 @@
 import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
+import type { LegalSlug } from "#app/content/legal/documents.ts";
 import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { MEASURE, pdfPieces } from "./blocks.ts";
@@ -10,20 +11,22 @@ import { palette } from "./palette.ts";
 import { drawPdf, pdfLogo } from "./printer.server.ts";
 
 interface Imprint {
+  /** The page that shows the document. */
+  slug: LegalSlug;
   siteName: string;
   sellerName: string;
 }
 
 /** The legal document as an A4 file, from the same words as its page: a durable medium (art. L221-13). */
 export async function legalPdf(document: LegalDocument, options: Imprint): Promise<Buffer> {
-  const key = JSON.stringify([document, options.siteName, options.sellerName]);
+  const key = JSON.stringify([document, options]);
   return drawPdf(key, () => layOut(document, options));
 }
 
-function layOut(document: LegalDocument, { siteName, sellerName }: Imprint): TDocumentDefinitions {
+function layOut(document: LegalDocument, { slug, siteName, sellerName }: Imprint): TDocumentDefinitions {
   const version = `Version du ${formatDate(document.version)}`;
   const date = new Date(document.version);
-  const page = publicUrl + href(`/${document.slug}`);
+  const page = publicUrl + href(`/${slug}`);
   return {
     version: "1.7",
     pageSize: "A4",

@@ -1,23 +1,20 @@
 import { href } from "react-router";
-import type { LegalSlug } from "#app/content/legal/types.ts";
+import { type LegalSlug, legalPages, legalSlugs } from "#app/content/legal/documents.ts";
 
 export type Link = readonly [label: string, href: string];
+
+const linksOf = (column: "information" | "rights"): Link[] =>
+  legalSlugs
+    .filter((slug) => legalPages[slug].column === column)
+    .map((slug) => [legalPages[slug].label, href(`/${slug}`)]);
 
 export const RIGHTS: readonly Link[] = [
   ["Renoncer au contrat ici", href("/retractation")],
   ["Résilier votre contrat", href("/resiliation")],
-  ["Droit de rétractation", href("/droit-retractation")],
-  ["Remboursement", href("/politique-remboursement")],
-  ["Livraison", href("/politique-livraison")],
+  ...linksOf("rights"),
 ];
 
-export const LEGAL: readonly Link[] = [
-  ["Mentions légales", href("/mentions-legales")],
-  ["Conditions générales de vente", href("/conditions-vente")],
-  ["Conditions d’utilisation", href("/conditions-utilisation")],
-  ["Confidentialité", href("/politique-confidentialite")],
-  ["Cookies", href("/politique-cookies")],
-];
+export const LEGAL: readonly Link[] = linksOf("information");
 
 /** What the law wants at the foot of every page, also where there is no room for the rest. */
 export const LEGAL_LINKS: readonly Link[] = [...LEGAL, ...RIGHTS];

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { LogoMark } from "./arc.tsx";
 import { ClosingBanner } from "./closing-banner.tsx";
 import { LEGAL, type Link, RIGHTS } from "./legal-links.ts";
-import { SocialLinks } from "./social-links.tsx";
+import { SocialLinks, type SocialProfiles } from "./social-links.tsx";
 
 export interface SiteSeller {
   name: string;
@@ -10,7 +10,7 @@ export interface SiteSeller {
   phone: string;
   phoneHours: string;
   mediator: { name: string; url: string };
-  social: { instagram: string; facebook: string; youtube: string; tiktok: string; linkedin: string };
+  social: SocialProfiles;
 }
 
 const GROUPS: { title: string; links: readonly Link[] }[] = [

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import type { SiteSeller } from "./site-footer.tsx";
 
-type Network = keyof SiteSeller["social"];
+type Network = "instagram" | "facebook" | "youtube" | "tiktok" | "linkedin";
+
+/** The address of each profile; empty where the seller has none. */
+export type SocialProfiles = Record<Network, string>;
 
 const NETWORKS: { key: Network; name: string; icon: ReactNode }[] = [
   {
@@ -39,7 +41,7 @@ const NETWORKS: { key: Network; name: string; icon: ReactNode }[] = [
   },
 ];
 
-export function SocialLinks({ social, siteName }: { social: SiteSeller["social"]; siteName: string }) {
+export function SocialLinks({ social, siteName }: { social: SocialProfiles; siteName: string }) {
   return (
     <ul className="social">
       {NETWORKS.filter(({ key }) => social[key]).map(({ key, name, icon }) => (

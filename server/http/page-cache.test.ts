@@ -48,7 +48,7 @@ test("a page that is read stays, however many invented addresses are asked for o
 test("a page that nobody has asked for since stays too: what stands behind a question mark has a place of its own", async () => {
   const pages = new PageCache();
   await pages.render("/", page, true);
-  const heavy = answering("x".repeat(1024 * 1024));
+  const heavy = answering("x".repeat(1024 * 1024), { headers: { ...FRESH, "Content-Type": "application/pdf" } });
   for (let count = 0; count < 200; count += 1) await pages.render(`/?invente=${count}`, heavy.render, true);
   expect(pages.fresh("/")).toBeDefined();
   expect(pages.has("/?invente=180")).toBe(false);

@@ -1,3 +1,4 @@
+import type { CourseSlug } from "../links.ts";
 import type { Headline, PageMeta, Question, TitledText } from "../types.ts";
 
 export interface CourseModule {
@@ -17,7 +18,7 @@ export interface CourseBonus {
 export interface Course extends PageMeta {
   path: "/entrepreneuriat" | "/immobilier" | "/mindset";
   /** The training sold on the page, in the catalogue. */
-  catalogueSlug: "entrepreneuriat" | "immobilier-avance" | "mindset";
+  catalogueSlug: CourseSlug;
   tint: "terracotta" | "plum" | "sage";
   eyebrow: string;
   title: Headline;

@@ -1,4 +1,4 @@
-import type { SiteLink } from "#app/links.ts";
+import type { SiteLink } from "../links.ts";
 import type { Block, Inline } from "./types.ts";
 
 /** Words that lead to a page of the site. */

@@ -4,7 +4,6 @@ import { COOKIES_VERSION } from "./versions.ts";
 
 export function cookiePolicy({ siteName, seller }: LegalContext): LegalDocument {
   return {
-    slug: "politique-cookies",
     title: "Politique relative aux cookies",
     description: `${siteName} n’utilise aucun traceur soumis à consentement. Voici la courte liste de ce qui est enregistré sur votre appareil.`,
     version: COOKIES_VERSION,

@@ -4,7 +4,6 @@ import { DELIVERY_VERSION } from "./versions.ts";
 
 export function deliveryPolicy({ siteName, seller }: LegalContext): LegalDocument {
   return {
-    slug: "politique-livraison",
     title: "Politique de livraison",
     description: `Comment et quand vous recevez l’accès à une formation ${siteName}, ce qu’il faut pour la suivre et qui vous aide.`,
     version: DELIVERY_VERSION,

@@ -5,7 +5,6 @@ import { LEGAL_NOTICE_VERSION } from "./versions.ts";
 
 export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalDocument {
   return {
-    slug: "mentions-legales",
     title: "Mentions légales",
     description: `Qui édite et héberge le site ${siteName}, comment nous joindre, notre médiateur et notre engagement d’accessibilité.`,
     version: LEGAL_NOTICE_VERSION,

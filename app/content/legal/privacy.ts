@@ -6,7 +6,6 @@ import { PRIVACY_VERSION } from "./versions.ts";
 
 export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument {
   return {
-    slug: "politique-confidentialite",
     title: "Politique de confidentialité",
     description: `Quelles données ${siteName} utilise, pourquoi, combien de temps, avec qui, et comment exercer vos droits.`,
     version: PRIVACY_VERSION,

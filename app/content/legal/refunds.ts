@@ -4,7 +4,6 @@ import { REFUNDS_VERSION } from "./versions.ts";
 
 export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument {
   return {
-    slug: "politique-remboursement",
     title: "Politique de remboursement",
     description: `Quand et comment ${siteName} vous rembourse : rétractation de 14 jours, garantie commerciale de 30 jours, autres cas.`,
     version: REFUNDS_VERSION,

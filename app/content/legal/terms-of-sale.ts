@@ -11,7 +11,6 @@ import { TERMS_OF_SALE_VERSION } from "./versions.ts";
 /** The contract. The same text is shown on the page, accepted at checkout and attached as PDF to the confirmation. */
 export function termsOfSale(context: LegalContext): LegalDocument {
   return {
-    slug: "conditions-vente",
     title: "Conditions générales de vente",
     description: `Le contrat entre vous et ${context.siteName} : formations, prix, commande, accès, rétractation, résiliation et garanties.`,
     version: TERMS_OF_SALE_VERSION,

@@ -4,7 +4,6 @@ import { TERMS_OF_USE_VERSION } from "./versions.ts";
 
 export function termsOfUse({ siteName, siteUrl, seller }: LegalContext): LegalDocument {
   return {
-    slug: "conditions-utilisation",
     title: "Conditions générales d’utilisation",
     description: `Les règles simples qui s’appliquent à toute personne qui visite ${siteName}, y crée un compte ou suit le challenge gratuit.`,
     version: TERMS_OF_USE_VERSION,

@@ -46,18 +46,7 @@ export interface LegalSection {
   blocks: Block[];
 }
 
-export type LegalSlug =
-  | "mentions-legales"
-  | "conditions-utilisation"
-  | "conditions-vente"
-  | "politique-confidentialite"
-  | "politique-cookies"
-  | "politique-remboursement"
-  | "droit-retractation"
-  | "politique-livraison";
-
 export interface LegalDocument {
-  slug: LegalSlug;
   title: string;
   description: string;
   /** ISO date, used as the version recorded with each consent */

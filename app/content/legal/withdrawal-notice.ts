@@ -1,4 +1,4 @@
-import type { PagePath } from "#app/links.ts";
+import type { PagePath } from "../links.ts";
 import { list, notice, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import type { Block, LegalContext } from "./types.ts";

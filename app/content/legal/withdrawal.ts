@@ -7,7 +7,6 @@ import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal-notice.ts";
 export function withdrawalRight(context: LegalContext): LegalDocument {
   const { siteName, seller } = context;
   return {
-    slug: "droit-retractation",
     title: "Droit de rétractation",
     description: `Changer d’avis dans les 14 jours après un achat sur ${siteName} : le délai, la marche à suivre et le formulaire type.`,
     version: WITHDRAWAL_VERSION,

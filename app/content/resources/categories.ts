@@ -1,6 +1,6 @@
 // The resource centre: six categories, three links each.
 
-import type { PagePath } from "#app/links.ts";
+import type { PagePath } from "../links.ts";
 import type { Headline, PageMeta } from "../types.ts";
 
 export interface ResourceCategoryLink {

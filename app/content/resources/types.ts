@@ -1,6 +1,6 @@
 // The blocks that resource pages are made of.
 
-import type { SiteLink } from "#app/links.ts";
+import type { SiteLink } from "../links.ts";
 import type { Headline, PageMeta, TextLink } from "../types.ts";
 
 export type ResourceBlock =

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Selectable } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database, OrderStatus } from "#db/schema.ts";
-import { type OrderEvent, SOLD_OUT, transition } from "./order.ts";
+import { ORDER_STATUSES, type OrderEvent, SOLD_OUT, transition, wasPaid } from "./order.ts";
 
 const COLUMNS = [
   "id",
@@ -78,5 +78,9 @@ const { eb, and } = expressionBuilder<Database, "orders">();
 export const orderHasStatus = (status: OrderStatus) => eb("orders.status", "=", status);
 export const orderAwaitsPayment = orderHasStatus("pending");
 export const orderIsPaid = orderHasStatus("paid");
-export const orderWasPaid = eb("orders.status", "in", ["paid", "refunded", "withdrawn"]);
+export const orderWasPaid = eb(
+  "orders.status",
+  "in",
+  ORDER_STATUSES.filter((status) => wasPaid({ status })),
+);
 export const orderAwaitsRefund = and([orderHasStatus("canceled"), eb("orders.canceled_reason", "=", SOLD_OUT)]);

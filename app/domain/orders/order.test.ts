@@ -14,7 +14,7 @@ const EVENTS: OrderEvent[] = [
   { type: "late-payment-refunded" },
   { type: "refunded-in-part", cents: 100 },
   { type: "refunded", cents: 49_700 },
-  { type: "withdrawn", cents: 49_700 },
+  { type: "withdrawal", cents: 49_700 },
   { type: "dispute-lost" },
 ];
 
@@ -36,7 +36,7 @@ test.each<[OrderEvent["type"], Partial<Record<OrderStatus, OrderStatus>>]>([
   ["late-payment-refunded", { canceled: "refunded" }],
   ["refunded-in-part", { paid: "paid" }],
   ["refunded", { paid: "refunded" }],
-  ["withdrawn", { paid: "withdrawn", refunded: "withdrawn", withdrawn: "withdrawn" }],
+  ["withdrawal", { paid: "withdrawn", refunded: "withdrawn", withdrawn: "withdrawn" }],
   ["dispute-lost", { paid: "refunded" }],
 ])("« %s » leads from one status to another as listed, and is refused by all others: %j", (type, allowed) => {
   const event = EVENTS.find((candidate) => candidate.type === type) as OrderEvent;
@@ -89,7 +89,7 @@ test.each<[string, Partial<OrderState>, OrderEvent, object]>([
   [
     "a withdrawal after the refund keeps the day of the refund",
     { status: "refunded", refunded_cents: 49_700, refunded_at: EARLIER },
-    { type: "withdrawn", cents: 49_700 },
+    { type: "withdrawal", cents: 49_700 },
     { status: "withdrawn", refunded_cents: 49_700, refunded_at: EARLIER },
   ],
   [

@@ -19,13 +19,15 @@ export const transitions = {
   paid: {
     "refunded-in-part": "paid",
     refunded: "refunded",
-    withdrawn: "withdrawn",
+    withdrawal: "withdrawn",
     "dispute-lost": "refunded",
   },
   /** The money is back already: a withdrawal changes what the order is called. */
-  refunded: { withdrawn: "withdrawn" },
-  withdrawn: { withdrawn: "withdrawn" },
+  refunded: { withdrawal: "withdrawn" },
+  withdrawn: { withdrawal: "withdrawn" },
 } as const satisfies Record<OrderStatus, Partial<Record<OrderEvent["type"], OrderStatus>>>;
+
+export const ORDER_STATUSES = Object.keys(transitions) as OrderStatus[];
 
 export type OrderEvent =
   | { type: "processing"; sessionId: string }
@@ -33,7 +35,7 @@ export type OrderEvent =
   | { type: "canceled"; reason: CancelReason }
   | { type: "sold-out"; checkout: PaidCheckout }
   /** `cents`: given back so far, in all. */
-  | { type: "refunded-in-part" | "refunded" | "withdrawn"; cents: number }
+  | { type: "refunded-in-part" | "refunded" | "withdrawal"; cents: number }
   | { type: "late-payment-refunded" | "dispute-lost" };
 
 /** Why an order was canceled before anything was paid. */
@@ -97,7 +99,7 @@ function changesOf(order: OrderState, event: OrderEvent, at: Date): OrderChanges
     case "refunded-in-part":
       return { refunded_cents: event.cents };
     case "refunded":
-    case "withdrawn":
+    case "withdrawal":
       return { refunded_cents: event.cents, refunded_at: order.refunded_at ?? at };
     case "late-payment-refunded":
     case "dispute-lost":

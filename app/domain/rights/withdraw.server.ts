@@ -62,7 +62,7 @@ async function closeWithoutMoney(db: Db, actor: Actor, request: WithdrawalReques
     if (!before) return { ok: false, reason: "unknown" };
     const open = await lockOpenDeclaration(trx, request.declarationId);
     if (!open.ok) return open;
-    const order = await applyEvent(trx, before, { type: "withdrawn", cents: before.refunded_cents });
+    const order = await applyEvent(trx, before, { type: "withdrawal", cents: before.refunded_cents });
     if (!order) return { ok: false, reason: "not-paid" };
     await tieAccessToOrder(trx, order);
     await syncAccess(trx, order.id);

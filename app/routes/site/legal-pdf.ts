@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { legalDocuments } from "#app/content/legal/documents.ts";
-import type { LegalDocument, LegalSlug } from "#app/content/legal/types.ts";
+import { isLegalSlug, type LegalSlug, legalPages } from "#app/content/legal/documents.ts";
+import type { LegalDocument } from "#app/content/legal/types.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Route } from "./+types/legal-pdf";
 
@@ -12,10 +12,10 @@ const FORM = "formulaire-de-retractation";
 /** The legal texts as files to keep or to print, and the model withdrawal form on a page of its own. */
 export async function loader({ params }: Route.LoaderArgs) {
   const name = params.file.endsWith(".pdf") ? params.file.slice(0, -".pdf".length) : "";
-  const text =
-    name === FORM ? withdrawalForm() : Object.hasOwn(legalDocuments, name) ? write(name as LegalSlug) : undefined;
-  if (!text) throw data(null, { status: 404 });
-  const pdf = await legalPdf(text, { siteName: env.SITE_NAME, sellerName: seller.name });
+  const slug = name === FORM ? "droit-retractation" : name;
+  if (!isLegalSlug(slug)) throw data(null, { status: 404 });
+  const text = name === FORM ? withdrawalForm() : write(slug);
+  const pdf = await legalPdf(text, { slug, siteName: env.SITE_NAME, sellerName: seller.name });
   const headers = {
     "Content-Type": "application/pdf",
     "Content-Disposition": `inline; filename="${name}-${text.version}.pdf"`,
@@ -26,7 +26,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 function write(slug: LegalSlug): LegalDocument {
-  return legalDocuments[slug]({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  return legalPages[slug].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
 }
 
 /** The form alone, with room to write, and without the words around it that only make sense on the page. */

@@ -1,15 +1,17 @@
+import type { LegalSlug } from "#app/content/legal/documents.ts";
 import type { LegalDocument } from "#app/content/legal/types.ts";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
 
 interface Props {
   document: LegalDocument;
+  slug: LegalSlug;
   /** « 21 novembre 2026 » */
   versionLabel: string;
 }
 
 /** A text to read or to print, and the way to each of its parts: beside it when there is room, folded above it on a phone. */
-export function LegalView({ document, versionLabel }: Props) {
+export function LegalView({ document, slug, versionLabel }: Props) {
   const contents = (
     <ol>
       {document.sections.map(({ id, heading }) => (
@@ -25,7 +27,7 @@ export function LegalView({ document, versionLabel }: Props) {
         <h1>{document.title}</h1>
         <p className="lead">{document.description}</p>
         <p className="small">
-          Version du {versionLabel}. <a href={legalPdf(document.slug)}>Télécharger ce texte (PDF)</a>
+          Version du {versionLabel}. <a href={legalPdf(slug)}>Télécharger ce texte (PDF)</a>
         </p>
       </header>
       <details className="toc toc-folded">

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { legalDocuments } from "#app/content/legal/documents.ts";
+import { legalPages } from "#app/content/legal/documents.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
-import type { Consent } from "#db/schema.ts";
+import type { Consent } from "#db/schema-leads.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { withdrawalDeadline } from "../../rights/deadlines/withdrawal.ts";
 import { cardLabel } from "../../values/card.ts";
@@ -158,10 +158,10 @@ function orderRows(order: View): [string, string][] {
 
 /** A link is no durable medium: the terms travel with the confirmation (art. L221-13). */
 async function termsOfSale() {
-  const terms = legalDocuments["conditions-vente"]({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+  const terms = legalPages["conditions-vente"].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
   return {
     filename: `conditions-generales-de-vente-${terms.version}.pdf`,
-    content: await legalPdf(terms, { siteName: env.SITE_NAME, sellerName: seller.name }),
+    content: await legalPdf(terms, { slug: "conditions-vente", siteName: env.SITE_NAME, sellerName: seller.name }),
     contentType: "application/pdf",
   };
 }

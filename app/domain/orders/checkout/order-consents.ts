@@ -1,4 +1,4 @@
-import type { Consent } from "#db/schema.ts";
+import type { Consent } from "#db/schema-leads.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { formatDate } from "../../values/time.ts";
 

@@ -4,7 +4,7 @@ import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { createCheckout, SESSION_LIFE_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Consent } from "#db/schema.ts";
+import type { Consent } from "#db/schema-leads.ts";
 import type { NotForSale } from "../../catalogue/availability.ts";
 import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
 import { newId } from "../../values/ids.server.ts";

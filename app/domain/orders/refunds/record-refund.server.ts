@@ -53,7 +53,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   const isWhole = charge.isFullyRefunded;
   const withdraws = isWhole && (await isWithdrawal(trx, before.id, charge.requestIds));
   const order = await applyEvent(trx, before, {
-    type: withdraws ? "withdrawn" : isWhole ? "refunded" : "refunded-in-part",
+    type: withdraws ? "withdrawal" : isWhole ? "refunded" : "refunded-in-part",
     cents: Math.min(charge.refunded, before.amount_cents),
   });
   if (!order) return;

@@ -1,9 +1,19 @@
 import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
+import type { AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeclarationProps } from "./declaration.view.tsx";
+import type { DeclarationView } from "./declaration-page.server.ts";
+
+export interface DeclarationProps extends DeclarationView {
+  idempotencyKey: string;
+  notice: NoticeContent | null;
+  history: AuditTrailProps["entries"];
+  /** A form that was refused: the field that it is about, and what was typed there. */
+  answer?: { field: "" | "commande" | "motif" | "accord"; error: string; typed: string; isGoingOn: boolean };
+}
 
 /** What is wrong with this field, when it is this field. */
 function errorAt(field: string, answer: DeclarationProps["answer"]): string | null {

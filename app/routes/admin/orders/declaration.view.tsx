@@ -1,21 +1,11 @@
 import { href } from "react-router";
-import type { NoticeContent } from "#app/notices.ts";
-import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
+import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DeclarationView } from "./declaration-page.server.ts";
-import { CarryOut, Choice, Refusal } from "./declaration-steps.view.tsx";
-
-export interface DeclarationProps extends DeclarationView {
-  idempotencyKey: string;
-  notice: NoticeContent | null;
-  history: AuditTrailProps["entries"];
-  /** A form that was refused: the field that it is about, and what was typed there. */
-  answer?: { field: "" | "commande" | "motif" | "accord"; error: string; typed: string; isGoingOn: boolean };
-}
+import { CarryOut, Choice, type DeclarationProps, Refusal } from "./declaration-steps.view.tsx";
 
 export function DeclarationPage(props: DeclarationProps) {
   const { title, state, isLate, details, end, isOpen, isRunning, notice, answer, history } = props;

@@ -1,8 +1,8 @@
 import type { OrderFilters, OrderSearch } from "#app/domain/orders/desk/order-search.server.ts";
+import { ORDER_STATUSES } from "#app/domain/orders/order.ts";
 import { fromParisField, parisDay, parisMidnight } from "#app/domain/values/time.ts";
-import type { OrderStatus, OrderType } from "#db/schema.ts";
+import type { OrderType } from "#db/schema.ts";
 
-const STATUSES = ["pending", "paid", "refunded", "canceled", "withdrawn"] as const satisfies OrderStatus[];
 const TYPES = ["payment", "subscription"] as const satisfies OrderType[];
 const LONGEST = 200;
 
@@ -11,7 +11,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const until = dayOf(query.get("au"));
   return {
     search: readSearch(query.get("q") ?? ""),
-    status: query.get("statut") === "a-traiter" ? "to-do" : oneOf(STATUSES, query.get("statut")),
+    status: query.get("statut") === "a-traiter" ? "to-do" : oneOf(ORDER_STATUSES, query.get("statut")),
     type: oneOf(TYPES, query.get("type")),
     formation: /^[a-z0-9-]{1,200}$/.exec(query.get("formation") ?? "")?.[0] ?? null,
     from: dayOf(query.get("du")),

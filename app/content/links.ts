@@ -1,6 +1,4 @@
 import type { Register } from "react-router";
-import type { LegalSlug } from "./content/legal/types.ts";
-import type { TrainingWithPage } from "./content/training-pages.ts";
 
 type Pages = Register extends { pages: infer Known } ? Known : never;
 
@@ -9,10 +7,16 @@ export type PagePath = {
   [Path in keyof Pages]: Pages[Path] extends { params: Record<string, never> } ? Path : never;
 }[keyof Pages];
 
+/** The trainings whose course is in app/content/courses. */
+export type CourseSlug = "entrepreneuriat" | "immobilier-avance" | "mindset";
+
+/** The trainings that a page of the site sells or links to: such a training keeps its address. */
+export type TrainingWithPage = CourseSlug | "residence-secondaire" | "liberte-financiere" | "rat-race" | "dont-die";
+
 /** Where the words of the site may lead: to a page, a place in a page, a training that keeps its address, a file. */
 export type SiteLink =
   | PagePath
   | `${PagePath}#${string}`
   | `#${string}`
   | `/checkout/${TrainingWithPage}`
-  | `/documents/${LegalSlug | "formulaire-de-retractation"}.pdf`;
+  | "/documents/formulaire-de-retractation.pdf";

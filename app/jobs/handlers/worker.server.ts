@@ -1,9 +1,9 @@
 import type { Db } from "#db/connection.server.ts";
-import { cleanUp } from "./handlers/clean-up.server.ts";
-import { requeueEmailsJob, sendEmailJob } from "./handlers/emails.server.ts";
-import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./handlers/library.server.ts";
-import { catchUpEventsJob, reconcileOrdersJob, stripeEventJob } from "./handlers/orders.server.ts";
-import { work } from "./queue.server.ts";
+import { work } from "../queue.server.ts";
+import { cleanUp } from "./clean-up.server.ts";
+import { requeueEmailsJob, sendEmailJob } from "./emails.server.ts";
+import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./library.server.ts";
+import { catchUpEventsJob, reconcileOrdersJob, stripeEventJob } from "./orders.server.ts";
 
 /** Which handler does which job. */
 export async function startWorker(db: Db): Promise<void> {
