@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+const key = z.string().regex(/^[a-z0-9-]{1,80}$/);
+const text = z.string().trim().min(1);
+const named = { key, title: text };
+
+const courseFile = z.strictObject({
+  format: z.literal("essor-course/1"),
+  slug: key,
+  title: text,
+  summary: text,
+  modules: z.array(
+    z.strictObject({
+      ...named,
+      summary: text,
+      lessons: z.array(
+        z.strictObject({
+          ...named,
+          slug: key,
+          minutes: z.int().min(1).max(120),
+          required: z.boolean(),
+          preview: z.boolean(),
+          state: z.enum(["a-paraitre"]).optional(),
+          summary: text.optional(),
+          blocks: z.array(
+            z.strictObject({ key, type: z.enum(["texte", "exercice", "quiz", "fichier"]), file: z.string() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+const field = { key, label: text, hint: text.optional() };
+const exerciseFile = z.strictObject({
+  title: text,
+  intro: text,
+  fields: z.array(
+    z.discriminatedUnion("kind", [
+      z.strictObject({ ...field, kind: z.enum(["court", "long"]) }),
+      z.strictObject({ ...field, kind: z.literal("nombre"), min: z.number(), max: z.number() }),
+      z.strictObject({ ...field, kind: z.literal("choix"), options: z.array(text).min(2) }),
+      z.strictObject({ ...field, kind: z.literal("tableau"), columns: z.array(text).min(1), rows: z.int().min(1) }),
+    ]),
+  ),
+});
+
+const quizFile = z.strictObject({
+  title: text,
+  intro: text,
+  passPercent: z.int().min(1).max(100),
+  questions: z.array(
+    z.strictObject({
+      key,
+      text,
+      kind: z.enum(["une", "plusieurs"]),
+      choices: z.array(z.strictObject({ key, text, correct: z.boolean() })).min(2),
+      explanation: text,
+    }),
+  ),
+});
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+const folders = globSync("db/courses/*/course.json").map(dirname).sort();
+
+test("three courses are written down", () => {
+  expect(folders.map((folder) => folder.split("/").at(-1))).toEqual([
+    "entrepreneuriat",
+    "immobilier-avance",
+    "mindset",
+  ]);
+});
+
+describe.each(folders)("%s", (folder) => {
+  const course = courseFile.parse(read(join(folder, "course.json")));
+  const lessons = course.modules.flatMap((module) => module.lessons);
+  const blocks = lessons.flatMap((lesson) => lesson.blocks);
+  const filesOf = (type: string) => blocks.flatMap((block) => (block.type === type ? join(folder, block.file) : []));
+
+  test("no two modules or lessons of a course have the same key or address", () => {
+    for (const keys of [
+      course.modules.map((module) => module.key),
+      lessons.map((lesson) => lesson.key),
+      lessons.map((lesson) => lesson.slug),
+    ]) {
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  test("every file belongs to one lesson, and every lesson's files are there", () => {
+    const used = blocks.map((block) => join(folder, block.file)).sort();
+    const there = globSync(`${folder}/{lessons,exercises,quizzes,documents}/*`).sort();
+    expect(used).toEqual(there);
+  });
+
+  test("every exercise is one that a learner can fill in", () => {
+    for (const file of filesOf("exercice")) {
+      const { fields } = exerciseFile.parse(read(file), { error: () => file });
+      expect(new Set(fields.map((one) => one.key)).size).toBe(fields.length);
+    }
+  });
+
+  test("every quiz question has a right answer: one, or several where it says so", () => {
+    for (const file of filesOf("quiz")) {
+      for (const { key: question, kind, choices } of quizFile.parse(read(file)).questions) {
+        const right = choices.filter(({ correct }) => correct).length;
+        expect(kind === "une" ? right === 1 : right >= 1, `${file}: ${question}`).toBe(true);
+      }
+    }
+  });
+
+  test("every text is written: no lesson is a stub", () => {
+    for (const file of filesOf("texte")) {
+      expect(readFileSync(file, "utf8").split(/\s+/).length, file).toBeGreaterThan(400);
+    }
+  });
+});
