@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { statusBreaches } from "#tests/support/status-rule.ts";
 
-/** What holds the layout together: who may import whom, how long a file may be, what it may be called. */
+/** Rules of the source tree: which layer may import which, how long a file may be, what it may be called. */
 const files = globSync("{app,db,server,tools,tests}/**/*.{ts,tsx}").filter((file) => !file.includes("+types"));
 const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("tests/");
@@ -79,7 +79,7 @@ test("links are href(): an address that no route has does not compile", () => {
   const address = new RegExp(`["'\`}]/(?:${[...areas].join("|")})(?=["'\`?#/$<\\s])`, "g");
   const link = /\b(?:href|action|to)=\{?["`]\/|\bredirect\(["`]\//g;
   const raw = files
-    // Content and links.ts are typed. The domain and the emails know their addresses without React Router.
+    // Content and links.ts have typed links. The domain and the emails do not use React Router's types.
     .filter((file) => /^app\/(?!content\/|links\.ts|routes\.ts)/.test(file) && !isTest(file))
     .flatMap((file) => {
       const source = (sources.get(file) ?? "").replace(checked, "").replace(staticFiles, "");

@@ -1,4 +1,4 @@
-// The free challenge and its thank-you screen. The five days are in challenge-days.ts, the three testimonials
+// The page of the free challenge and its thank-you page. The five days are in challenge-days.ts, the three testimonials
 // in the database.
 
 import { type ChallengeDay, challengeDays } from "./challenge-days.ts";

@@ -1,4 +1,4 @@
-// The page « Contact », and the words of its form wherever it stands.
+// The page « Contact », and the labels of the contact form on every page that has one.
 
 import type { Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
@@ -6,7 +6,7 @@ export interface ContactContent extends PageMeta {
   headline: Headline;
   text: string;
   expect: { title: string; items: string[] };
-  /** Names of the facts that come from the seller's file. */
+  /** Labels of the contact details that come from the seller's file. */
   facts: { phone: string; email: string; post: string };
   call: string;
   chat: string;

@@ -1,4 +1,4 @@
-// The words of the home page. The figures of the band come from figures.ts.
+// The texts of the home page. The figures of the band come from figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";

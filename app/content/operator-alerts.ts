@@ -1,4 +1,4 @@
-/** What the administrator is told when only a person can settle something: by mail, and above the list of orders. */
+/** The alerts that only a person can resolve. The administrator reads them in an email and above the list of orders. */
 export const operatorAlerts = {
   paymentWithoutOrder: (sessionId: string) => ({
     subject: "Paiement sans commande",

@@ -1,7 +1,7 @@
 import type { PagePath } from "#app/links.ts";
 import type { Course } from "./courses/types.ts";
 
-/** The trainings that a page of the site sells or links to: such a training keeps its address. */
+/** The trainings that a page of the site sells or links to: their slugs must not change. */
 export type TrainingWithPage =
   | Course["catalogueSlug"]
   | "residence-secondaire"

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { env } from "../config/env.server.ts";
 import type { PageAnswer, PageRequest } from "./airtable-worker.server.ts";
 
-/** A record as Airtable gives it: empty fields are absent. */
+/** A record as Airtable returns it: empty fields are absent. */
 export interface AirtableRecord {
   id: string;
   createdTime?: string;
   fields: Record<string, unknown>;
 }
 
-/** Airtable's own causes, and what our thread adds: a deadline that passed, a crash. */
+/** Airtable's own errors, and two of the thread: a time-out and a crash. */
 export type AirtableFault =
   | "authentication required"
   | "not authorized"
@@ -31,7 +31,7 @@ export type AirtablePage =
   | { ok: false; reason: AirtableFault; detail: string };
 
 const DEADLINE_MS = 30_000;
-/** What a page of 100 records may take of memory; a runaway answer ends the thread, not the process. */
+/** The memory for a page of 100 records; a larger answer ends the thread and not the process. */
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
 const FAULTS: Record<number, AirtableFault> = {
@@ -56,15 +56,17 @@ const pageBody = z.object({
   offset: z.string().min(1).max(500).optional(),
 });
 
-/** Without a key the library has nothing but its snapshots. */
+/** Without a key, the library shows only its snapshots. */
 export const isAirtableConfigured = env.AIRTABLE_API_KEY !== undefined && env.AIRTABLE_BASE_ID !== undefined;
 
-/** Bundled, the server is build/server/index.js, and the thread's entry is built beside the operator's commands. */
+/**
+ * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
+ */
 const entry = import.meta.url.endsWith("/airtable.server.ts")
   ? new URL("./airtable-worker.server.ts", import.meta.url)
   : new URL("../commands/airtable-worker.js", import.meta.url);
 
-/** One page of at most 100 records of a table. Whatever goes wrong at Airtable is an outcome, not an exception. */
+/** One page of at most 100 records of a table. Every failure at Airtable is a result, not an exception. */
 export async function readAirtablePage(
   table: string,
   offset?: string,
@@ -82,7 +84,7 @@ export async function readAirtablePage(
 }
 
 function ask(request: PageRequest): Promise<PageAnswer | Error | "timeout"> {
-  // The client warns of its own old parts: standard output is for our log.
+  // The client prints deprecation warnings, and standard output is reserved for the log.
   const options = { workerData: request, resourceLimits: MEMORY, env: {}, execArgv: ["--no-deprecation"] };
   const worker = new Worker(entry, options);
   let timer: NodeJS.Timeout | undefined;
@@ -102,7 +104,7 @@ function faultOf({ status, error, message }: Extract<PageAnswer, { ok: false }>,
   if (status === null && /abort/i.test(message)) return { reason: "timeout" as const, detail };
   if (status === null) return { reason: "connection error" as const, detail };
   if (status < 400) return { reason: "invalid JSON" as const, detail: `status ${status}, ${detail}` };
-  // Between us and Airtable, a page in HTML says no more than its status.
+  // A proxy between the shop and Airtable may answer with an HTML page: only its status counts.
   const known = FAULTS[status] ?? (status >= 500 ? "server error" : "unexpected status");
   return { reason: known, detail: `status ${status}, ${detail}` };
 }

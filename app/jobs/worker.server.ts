@@ -5,7 +5,7 @@ import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./handlers/lib
 import { catchUpEventsJob, reconcileOrdersJob, stripeEventJob } from "./handlers/orders.server.ts";
 import { work } from "./queue.server.ts";
 
-/** Which handler does which job. */
+/** Starts the handler of every job. */
 export async function startWorker(db: Db): Promise<void> {
   await work("stripe-event", (payload) => stripeEventJob(db, payload));
   await work("send-email", (payload) => sendEmailJob(db, payload));

@@ -13,7 +13,7 @@ const answering = (body: string, init: ResponseInit = { headers: FRESH }) => {
   return { render, times: () => times };
 };
 
-/** A render that answers when it is told to. */
+/** A render that answers when the test says so. */
 function slowly() {
   let answer: (response: Response) => void = () => {};
   const response = new Promise<Response>((resolve) => {

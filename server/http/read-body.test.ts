@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A request whose body comes as it is written. */
+/** A request whose body arrives as the test writes it. */
 function sending(headers: Record<string, string> = {}) {
   const stream = new PassThrough();
   return Object.assign(stream, { headers }) as unknown as IncomingMessage & PassThrough;

@@ -11,7 +11,7 @@ const ANSWERS: Record<BodyFault, { status: number; text: string }> = {
   gone: { status: 400, text: "" },
 };
 
-/** Reads what is sent to its end: until then the request has no place among those at work. */
+/** Reads the whole body: until then the request takes no place in the budget of requests being processed. */
 export function body(): Step {
   const reader = new BodyReader();
   return async (exchange) => {

@@ -9,10 +9,10 @@ const ANSWERS = {
   "too-many": { status: 413, text: words.tooLarge },
 };
 
-/** What is sent is a flat form, but where the route reads bytes. */
+/** Accepts only flat forms, except on routes that read the raw body. */
 export const form: Step = async ({ request, response, body, route }) => {
   if (body === undefined || route?.handle.body === "raw") return "next";
-  // A button without fields (a program's call) is an empty form.
+  // A post without a body (by a program) is an empty form.
   if (body.length === 0) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
   const fault = await formFault(request.headers["content-type"], body);
   if (!fault) return "next";

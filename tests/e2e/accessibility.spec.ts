@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeFaults } from "./axe.ts";
 
-/** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with our script running. */
+/** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with JavaScript. */
 
-/** Private ones look as the public ones do; guests see these. */
+/** Pages outside the sitemap. Signed-in pages share their components; guests can open these. */
 const ALSO = [
   "/login",
   "/signup",
@@ -36,7 +36,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 for (const [name, viewport] of [
   ["a screen of 320 px", { width: 320, height: 640 }],
-  // Zoom halves the room: 1280 px at 200 % leave 640, at 400 % the 320 above.
+  // Zoom reduces the viewport: 1280 px at 200 % leave 640, at 400 % 320 as above.
   ["200 % zoom", { width: 640, height: 400 }],
 ] as const) {
   test(`no page scrolls sideways on ${name}`, async ({ page }) => {

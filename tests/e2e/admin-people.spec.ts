@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
 import { axeFaults } from "./axe.ts";
 
-/** What an administrator does for people: messages, testimonials, emails and blocked addresses. */
+/** What an administrator does for people: messages, testimonials, emails and suppressed addresses. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
 
 test("she notes a message as answered, and sends its receipt once more", async ({ page }) => {
@@ -123,7 +123,7 @@ test("on a telephone nothing scrolls sideways, and axe finds nothing, also in wh
     await expect(page.getByRole("alert")).toBeFocused();
     expect([colorScheme, await over(page), await axeFaults(page)]).toEqual([colorScheme, 0, []]);
   }
-  // One for each but the journal's empty page.
+  // All titles differ, except that the audit log's empty page shares one.
   expect(titles.size).toBe(paths.length - 1);
 });
 
@@ -133,7 +133,7 @@ async function go(page: Page, label: string): Promise<void> {
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: label }).click();
 }
 
-/** Somebody writes by the form of the site. */
+/** Sends a message with the contact form. */
 async function writeFrom(page: Page, who: string, email: string): Promise<void> {
   await page.goto("/contact");
   const form = page.locator("main form");

@@ -32,7 +32,7 @@ test.describe("the window", () => {
     await page.clock.runFor(1000);
     await expect(dialog(page).getByRole("status")).toContainText("Le guide arrive");
     await expect(dialog(page).getByLabel("Adresse e-mail")).toBeHidden();
-    // The clock goes on by itself between the steps: enough room on both sides.
+    // The clock runs between the steps: both limits leave enough room.
     await expect(dialog(page)).toBeVisible();
     await page.clock.runFor(3_000);
     await expect(dialog(page)).toBeHidden();

@@ -146,7 +146,7 @@ function missingAnchors(page: Page): string[] {
   return own.filter((href) => !page.document.getElementById(href.slice(1)));
 }
 
-/** French sets a no-break space before : ; ! ? » € % and after «, and its apostrophe is curved. */
+/** French typography: a no-break space before : ; ! ? » € % and after «, and a curved apostrophe. */
 function typographyFaults(page: Page): string[] {
   const words = page.document.querySelector("main")?.innerHTML.replace(/<script.*?<\/script>|<!-- -->/g, "") ?? "";
   const text = words.replace(/<[^>]+>/g, "\n").replaceAll("&#x27;", "'");

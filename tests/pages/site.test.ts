@@ -5,11 +5,11 @@ import { Shop } from "#tests/support/shop.ts";
 import { metaOf, openSite, publicAddresses, structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Every public page of routes.ts, looked at as a visitor without JavaScript, a search engine and a validator would. */
+/** Every public page of routes.ts, checked as a visitor without JavaScript, a search engine and a validator see it. */
 let shop: Shop;
 let pages: Map<string, Page>;
 
-/** Pages that say themselves that they are not for search engines. */
+/** Pages that are marked as not for search engines. */
 const UNLISTED = ["/challenge/merci", "/guide/merci"];
 const listedPages = publicAddresses.filter((path) => !UNLISTED.includes(path));
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The pages for which the check finds something, with what it finds. */
+/** The pages for which the check finds something, with its findings. */
 function faults(check: (page: Page, path: string) => unknown): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [path, page] of pages) {
@@ -180,7 +180,7 @@ test("the HTML is valid", async () => {
       "attribute-empty-style": "off",
       "no-inline-style": "off",
       "long-title": "off",
-      // Twins for narrow and wide screens, of which the style sheet shows one: axe looks at what is shown.
+      // Elements for narrow and wide screens, of which the style sheet shows one: axe checks what is shown.
       "unique-landmark": "off",
     },
   });

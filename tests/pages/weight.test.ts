@@ -3,12 +3,12 @@ import { type FirstView, firstView } from "#tests/support/first-view.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 
-/** What the first look at each public page costs on the wire, in brotli. */
+/** The bytes of the first view of each public page, in Brotli. */
 const KB = 1024;
 let shop: Shop;
 const views = new Map<string, FirstView>();
 
-/** Their text alone is longer than a first round trip (14 KB) holds: the terms of sale, nineteen stories. */
+/** Their text alone exceeds the first round trip (14 KB): the terms of sale, and nineteen stories. */
 const LONG_TEXTS = ["/conditions-vente", "/temoignages"];
 
 beforeAll(async () => {

@@ -104,7 +104,7 @@ test("pages about one person, forms and errors are kept by nobody", async () => 
 });
 
 test("a public page is the same to the byte with and without cookies, whoever comes first", async () => {
-  // Pages that no other test here has opened, so that nobody has filled the cache before.
+  // No other test here opens these pages, so they are not in the cache yet.
   for (const address of ["/a-propos-de-moi", "/challenge", "/temoignages", "/lifestyle", "/politique-cookies"]) {
     const known = await get(address, { Cookie: cookie });
     const guest = await get(address);

@@ -4,7 +4,7 @@ import { payAndVanish } from "#tests/support/buying.ts";
 import { type Answer, post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** Who is a customer is nobody's business: a stranger's answers are the same for every address (R01, R02). */
+/** A stranger must not find out who is a customer: the answers are the same for every address. */
 const GUESSED = "sept lanternes au bord du lac";
 
 let shop: Shop;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ADDRESSES = ["connue@exemple.fr", "acheteuse@exemple.fr", "attente@exemple.fr", "nouvelle@exemple.fr"];
-/** A stranger of another network each time: a limit would tell addresses apart, too. */
+/** Another network each time, because a limit would also distinguish addresses. */
 const from = () => ({ "X-Forwarded-For": `198.51.${client++}.1` });
 
 function signUp(email: string): Promise<Answer> {
   return post(shop.url, "/signup", { email, password: GUESSED, passwordConfirmation: GUESSED }, from());
 }
 
-/** Everything that a stranger gets to see, but for the address that she typed and the request's own marks. */
+/** Everything that a stranger sees, apart from the typed address and the request's own ids. */
 function seen({ status, headers, cookies, body }: Answer, email: string) {
   const { date: _date, "x-request-id": _id, etag: _etag, "content-length": _length, ...rest } = headers;
   const plain = body.replaceAll(email, "…").replace(/name="signup" value="[\w-]+"/, 'name="signup"');
@@ -82,7 +82,7 @@ test("a fourth sign-up of the day looks like the first, and sends nothing", asyn
   expect(emails.map(({ count }) => Number(count))).toEqual([3, 3, 3, 3]);
 });
 
-/** Milliseconds that half of nine answers take at most. */
+/** The median of nine response times in milliseconds. */
 async function median(ask: (turn: number) => Promise<Answer>): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
@@ -97,13 +97,13 @@ test("without an email to write, a forgotten password takes its time all the sam
   const unknown = await median((turn) =>
     post(shop.url, "/mot-de-passe-oublie", { email: `jamais-vue-${turn}@exemple.fr` }, from()),
   );
-  // An email is written in much less: by the time nobody learns whether there was one.
+  // Writing an email takes much less: the response time does not reveal whether one was written.
   expect(unknown).toBeGreaterThan(190);
 });
 
 test("a known address costs the same work: the password is hashed all the same", async () => {
   const known = await median(() => signUp("connue@exemple.fr"));
   const unknown = await median((turn) => signUp(`jamais-vue-${turn}@exemple.fr`));
-  // Without the hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
+  // Without the password hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
   expect(known).toBeGreaterThan(unknown / 4);
 });

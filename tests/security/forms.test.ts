@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** What robots and bullies do to the public forms: each refuses in the same way. */
+/** Robots and floods on the public forms: each form refuses them in the same way. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
@@ -97,7 +97,7 @@ test("one address in the forms of many clients: after twenty posts a day it has 
       .selectFrom("emails")
       .select("template")
       .where("recipient", "=", email)
-      // The mornings of the challenge are one email a day.
+      // The emails of the challenge days are one a day.
       .where("scheduled_for", "<", sql<Date>`now() + interval '1 day'`)
       .execute(),
   );
@@ -135,7 +135,7 @@ test("a name from the contact form starts no header, and stands in the email as 
   expect(notice.text).toContain("{{7*7}}");
 });
 
-/** Everything that the shop knows of an address. */
+/** Everything that the shop stores about an address. */
 async function traces(email: string): Promise<number> {
   return shop.inspect(async (db) => {
     const counts = await Promise.all([

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The ways to write an address that some router reads as the same one. */
+/** Spellings of an address that some router reads as the same one. */
 function spellings(path: string): string[] {
   const [, first = ""] = path;
   const encoded = path.replace(first, `%${first.charCodeAt(0).toString(16)}`);
@@ -139,12 +139,14 @@ test("the route table is not told to whoever asks for it with a made-up path", a
   }
 });
 
-/** A word that only a signed-in customer may read. */
+/** A text that only a signed-in customer may read. */
 function secretIn(body: string): string | undefined {
   return /zz-garde|Membre depuis|Accès à Vie|Au programme/.exec(body)?.[0];
 }
 
-/** A client-side navigation gets its redirect inside a 202: to the login page, or first to the address without a slash. */
+/**
+ * A client-side navigation gets its redirect inside a 202: to the login page, or first to the address without a slash.
+ */
 function isRedirectInData(status: number, body: string): boolean {
   return status === 202 && body.includes('"redirect"') && /"\/(login|account|orders|compte|formations)/.test(body);
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 const asset = `/assets/${readdirSync("build/client/assets").find((file) => file.endsWith(".js"))}`;
 const form = { Origin: "", "Content-Type": "application/x-www-form-urlencoded" };
 
-/** One of every kind of answer: what is asked, and with which status it comes back. */
+/** One of every kind of response: the request and its expected status. */
 const KINDS: [string, number, string, Message][] = [
   ["a public page", 200, "/", {}],
   ["a public page's data", 200, "/entrepreneuriat.data", {}],
@@ -114,7 +114,7 @@ test("no page has a handler or a style in an attribute, nor a script that is not
       expect({ path, tag: element.tagName, suspect }).toEqual({ path, tag: element.tagName, suspect: [] });
     }
     for (const script of page.querySelectorAll("script")) {
-      // Structured data is no program.
+      // Structured data is not executed.
       if (script.getAttribute("type") === "application/ld+json") continue;
       expect(script.getAttribute("src")).toMatch(/^\/(?!\/)/);
       expect(script.text).toBe("");

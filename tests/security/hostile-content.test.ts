@@ -5,12 +5,12 @@ import { aBook, anAirtable, anArticle, aSupplement, untilRead } from "#tests/sup
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Whoever writes into the founder's tables can write anything: the pages stand, safe and valid. */
+/** Whoever can write to the founder's Airtable can write anything: pages stay safe and valid. */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;
 
-/** After the OWASP cheat sheet on filter evasion. */
+/** From the OWASP cheat sheet on filter evasion. */
 const VECTORS = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -114,7 +114,7 @@ const ALLOWED = new Set(
   ),
 );
 
-/** What the page holds that its own parts would not. */
+/** Content of the page that its own template would not produce. */
 function faults(page: Page): string[] {
   const found: string[] = [];
   for (const element of page.document.querySelectorAll(".prose *")) {
@@ -156,7 +156,7 @@ test("no page holds a script, a handler, a style or a link that is none of ours,
       "attribute-empty-style": "off",
       "no-inline-style": "off",
       "long-title": "off",
-      // What the author typed.
+      // The author's text, not markup of the shop.
       "tel-non-breaking": "off",
     },
   });
@@ -164,7 +164,7 @@ test("no page holds a script, a handler, a style or a link that is none of ours,
   for (const page of pages) {
     expect([page.url, page.status]).toEqual([page.url, 200]);
     found.push(...faults(page).map((fault) => `${page.url}: ${fault}`));
-    // One vector alone is valid when all of them in one text are.
+    // All vectors in one text were validated together, so single ones are not validated again.
     if (/\/v\d+$/.test(page.url)) continue;
     for (const { messages } of (await validator.validateString(page.html)).results) {
       found.push(...messages.map(({ ruleId, message, selector }) => `${page.url} ${ruleId}: ${message} (${selector})`));

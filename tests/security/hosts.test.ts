@@ -4,7 +4,7 @@ import { post, send, sendBytes } from "#tests/support/http.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** Headers from which some framework somewhere takes a host, a path or an address. */
+/** Headers from which some framework takes a host, a path or an address. */
 const POISON = {
   "X-Forwarded-Host": "poison.example",
   "X-Forwarded-Server": "poison.example",

@@ -11,7 +11,7 @@ const GENERIC = "Adresse e-mail ou mot de passe incorrect";
 let shop: Shop;
 let replica: Shop;
 beforeAll(async () => {
-  // Behind a proxy, so that each story has a client address of its own and no story uses up another one's tries.
+  // Behind a proxy, so that each story has a client address of its own and no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   replica = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
   for (const name of ["cle", "lente", "etrange", "calme", "assaut", "visee", "oubli", "tard"])
@@ -32,7 +32,7 @@ async function openAccount(cookie: string, origin = shop.url): Promise<number> {
   return (await send(origin, "/account", { headers: { Cookie: cookie } })).status;
 }
 
-/** Asks for a reset link, as many times as there are mails to come; the newest one's address. */
+/** Requests a reset link until so many emails have arrived; returns the newest link. */
 async function resetLink(email: string, client: string, mailCount: number): Promise<string> {
   await post(shop.url, "/mot-de-passe-oublie", { email }, from(client));
   const mails = await shop.mailbox.until(email, mailCount);
@@ -65,7 +65,7 @@ test("an unknown address costs the same work: the password is hashed all the sam
     { email: "lente@exemple.fr", client: "192.0.2.2", times: [] as number[] },
     { email: "nul2@exemple.fr", client: "192.0.2.3", times: [] as number[] },
   ];
-  // In turns: what else the machine does falls on both.
+  // In turns, so that other load on the machine affects both.
   for (let turn = 0; turn < 9; turn += 1) {
     for (const { email, client, times } of people) {
       const started = performance.now();
@@ -74,7 +74,7 @@ test("an unknown address costs the same work: the password is hashed all the sam
     }
   }
   const [known = 0, unknown = 0] = people.map(({ times }) => times.sort((a, b) => a - b)[4]);
-  // Without the hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
+  // Without the password hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
   expect(unknown).toBeGreaterThan(known / 2);
 });
 

@@ -4,7 +4,7 @@ import { post, send } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** What a scanner writes into addresses and fields: never a fault of ours (R23). */
+/** What a scanner puts into addresses and fields must never cause a server error. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ const PATHS = [
 ];
 const EVIL = "https://mechant.example";
 
-/** What a browser may say of where a request comes from, and whether that is us. */
+/** What a browser may send about the origin of a request, and whether that origin is the shop's own. */
 function origins(own: string): { name: string; headers: Record<string, string>; isOwn: boolean }[] {
   const bySite = (site: string | undefined, isOwnSite: boolean) =>
     [
@@ -126,7 +126,7 @@ describe("behind a proxy that ends TLS", () => {
   const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     post(behind.url, path, fields, viaProxy({ Origin: SITE, ...headers }));
 
-  /** A page's form with its hidden fields, sent as a browser does. */
+  /** Fills in a page's form with its hidden fields, as a browser does. */
   async function fillIn(path: string, typed: Record<string, string>, cookie = ""): Promise<Answer> {
     const page = await send(behind.url, path, { headers: viaProxy({ Cookie: cookie }) });
     expect(page.status).toBe(200);
@@ -171,7 +171,7 @@ async function counts() {
   }));
 }
 
-/** Where the stand-in of Stripe answers: the page's own policy names it. */
+/** The origin of the Stripe emulator: the page's own policy names it. */
 async function stripeOrigin(): Promise<string> {
   const { headers } = await send(shop.url, "/");
   return (

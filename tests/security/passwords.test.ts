@@ -7,14 +7,14 @@ import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  // Each story is a client of its own: none uses up another one's tries.
+  // Each story is a client of its own: no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
 
 const from = (client: string) => ({ "X-Forwarded-For": client });
 
-/** A fresh link to choose a password for that account. */
+/** A new link to choose a password for that account. */
 async function linkFor(email: string, client: string): Promise<string> {
   const before = shop.mailbox.to(email).length;
   await post(shop.url, "/mot-de-passe-oublie", { email }, from(client));
@@ -124,7 +124,7 @@ test("a guest's purchase brings a link, never a password, and it works once with
       .executeTakeFirstOrThrow(),
   );
   expect(Math.round((life.expires_at.getTime() - life.created_at.getTime()) / 3_600_000)).toBe(72);
-  // Mail scanners open links, and some ask with HEAD.
+  // Mail scanners open links, some with HEAD.
   await send(shop.url, `/mot-de-passe?token=${token}`, { method: "HEAD" });
   await send(shop.url, `/mot-de-passe?token=${token}`);
   const posts = await Promise.all([...Array(20)].map((_, index) => choose(token, PASSWORD, `198.19.1.${index}`)));

@@ -125,7 +125,7 @@ test("what is no address of ours is the page « Page introuvable », never a fil
     "/wp-login.php",
   ]) {
     const answer = await send(shop.url, path);
-    // A trailing slash moves first; where it leads is unknown all the same.
+    // A trailing slash is redirected first; the target is unknown, too.
     const status =
       answer.status === 308 ? (await send(shop.url, String(answer.headers.location))).status : answer.status;
     expect({ path, status }).toEqual({ path, status: 404 });
@@ -260,7 +260,7 @@ test("two thousand visitors who leave in the middle harm nobody", async () => {
         const bytes = requests[index % requests.length] ?? "";
         const socket = openSocket(shop.url);
         socket.on("error", () => undefined);
-        // Cut after so many bytes of the request; every fifth one sends all of it and goes before the answer.
+        // Cut after so many bytes of the request; every fifth one is sent in full and closed before the response.
         const cut = index % 5 === 0 ? bytes.length : (round * 40 + index) % bytes.length;
         await new Promise<void>((resolve) => socket.write(bytes.slice(0, cut) || "G", () => resolve()));
         socket.resetAndDestroy();

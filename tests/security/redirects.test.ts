@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each has led out of some site: browsers fold backslashes, drop tabs and newlines, and read `//` as a host. */
+/**
+ * Each has been an open redirect somewhere: browsers fold backslashes, drop tabs and newlines, and read `//` as a host.
+ */
 const TRAPS = [
   "https://evil.example/",
   "http:evil.example",
@@ -41,7 +43,7 @@ const TRAPS = [
 
 const GOOD = ["/orders", "/checkout/mindset?canceled=1", "/account#coordonnees", "/formations/mindset/apprendre"];
 
-/** The address where a browser at `base` would end up. */
+/** Where a browser at `base` would go. */
 function landing(location: string | undefined, base: string): URL {
   return new URL(location ?? "", base);
 }
@@ -120,7 +122,7 @@ test("taking away a trailing slash never leads to another host", async () => {
     const location = /^location: (.*)$/im.exec(raw)?.[1];
     const status = Number(raw.slice(9, 12));
     expect({ path, status, isKnown: [202, 308, 400, 404].includes(status) }).toEqual({ path, status, isKnown: true });
-    // A client-side navigation reads where to go from the body.
+    // A client-side navigation reads its target from the body.
     expect(raw).not.toMatch(/"(https?:)?[/\\]{2}[^"]*evil/);
     if (location)
       expect({ path, host: landing(location, shop.url).host }).toEqual({ path, host: new URL(shop.url).host });

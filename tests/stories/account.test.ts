@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Someone with an account, signed in, from a network of her own. */
+/** A customer with an account, signed in, with a client address of their own. */
 async function aMember(email: string): Promise<Visitor> {
   await anAccount(shop, email);
   return enter(email);
@@ -166,7 +166,7 @@ test("guesses at the login page do not keep her from changing her password, gues
   const limits = await shop.inspect((db) =>
     db.selectFrom("audit_log").select(["entity_id", "after"]).where("action", "=", "limit-reached").execute(),
   );
-  // The start of each pause, not every try in it; an account by its id, never by its address.
+  // One entry for each lock-out, not for each attempt; an account by its id, never by its address.
   expect(limits.filter((line) => line.entity_id === "own-password-user")).toEqual([
     { entity_id: "own-password-user", after: { user: id.id } },
   ]);

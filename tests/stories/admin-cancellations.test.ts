@@ -98,7 +98,8 @@ test("as soon as possible: it ends ten days later, and the share of the month th
   const amount = (await readOrder(shop, orderId)).amount_cents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
-  // She has declared it twice, once for a later day: the end that is set stands, and the share goes back once.
+  // The customer has declared it twice, the second time for a later day: the first end stands, and the share is
+  // refunded once.
   const refused = await admin.submit(stale, { accord: true }, "Mettre fin");
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("a changé depuis l’affichage")]);
   await admin.submit(await admin.open(`/admin/droits/${twice}`), { accord: true }, "Mettre fin");

@@ -4,7 +4,7 @@ import { payAndVanish } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What the administrator does with the catalogue, and what visitors see of it. */
+/** What the administrator changes in the catalogue, and what visitors see of it. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function rowOf(slug: string) {
   return (await row) ?? null;
 }
 
-/** Every line that the log holds of a training, oldest first. */
+/** Every entry of the audit log about a training, oldest first. */
 async function auditOf(id: string | undefined) {
   return shop.inspect((db) =>
     db.selectFrom("audit_log").selectAll().where("entity_id", "=", `${id}`).orderBy("id").execute(),
@@ -214,7 +214,7 @@ test("two administrators: the second is told what the first has written, and not
   const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
   const [first, second] = [await admin.open(address), await other.open(address)];
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
-  // Also after a mistake: the form that comes back is still the one that was opened before.
+  // Also after a mistake: the form that comes back still belongs to the version that was opened.
   const mistaken = await other.submit(second, { price: "huit cents" });
   expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
   const told = await other.submit(mistaken, { price: "850" });
@@ -224,7 +224,7 @@ test("two administrators: the second is told what the first has written, and not
   );
   expect(told.document.querySelector("[role=alert] table")?.text).toContain("Lancer sa jeune pousse");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 797 });
-  // What she had not touched is as the other has written it.
+  // Unchanged fields keep the other administrator's values.
   const knowingly = await other.submit(told, {}, "Sauvegarder");
   expect(knowingly.text).toContain("Formation mise à jour avec succès");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 850 });
@@ -283,7 +283,7 @@ test("each form sent twice by a double click is done once, and both clicks say t
   expect(again.text.replace(/\s/g, " ")).toMatch(/Prix pratiqués \(2\).*1 300 €, depuis le .*1 200 €, depuis le /);
   expect(await twice(await admin.open(`/admin/formations/${id}/supprimer`), {}, "Supprimer")).toEqual(to("deleted"));
   expect((await auditOf(id)).map((line) => line.action)).toEqual(["create", "update", "delete"]);
-  // Who still has the form open is told where it went.
+  // An administrator who still has the old form open is told the new address.
   expect((await admin.submit(again, { price: "1400" })).text).toContain("cette formation n’existe plus");
 });
 

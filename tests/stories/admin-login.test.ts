@@ -8,7 +8,7 @@ import { post, send } from "#tests/support/http.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Who gets into the administration, and how. Each story comes from a client address of its own. */
+/** Who can sign in to the administration, and how. Each story has a client address of its own. */
 let shop: Shop;
 let formationId: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => shop?.close());
 
 const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
 
-/** What an intruder could change here. */
+/** Everything that an intruder could change here. */
 async function everything(): Promise<string> {
   return shop.inspect(async (db) =>
     JSON.stringify([
@@ -170,12 +170,12 @@ describe("with a second factor", () => {
   let codes: string[];
   let totp: TOTP;
 
-  /** The password, and what comes after it. */
+  /** A visitor who has given the password and must give the code. */
   async function atTheCode(address: string): Promise<{ visitor: Visitor; page: Page }> {
     const visitor = new Visitor(shop.url, { address });
     return { visitor, page: await visitor.submit(await visitor.open("/admin/login"), ADMIN) };
   }
-  /** Time passes on the server's side: the code in force has not been taken yet. */
+  /** Makes the current code unused again, as if time had passed. */
   const later = () => shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
 
   test("it is switched on by a first code; ten recovery codes are shown once; other sessions end", async () => {
@@ -267,7 +267,7 @@ test("who gives her password at the moment when it is switched on is asked for t
       const page = visitor.submit(door, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
         isThrough = true;
       });
-      // She waits for the lock, or nothing makes her wait.
+      // Waits until the sign-in waits for the lock.
       await eventually(async () => {
         const waiting = await sql`select 1 from pg_locks where not granted`.execute(db);
         return isThrough || waiting.rows.length > 0;

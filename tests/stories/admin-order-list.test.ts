@@ -4,7 +4,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Looking through many orders: pages, searches, filters, the file for a spreadsheet. */
+/** Finding orders among many: pages, searches, filters, the export. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
       select id, case email when 'cliente7@exemple.fr' then 'Zoé' when 'cliente8@exemple.fr' then '' else 'Anne' end,
         case email when 'cliente7@exemple.fr' then 'Éluard' when 'cliente8@exemple.fr' then '=cmd|''/c calc''!A1' else 'Martin' end
       from users where email like 'cliente%'`.execute(db);
-    // Fifty at the same moment each: without the id in the order, pages would repeat and hide rows.
+    // Fifty orders have the same time: without the id in the sort order, pages would repeat and hide rows.
     await sql`insert into orders (id, attempt_id, user_id, email, formation_id, formation_name, type, status, amount_cents,
         consents, terms_version, expires_at, created_at, paid_at, stripe_payment_intent_id)
       select gen_random_uuid(), gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type,

@@ -116,7 +116,7 @@ test("a contested payment can't be given back, and the page says why", async () 
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
-  // From the page of another order it is not settled: that page does not show it.
+  // Another order's page cannot resolve this alert, because it does not show it.
   const [alert] = await shop.inspect((db) =>
     db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
   );
@@ -135,7 +135,7 @@ test("access is closed by hand and stays closed, is opened by hand and stays ope
   const id = (await findOrder(shop, "main@exemple.fr")).id;
   await act(id, "Fermer l’accès");
   expect(await mayLearn(visitor)).toBe(false);
-  // What Stripe tells again does not open it.
+  // Repeated events from Stripe do not open it.
   const events = await shop.stripe.events();
   await shop.stripe.resend(
     events.filter(({ event }) => JSON.stringify(event).includes(id)).map(({ event }) => event.id),
@@ -174,7 +174,7 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
   await payAndVanish(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
-  // Also what was opened by hand for the wrong address follows the right one.
+  // Access that was granted to the wrong address moves to the right one, too.
   await act(id, "Fermer l’accès");
   await act(id, "Ouvrir l’accès");
   const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });

@@ -17,7 +17,7 @@ import {
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Declarations, and withdrawals from the declaration to the money. */
+/** Declarations, and withdrawals from the declaration to the refund. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test("a withdrawal is found with its order and carried out in one step, once", a
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Retrouvée d’elle-même");
   expect(page.text).toContain("Dans le délai légal de 14 jours");
-  // Closed and opened again by hand: what ends the contract closes it all the same.
+  // Revoked and granted again by an administrator: the end of the contract revokes it all the same.
   for (const button of ["Fermer l’accès", "Ouvrir l’accès"])
     await admin.submit(await admin.open(`/admin/commandes/${order.id}`), {}, button);
 
@@ -99,7 +99,7 @@ test("declared at 23:59:59 on the last day it is in time, however late somebody 
   const read = async (declared: string) => {
     await shop.inspect(async (db) => {
       await sql`update orders set paid_at = '2026-11-21T10:00:00Z' where id = ${order.id}`.execute(db);
-      // The database lets nobody change a declaration: only its owner can take that rule away.
+      // The database lets nobody change a declaration: only the owner of the table can disable that rule.
       await sql`alter table declarations disable trigger declarations_stay`.execute(db);
       await sql`update declarations set declared_at = ${declared}::timestamptz where id = ${id}`.execute(db);
       await sql`alter table declarations enable trigger declarations_stay`.execute(db);
@@ -158,7 +158,7 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   expect(mails[1]?.text).toContain("Nous ne retrouvons aucun contrat");
   expect(mails[1]?.text).toContain("médiateur");
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
-  // What is refused is over.
+  // A refused declaration is closed.
   const late = await admin.submit(chosen, { accord: true }, "Rembourser 497");
   expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-/** The first administrator comes from the operator's shell, never from the web. */
+/** The first administrator is created from the operator's shell, never from the web. */
 const name = `seed_${randomUUID().replaceAll("-", "")}`;
 const url = inject("postgresUrl").replace(/\/\w+$/, `/${name}`);
 const server = new pg.Client({ connectionString: inject("postgresUrl") });

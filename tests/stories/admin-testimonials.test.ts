@@ -6,7 +6,7 @@ import { signIn } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Testimonials: written, moderated, published and taken back, on two replicas. */
+/** Testimonials: written, moderated, published and withdrawn, on two replicas. */
 let shop: Shop;
 let replica: Shop;
 let admin: Visitor;

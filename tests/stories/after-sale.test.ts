@@ -222,7 +222,7 @@ function untilOpen(visitor: Visitor, slug: string): Promise<void> {
   return eventually(() => mayLearn(visitor, slug));
 }
 
-/** Every event so far once more under a new id, in any order and from both processes: the end is the same. */
+/** Every event so far again under a new id, in any order and to both processes: the final state is the same. */
 async function sendEverythingAgain(): Promise<void> {
   await shop.stripe.webhooksSettled();
   const events = (await shop.stripe.events()).map((row) => row.event);

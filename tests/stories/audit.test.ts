@@ -8,7 +8,7 @@ import { aPaidOrder } from "#tests/support/orders.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** The audit log, action by action: each leaves one line with who, where from and in which request (R55). */
+/** The audit log, action by action: each leaves one entry with its actor, network and request. */
 const FRESH = "sept hiboux dans la brume";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Everything that was written since the last time somebody looked. Each line says where on the web it came from. */
+/** The entries since the last call. Each names the network of its request. */
 async function written() {
   const lines = await shop.inspect((db) =>
     db

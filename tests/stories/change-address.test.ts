@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
 
-/** Someone with an account, signed in, from a network of their own. */
+/** A customer with an account, signed in, with a client address of their own. */
 async function aMember(email: string): Promise<Visitor> {
   await anAccount(shop, email);
   return enter(email);
@@ -28,7 +28,7 @@ async function enter(email: string, password = PASSWORD): Promise<Visitor> {
   return visitor;
 }
 
-/** Asks for another address, and comes back with the link that went there. */
+/** Requests another address, and returns the link that was sent there. */
 async function askFor(visitor: Visitor, email: string): Promise<string> {
   await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD });
   return linkIn((await shop.mailbox.until(email, 1)).at(-1), "/verifier-email?token=");
@@ -54,7 +54,7 @@ test("a new address needs the password and its own mailbox; the old one is warne
   expect(warning?.text).not.toContain("/verifier-email");
   await visitor.submit(await new Visitor(shop.url).open("/mot-de-passe-oublie"), { email });
   const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
-  // Somebody has typed the new address into the sign-up form meanwhile.
+  // Meanwhile somebody has typed the new address into the sign-up form.
   const squatter = aVisitor();
   await squatter.submit(await squatter.open("/signup"), {
     email: "neuve@exemple.fr",
@@ -118,7 +118,7 @@ test("a mistyped address gives the account to nobody: its owner has the link, an
     const body = new URLSearchParams({ token, ...(password !== undefined && { password }) });
     expect((await stranger.request("/verifier-email", { method: "POST", body })).status).toBe(400);
   }
-  // Nor does somebody who is signed in to another account.
+  // Nor can somebody who is signed in to another account.
   const other = await aMember("voisine@exemple.fr");
   const body = new URLSearchParams({ token });
   expect((await other.request("/verifier-email", { method: "POST", body })).status).toBe(400);
@@ -126,7 +126,7 @@ test("a mistyped address gives the account to nobody: its owner has the link, an
   expect((await visitor.open("/account")).text).toContain("distraite@exemple.fr");
   expect(shop.mailbox.to("inconnue@exemple.fr")).toHaveLength(1);
 
-  // Guesses end; whoever is signed in confirms all the same.
+  // Guessing is limited; the signed-in customer can still confirm.
   const statuses: number[] = [];
   for (let turn = 0; turn < 10; turn += 1) statuses.push((await aVisitor().submit(page, { password: WRONG })).status);
   expect(statuses.at(-1)).toBe(429);

@@ -114,7 +114,7 @@ test("a customer who has the training is told so, and pays nothing", async () =>
   expect(answer.text).toContain("Vous possédez déjà cette formation");
   expect(await ordersOf("possede@exemple.fr")).toHaveLength(1);
 
-  // A second browser, while the payment of the first is paid at Stripe and nobody told us yet.
+  // A second browser, after the first one has paid at Stripe and before the shop is notified.
   const session = sessionOf(await goToStripe(visitor, "mindset"));
   await shop.stripe.pay(session);
   const second = buyer();
@@ -123,7 +123,7 @@ test("a customer who has the training is told so, and pays nothing", async () =>
   expect(told.status).toBe(409);
   expect(told.text).toContain("Vous possédez déjà cette formation");
 
-  // The same with a payment that the bank is still confirming, then after it refused.
+  // The same with a payment that the bank is still processing, then after it was refused.
   const slow = sessionOf(await goToStripe(visitor, "liberte-financiere"));
   await shop.stripe.pay(slow, { outcome: "async" });
   const settling = await goToStripe(second, "liberte-financiere");
@@ -228,7 +228,7 @@ test("without keys of Stripe the page says that the service is away, and takes n
 
 let buyers = 0;
 
-/** Each from another network: the limit for one client is not what these stories are about. */
+/** Each from another network: these stories are not about the limit for one client. */
 function buyer(): Visitor {
   buyers += 1;
   return new Visitor(shop.url, { address: `10.1.0.${buyers}` });

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A production environment that would start. */
+/** A valid production environment. */
 const sound = (): Environment => ({
   PATH: process.env.PATH,
   NODE_ENV: "production",
@@ -31,7 +31,7 @@ const sound = (): Environment => ({
   SESSION_SECRET: "0123456789-0123456789-0123456789-0123",
 });
 
-/** Runs the built server until it gives up by itself. */
+/** Runs the built server until it exits. */
 function run(env: Environment): Promise<{ code: number | null; lines: string[]; output: string }> {
   const child = spawn(process.execPath, ["build/server/index.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let [errors, output] = ["", ""];

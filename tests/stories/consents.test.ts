@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What becomes of an offer that is sent to that address now. */
+/** The status of a marketing email that is queued for that address now. */
 async function offer(email: string): Promise<string> {
   return deliver(shop, await anEmail(shop, email, "marketing"));
 }
@@ -19,7 +19,7 @@ test("a buyer who ticked the box gets offers with an unsubscribe link; a buyer w
   const visitor = new Visitor(shop.url);
   const checkout = await visitor.open("/checkout/mindset");
   const stripePage = await visitor.submit(checkout, { email: "oui@exemple.fr", cgv: true, marketing: true });
-  // Nothing is paid yet: nobody has shown to own that address.
+  // Nothing is paid yet: nobody has proven to own that address.
   expect(await offer("oui@exemple.fr")).toBe("canceled");
   await visitor.submit(stripePage, {}, "Payer");
   await shop.mailbox.until("oui@exemple.fr", 2);

@@ -32,7 +32,7 @@ describe.each([
     const [receipt] = await shop.mailbox.until(email, 1);
     expect(receipt?.text).toContain("48 heures");
     expect(headerOf(receipt, "reply-to")).toContain(SELLER);
-    // Whoever typed a stranger's address writes nothing into her mailbox.
+    // Somebody who types a stranger's address cannot put text into that mailbox.
     expect(receipt?.raw).not.toMatch(/jardin|Benali/);
     await shop.mailbox.until(SELLER, path === "/contact" ? 1 : 2);
     const notice = shop.mailbox.to(SELLER).find((mail) => mail.text.includes(email));

@@ -55,7 +55,8 @@ test("killed at thirty moments of fulfilment and sending, each order is fulfille
     const event = (await shop.stripe.heldWebhooks()).find(
       (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
     );
-    // The kill falls wherever these calls happen to be: before, in and after the transaction, and while sending.
+    // The kill hits at any point of these requests: before, in or after the transaction, or while an email is being
+    // sent.
     const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
     const told = tell(shop, event as object).catch(() => undefined);
     await elapsed(moment * 8);
@@ -88,7 +89,9 @@ test("a worker killed while it sends loses no email; what goes out twice is the 
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-/** Everything fulfilled once; an email may have come twice when its server's answer was lost, with the same id. */
+/**
+ * Everything is fulfilled once; an email may have arrived twice when the server's answer was lost, with the same id.
+ */
 async function expectOnceEach(shop: Shop): Promise<void> {
   await eventually(async () => {
     const emails = await shop.inspect((db) => db.selectFrom("emails").select("status").execute());
@@ -99,7 +102,7 @@ async function expectOnceEach(shop: Shop): Promise<void> {
   await expectExactLedger(shop);
 }
 
-/** How far it has got when the blow falls is what differs: no state of the shop tells of it. */
+/** Waits, so that each round is killed at another point: no state of the shop marks these points. */
 function elapsed(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

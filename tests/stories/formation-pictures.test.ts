@@ -5,7 +5,9 @@ import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** A training's picture may stand on another site: we keep a copy, and no visitor's browser goes there. */
+/**
+ * A training's picture may be on another site: the shop stores a copy, and no visitor's browser connects to that site.
+ */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let admin: Visitor;

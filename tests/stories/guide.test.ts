@@ -77,7 +77,7 @@ test("who has left is not written to because somebody types her address", async 
   await ask(new Visitor(shop.url), "partie@exemple.fr");
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Eve", email: "partie@exemple.fr" });
-  // She is asked whether it was she, and gets nothing else before she says so.
+  // The owner of the address is asked to confirm, and gets nothing else before.
   expect(await templatesTo("partie@exemple.fr")).toEqual(["guide", "subscription-confirmation"]);
 });
 

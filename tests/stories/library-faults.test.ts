@@ -13,7 +13,10 @@ import {
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Airtable is slow, wrong, full or gone. With a snapshot nobody notices; without one the page says so, and heals. */
+/**
+ * Airtable is slow, wrong, rate-limited or down. With a snapshot nobody notices; without one the page says so, and
+ * recovers.
+ */
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();

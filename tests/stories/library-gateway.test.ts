@@ -34,7 +34,7 @@ const FAULTS: [FaultKind, string][] = [
 
 test.each(FAULTS)("%s is « %s »", async (fault, reason) => {
   airtable.fail(fault);
-  // Shorter than the thirty seconds of a real call.
+  // Shorter than the thirty seconds of production.
   const deadline = reason === "timeout" ? 800 : 20_000;
   const page = await gateway.readAirtablePage("Livres_WA", undefined, deadline);
   airtable.recover();

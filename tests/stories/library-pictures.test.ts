@@ -5,7 +5,9 @@ import { aBook, ageLibrary, anAirtable, anArticle, aPhoto, snapshotOf, untilRead
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Pictures are fetched once, checked, resized and served by the shop: no visitor's browser asks another host. */
+/**
+ * Pictures are downloaded once, checked, resized and served by the shop: no visitor's browser connects to another host.
+ */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;

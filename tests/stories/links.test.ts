@@ -7,7 +7,7 @@ import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 import { type PublicAnswers, type Reference, referencesIn, walk } from "#tests/support/walk.ts";
 
-/** Every link of every page is followed, by each of those who see it: no page, place, picture or file is missing. */
+/** Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing. */
 const CUSTOMER = "cliente@exemple.fr";
 const shared: PublicAnswers = new Map();
 const walked: string[] = [];
@@ -30,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Where every walk begins: the routes without parameters. Some want a token or a form, and may refuse without it. */
+/**
+ * The start of each crawl: the routes without parameters. Some require a token or a form, and may refuse without it.
+ */
 function starts(): Reference[] {
   return routeAddresses
     .filter(({ path, area }) => !/[:*]/.test(path) && area !== "leads")

@@ -44,7 +44,7 @@ test.each([
   ["/account?zzPII", "/account", 302],
   ["/mot-de-passe?token=zzPIIzzPIIzzPIIzzPII", "/mot-de-passe", 410],
   ["/zzPII@exemple.fr/zzPII", "/*", 404],
-  // React Router warns of what it can't decode, in its own words and with the address.
+  // React Router logs a warning with the address when it cannot decode it.
   ["/zzPII%ff", "/*", 404],
 ])("%s is one JSON line with its id, its route's pattern and its status", async (path, route, status) => {
   const answer = await send(shop.url, path);
@@ -173,7 +173,7 @@ test("under more requests than it can hold the rest is turned away at once, and 
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve;
   });
-  // Pages that read this table wait as long as another session holds it.
+  // Pages that read this table wait as long as another session locks it.
   const holding = shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await sql`lock table formations in access exclusive mode`.execute(trx);
@@ -195,7 +195,7 @@ test("under more requests than it can hold the rest is turned away at once, and 
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
   expect(turnedAway.length).toBeGreaterThanOrEqual(150);
-  // Those who are turned away do not wait for those who got in.
+  // Refused requests do not wait for accepted ones.
   expect(Math.min(...turnedAway)).toBeLessThan(2000);
   release();
   await holding;

@@ -127,7 +127,7 @@ test("without SMTP_URL emails wait and say so, and leave when a server is config
   await payAndVanish(shop, "mindset", "plustard@exemple.fr");
   await eventually(async () => (await emailsOf(shop)).length === 2);
   await runJob(shop, "sweep-emails");
-  // The log is written a moment after the job is done.
+  // The log is written shortly after the job has ended.
   await eventually(() => shop.logs.some((line) => line.includes("SMTP_URL is not set: emails wait in the outbox")));
   expect((await emailsOf(shop)).map((mail) => mail.status)).toEqual(["queued", "queued"]);
   await shop.kill();
@@ -210,7 +210,7 @@ async function emailsOf(shop: Shop) {
   );
 }
 
-/** True when so many emails were written and all of them are so. */
+/** True when so many emails are queued and all of them match. */
 async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof emailsOf>>[number]) => boolean) {
   const mails = await emailsOf(shop);
   return mails.length === count && mails.every(are);

@@ -19,7 +19,7 @@ const run = (query: RawBuilder<unknown>) => shop.inspect((db) => query.execute(d
 const count = async (query: RawBuilder<unknown>) =>
   (await shop.inspect((db) => (query as RawBuilder<{ n: number }>).execute(db))).rows[0]?.n;
 
-/** What forms of the site keep under an address besides its account. */
+/** Data that forms of the site store under an address besides its account. */
 async function leaveTraces(email: string): Promise<void> {
   const visitor = aVisitor();
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email, marketing: true });
@@ -31,7 +31,7 @@ async function leaveTraces(email: string): Promise<void> {
     values (${randomUUID()}, 'password-changed', 'S', ${email}, '{}', ${randomUUID()}, now() + interval '5 days')`);
 }
 
-/** What the administration has done, and the guide. */
+/** Data that the administration creates, and a request for the guide. */
 async function leaveMoreTraces(email: string): Promise<void> {
   const visitor = aVisitor();
   await visitor.submit(await visitor.open("/guide"), { email });
@@ -244,6 +244,6 @@ test("what has outlived its purpose is deleted by night, and not a day before", 
   expect(await left("declarations", "email", "@droit.fr")).toEqual([0, 1, 1]);
   expect(await left("declaration_outcomes", "actor", "@droit.fr")).toEqual([0, 1, 1]);
   expect(await left("emails", "recipient", "@recu.fr")).toEqual([0, 1, 1]);
-  // What was given back belongs to the order.
+  // The refund belongs to the order.
   expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });

@@ -50,7 +50,7 @@ test("sixty buyers at once on two processes get exactly ten seats; what half of 
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);
   const before = (await shop.stripe.sessions()).length;
-  // All have the order page before the first of them orders: who comes later is told by the page itself.
+  // All open the order page before the first of them orders: a later visitor would see on the page that it is sold out.
   const ready = await Promise.all(
     Array.from({ length: 60 }, (_, n) => onOrderPage(n, n % 2 ? shop : twin, "formation-essor")),
   );
@@ -143,7 +143,7 @@ test("a late payment for a subscription without a seat ends the subscription as 
   await shop.mailbox.until("abo@exemple.fr", 1);
   const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === late);
   expect(line).toMatchObject({ subscriptionStatus: "canceled", amountRefunded: 199_700 });
-  // The end of that subscription is told as well, and has nothing to wait for.
+  // The end of that subscription is reported as well, and has no effect.
   await shop.stripe.flushWebhooks();
   await eventually(async () => {
     const open = await shop.inspect((db) =>
@@ -153,7 +153,7 @@ test("a late payment for a subscription without a seat ends the subscription as 
   });
 });
 
-/** Each from another network, so that the limit for one client does not stop sixty. */
+/** Each from another network, so that the limit for one client does not stop sixty buyers. */
 async function onOrderPage(n: number, at: Shop, slug: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` });
   return { visitor, page: await visitor.open(`/checkout/${slug}`) };
@@ -168,7 +168,7 @@ function atStripe(page: Page): boolean {
   return page.url.includes("/c/pay/cs_");
 }
 
-/** The reservation has ended here, although Stripe would still take the money. */
+/** The reservation has ended here, although Stripe would still accept the payment. */
 async function giveUp(email: string): Promise<void> {
   await shop.inspect(async (db) => {
     const order = await db

@@ -105,7 +105,7 @@ test("buying a training that goes on where the follow-ups stop ends them, not th
   expect(await statuses("lea@exemple.fr")).toEqual([...Array(5).fill("queued"), ...Array(5).fill("canceled")]);
   expect(await statuses("zoe@exemple.fr")).toEqual(Array(10).fill("queued"));
 
-  // A customer already at the time of the sign-up.
+  // Already a customer at the time of the sign-up.
   await payAndVanish(shop, "mindset", "ines@exemple.fr");
   await shop.mailbox.until("ines@exemple.fr", 2);
   await signUpAt(shop, [{ email: "ines@exemple.fr" }]);
@@ -122,7 +122,7 @@ test("after three days without a worker what is late is dropped, what is of toda
         ('3', now() - interval '47 hours'), ('4', now() - interval '1 hour')) as late (step, at)
       where props->>'step' = late.step`.execute(db),
   );
-  // Put off by a mail server until it was of no use.
+  // Postponed by a mail server until it had expired.
   await shop.inspect((db) =>
     sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
       where props->>'step' = '5'`.execute(db),
@@ -165,7 +165,7 @@ test("a mail server that refuses, a worker killed in a morning, a second worker:
   for (let n = 0; n < 25; n += 1) {
     const [, ...days] = shop.mailbox.to(`matin${n}@exemple.fr`);
     expect(new Set(days.map((mail) => mail.messageId)).size).toBe(1);
-    // The one unavoidable double: accepted by the server, not yet written down when the worker died.
+    // The one unavoidable duplicate: accepted by the mail server, but not recorded when the worker was killed.
     expect(days.length).toBe(held.has(days[0]?.messageId ?? "") ? 2 : 1);
   }
 }, 120_000);
@@ -197,7 +197,7 @@ const SUBJECTS = [
 
 const isDone = ({ status }: { status: string }) => status === "sent" || status === "canceled";
 
-/** What was put off of that morning is due now, and what a killed worker held is free. */
+/** Postponed emails of that morning become due, and the claims of a killed worker expire. */
 async function hurryMorning(shop: Shop, step: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update emails set locked_until = now() - interval '1 second' where status = 'sending'`.execute(db),

@@ -12,7 +12,7 @@ const NOT_HERS = "quatre corbeaux sous la neige";
 let shop: Shop;
 let address = 0;
 beforeAll(async () => {
-  // Each visitor comes from a network of her own: no story uses up another one's tries.
+  // Each visitor has a client address of their own: no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
@@ -207,7 +207,7 @@ test("whoever knows the password can have the email again; three a day, and no m
   for (let turn = 2; turn <= 4; turn += 1) {
     const refused = await signIn(visitor, email);
     const sent = await visitor.submit(refused, {}, "Recevoir un nouvel e-mail");
-    // An answer of its own, with the status of one: reloading sends nothing again.
+    // The notice is a page of its own with status 200: reloading it sends nothing again.
     expect([sent.status, new URL(sent.url).search]).toEqual([200, "?notice=sign-up-email-sent"]);
     expect(sent.text).toContain("un e-mail part tout de suite");
     await shop.mailbox.until(email, Math.min(turn, 3));

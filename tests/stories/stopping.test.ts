@@ -16,7 +16,7 @@ async function open(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop
   return shop;
 }
 
-/** Sends the signal; whether the process ended in time, with which code, and with its work put away in order. */
+/** Sends the signal; returns whether the process ended in time, its exit code, and whether it shut down in order. */
 async function ending(shop: Shop, signal: NodeJS.Signals = "SIGTERM") {
   const started = Date.now();
   shop.signal(signal);

@@ -15,7 +15,7 @@ test.each(["reset", "500", "429", "commit-then-reset"] as const)(
   "Stripe answering an order with %s is a 503 that keeps the form; the same form then gets one session",
   async (kind) => {
     const shop = await open();
-    // The client tries again by itself, but for a 429.
+    // The client retries by itself, except after a 429.
     await shop.stripe.fault({ ...CREATE, kind, times: kind === "429" ? 1 : 3 });
     const visitor = new Visitor(shop.url);
     const page = await visitor.open("/checkout/mindset");
@@ -46,7 +46,7 @@ test("Stripe hanging is a 503 too, and a double click meanwhile cancels nothing"
   const answers = await Promise.all([visitor.submit(page, fields), visitor.submit(page, fields)]);
   expect(answers.map((answer) => answer.status)).toEqual([503, 503]);
   await shop.stripe.clearFaults();
-  // What still hung uses the key for a moment more.
+  // A hanging call holds the idempotency key a little longer.
   await eventually(async () => (await visitor.submit(page, fields)).url.includes("/c/pay/"), 40_000);
   const session = sessionOf(await visitor.submit(page, fields));
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
@@ -79,7 +79,7 @@ test("after five failures pages answer without asking Stripe, until the pause is
   expect((await shop.stripe.requests()).length).toBe(asked);
 
   await shop.stripe.clearFaults();
-  // The breaker's pause is half a minute of the process: it is lived through, not sped up.
+  // The circuit breaker pauses for half a minute: the test waits for it in real time.
   let back = quick;
   while (back.status === 503) back = await visitor.submit(back, {});
   expect(sessionOf(back)).toMatch(/^cs_/);

@@ -16,14 +16,14 @@ const CONFIRM = "Confirme ton adresse e-mail";
 
 let clients = 0;
 
-/** Somebody signs up for the challenge, from a network of their own. */
+/** A sign-up for the challenge, with a client address of its own. */
 async function signUp(email: string, { marketing = false } = {}) {
   clients += 1;
   const visitor = new Visitor(shop.url, { address: `10.4.0.${clients}` });
   return visitor.submit(await visitor.open("/challenge"), { prenom: "Maïa", email, marketing });
 }
 
-/** The unsubscribe address of somebody's emails, as the header of one gives it. */
+/** The unsubscribe address, as the header of somebody's email gives it. */
 async function unsubscribeAddress(email: string): Promise<string> {
   expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("sent");
   const mails = await shop.mailbox.about(SUBJECT, email);
@@ -37,7 +37,7 @@ test("a service email carries the unsubscribe link in its headers, its HTML and 
   await unsubscribeAddress("sortie@exemple.fr");
   const [mail] = await shop.mailbox.about(SUBJECT, "sortie@exemple.fr");
   expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  // On one line: some programs do not unfold.
+  // On one line, because some programs do not unfold headers.
   expect(mail?.raw).toMatch(/^List-Unsubscribe: <http:\/\/[^\s>]+\/desinscription\?token=[^\s>]+>\r$/m);
   expect(mail?.html).toMatch(/href="[^"]+\/desinscription\?token=/);
   expect(linkIn(mail, "/desinscription?token=")).toContain("token=");
@@ -76,7 +76,7 @@ test.each([
       for (const email of waiting) expect(await statusOf(shop, email)).toBe("canceled");
     }
     expect(await statusOf(shop, order)).toBe("queued");
-    // What is written afterwards does not leave either.
+    // An email that is queued afterwards is not sent either.
     expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("canceled");
     expect(await shop.mailbox.about(SUBJECT, email)).toHaveLength(1);
   },
@@ -136,7 +136,7 @@ test("a ticked box counts when it is confirmed by mail, and not before", async (
   expect((await visitor.submit(page)).text).toContain("C’est confirmé");
   expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("sent");
 
-  // What counts is not asked again, and one email was written for both sign-ups.
+  // A consent in force is not asked again, and one email was sent for both sign-ups.
   await signUp(email, { marketing: true });
   expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
@@ -153,7 +153,7 @@ test("another site can't unsubscribe anybody, even with their link", async () =>
 test("an email that was canceled may be asked for again, and has all its tries", async () => {
   const email = "reprise@exemple.fr";
   await signUp(email, { marketing: true });
-  // As if it had been canceled; the worker's own last word on it comes first.
+  // As if it had been canceled; first waits until the worker has finished with it.
   const confirmation = (db: Db) =>
     db.updateTable("emails").where("recipient", "=", email).where("template", "=", "subscription-confirmation");
   await eventually(() =>
@@ -183,7 +183,7 @@ test("whoever has unsubscribed and signs up again is back after confirming: the 
   await unsubscribeBy(shop, await lastService(email));
   expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
 
-  // Another day: on the same one nobody is asked a second time.
+  // On another day, because nobody is asked twice on the same day.
   await shop.inspect((db) =>
     db
       .updateTable("emails")

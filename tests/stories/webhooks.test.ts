@@ -31,7 +31,7 @@ test("what Stripe has not signed in these very bytes, just now and for our mode 
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
   const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
   expect(kept).toEqual([]);
-  // Three of them with their network, then that a limit was reached: nobody fills the log.
+  // Three entries with their network, then one about the exceeded limit: an attacker cannot fill the log.
   const lines = await shop.inspect((db) =>
     db
       .selectFrom("audit_log")
@@ -143,7 +143,7 @@ function anEvent(id: string) {
   };
 }
 
-/** A session that another program makes on the same account. */
+/** A Checkout Session that another program creates in the same Stripe account. */
 async function sessionAtStripe(fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams({
     mode: "payment",
@@ -165,7 +165,7 @@ async function sessionAtStripe(fields: Record<string, string>): Promise<string> 
   return session.id;
 }
 
-/** An order of ours that is waiting for its payment. */
+/** An order of the shop that awaits payment. */
 async function anOrderId(): Promise<string> {
   const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "attend@exemple.fr"));
   const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === session);

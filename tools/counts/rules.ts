@@ -9,14 +9,17 @@ export interface Count {
   goal: string;
   /** The places that are counted. */
   found: string[];
-  /** What is printed instead of how many they are. */
+  /** Printed instead of the number of places. */
   figure?: string;
 }
 
 const shipped = [...sources.keys()].filter((file) => /^(app|db|server)\b/.test(file) && !isTest(file));
 const app = shipped.filter((file) => file.startsWith("app/"));
 
-/** What a newcomer opens for a task: the files that name one example of it. Migrations are never changed. */
+/**
+ * The files to open for a typical task: those that name one example of it. Migrations are left out, because they never
+ * change.
+ */
 function touched(): Count[] {
   const living = shipped.filter((file) => !file.startsWith("db/migrations/"));
   const naming = (pattern: RegExp, files = living) => files.filter((file) => pattern.test(codeOf(file)));
@@ -83,7 +86,7 @@ function circles(): Count[] {
   const folderOf = dirname;
   const used = new Set([...files.values()].flat());
   for (const [file, targets] of files) {
-    // A program that nobody imports may reach anywhere.
+    // A program that nobody imports may import anything.
     if (!used.has(file)) continue;
     const from = folders.get(folderOf(file)) ?? new Set();
     for (const target of targets) if (folderOf(target) !== folderOf(file)) from.add(folderOf(target));
@@ -125,7 +128,10 @@ function files(): Count[] {
   ];
 }
 
-/** A text that begins with the first part of a route's address, unless it is what href() takes; a link to the home page. */
+/**
+ * A text that starts with the first part of a route's address, unless it is the argument of href(); or a link to the
+ * home page.
+ */
 function pathByHand(): RegExp {
   const routes = codeOf("app/routes.ts").matchAll(/\broute\("([\w.-]+)/g);
   const firstParts = [...new Set([...routes].map(([, part = ""]) => part.replaceAll(".", "\\.")))].join("|");

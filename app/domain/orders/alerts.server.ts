@@ -5,14 +5,17 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 
 interface NewAlert {
-  /** The same alert raised twice is one. */
+  /** An alert raised again with the same key is not repeated. */
   key: string;
   subject: string;
   facts: string[];
   orderId?: string;
 }
 
-/** Something that only a person can resolve: in the log, in the administration until it is resolved, and by mail. */
+/**
+ * Raises something that only a person can resolve: it is logged, shown in the administration until it is resolved, and
+ * emailed.
+ */
 export async function alertOperator(trx: Db, { key, subject, facts, orderId }: NewAlert): Promise<void> {
   log.error({ key }, `operator needed: ${subject}`);
   await trx
@@ -39,7 +42,7 @@ export interface Alert {
 
 const SHOWN = 50;
 
-/** What waits for a person, the newest first; of one order, or all. */
+/** The open alerts, newest first; of one order, or all. */
 export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   const rows = await db
     .selectFrom("alerts")
@@ -59,7 +62,10 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   }));
 }
 
-/** A person has resolved it. Twice is once. From the page of one order only its own alerts can be. */
+/**
+ * Resolves an alert; a second call changes nothing. From the page of an order, only an alert of that order can be
+ * resolved.
+ */
 export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx

@@ -48,7 +48,7 @@ test.each([
   ["2027-01-15", "2027-01-14T23:00:00.000Z"],
   ["2027-01-15T00:00:00.000Z", "2027-01-15T00:00:00.000Z"],
   ["2027-01-15T02:00+02:00", "2027-01-15T00:00:00.000Z"],
-  // The hour that does not exist: the clock has gone on.
+  // The hour that daylight saving time skips.
   ["2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
   ["2026-02-30", null],
   ["demain", null],

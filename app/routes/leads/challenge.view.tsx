@@ -152,7 +152,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
   );
 }
 
-/** What is offered, as a bill that asks for nothing. */
+/** The gifts, laid out as a bill of zero euros. */
 function Bonuses() {
   const { headline, text, items, totalLabel, note } = challenge.bonuses;
   return (

@@ -73,7 +73,7 @@ function Expectations() {
   );
 }
 
-/** Nobody has to ask for what the law gives. */
+/** What the law gives to everybody is linked, so that nobody needs to ask for it. */
 function Rights() {
   const { text, links } = contact.rights;
   return (

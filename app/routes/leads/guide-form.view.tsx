@@ -9,7 +9,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 interface Props {
   consentText: string;
   answer?: FormAnswer;
-  /** Tells the form of the page from the one in the window. */
+  /** Distinguishes the popup's form from the page's. */
   form?: "popup";
 }
 

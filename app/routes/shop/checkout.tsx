@@ -98,7 +98,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Without a formation the error's own page speaks for itself. */
+/** When the loader throws, the error page has a title of its own. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [

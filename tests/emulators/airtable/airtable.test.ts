@@ -4,7 +4,7 @@ import { aPhoto } from "#tests/support/library.ts";
 import { emptyTables, record } from "./sample.ts";
 import { AirtableEmulator, API_KEY, BASE_ID } from "./server.ts";
 
-/** The stand-in answers as Airtable's documentation says, to the official client and to bare requests. */
+/** The emulator answers as Airtable's documentation says, to the official client and to raw requests. */
 let airtable: AirtableEmulator;
 let clock = Date.UTC(2026, 10, 21);
 afterEach(() => airtable.close());

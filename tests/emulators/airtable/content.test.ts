@@ -8,7 +8,7 @@ import { books } from "./content/books.ts";
 import { drawCover } from "./content/covers.ts";
 import { supplements } from "./content/supplements.ts";
 
-// The stand-in's own rows: good enough to show, and as well-formed as what the shop's own pages say.
+// The emulator's own sample records must be presentable, and as well-formed as the shop's own pages.
 
 const texts = [
   ...articles.flatMap(({ title, excerpt, author, category, content }) => [title, excerpt, author, category, content]),

@@ -1,4 +1,4 @@
-// Paying and refunding: the effects, seen through the SDK.
+// Payments and refunds: their effects, seen through the SDK.
 
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

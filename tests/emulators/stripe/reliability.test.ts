@@ -1,4 +1,4 @@
-// Repeats and faults: what a network and a busy Stripe do to a request.
+// Repeated requests and failures of the network or of Stripe.
 
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";

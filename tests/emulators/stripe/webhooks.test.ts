@@ -1,4 +1,4 @@
-// Events: what is told, how it is signed, and how a test bends the order of delivery.
+// Events: which are sent, how they are signed, and how a test changes the order of delivery.
 
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -23,7 +23,7 @@ test("the end of the period costs nothing more and gives nothing back", () => {
 });
 
 test("as soon as possible is ten days at most, and the days after are given back", () => {
-  // Ends on 1 December at midnight in Paris: 3 days and 11 hours of 30 are not served.
+  // Ends on 1 December at midnight in Paris: 3 days and 11 hours out of 30 are not served.
   expect(end("des-que-possible", null, "2026-11-21T10:00:00Z")).toEqual([
     "2026-12-01",
     "2026-12-01T23:00:00.000Z",

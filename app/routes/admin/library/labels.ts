@@ -28,13 +28,13 @@ const FAULTS: Record<RefreshFault, string> = {
   pause: "En pause après trop de demandes",
 };
 
-/** « Airtable est en panne (code 500) »: the meaning, then the stored detail. */
+/** « Airtable est en panne (code 500) »: the meaning, then the stored error. */
 export function errorLabel(error: string): string {
   const known = Object.entries(FAULTS).find(([fault]) => error.startsWith(fault));
   return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
 }
 
-/** Why a record was left out: each wrong field by its name in Airtable. */
+/** Why a record was left out: each invalid field by its name in Airtable. */
 export function rejectionLabel(reason: string): string {
   if (reason === "twice in the answer") return "Deux fois dans la réponse";
   const faults = reason.split("; ").map((fault) => {

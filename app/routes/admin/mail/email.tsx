@@ -18,7 +18,7 @@ import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
 import { emailTitle } from "./labels.ts";
 
-/** In a frame, with its own inline styles. */
+/** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -15,10 +15,10 @@ import { EMAIL_KIND_LABELS, mailErrorLabel } from "./labels.ts";
 interface Props {
   mail: EmailDetails;
   title: string;
-  /** Null when what the email speaks of is gone. */
+  /** Null when the object of the email was deleted. */
   preview: { subject: string; html: string; text: string; attachments: string[] } | null;
   history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
-  /** The button sends one copy, however often it is pressed. */
+  /** Posting the form again sends no second copy. */
   idempotencyKey: string;
   notice: NoticeContent | null;
   fault: string | null;

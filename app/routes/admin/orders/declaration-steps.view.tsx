@@ -5,7 +5,7 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeclarationProps } from "./declaration.view.tsx";
 
-/** What is wrong with this field, when it is this field. */
+/** The error message of this field. */
 function errorAt(field: string, answer: DeclarationProps["answer"]): string | null {
   return answer?.field === field ? answer.error : null;
 }

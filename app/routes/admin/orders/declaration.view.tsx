@@ -13,7 +13,7 @@ export interface DeclarationProps extends DeclarationView {
   idempotencyKey: string;
   notice: NoticeContent | null;
   history: AuditTrailProps["entries"];
-  /** A form that was refused: the field that it is about, and what was typed there. */
+  /** A refused form: the field that the error concerns, and the typed value. */
   answer?: { field: "" | "commande" | "motif" | "accord"; error: string; typed: string; isGoingOn: boolean };
 }
 

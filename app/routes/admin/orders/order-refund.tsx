@@ -43,7 +43,7 @@ const schema = z.strictObject({
     .max(20, AMOUNT)
     .transform((typed) => parseFrenchNumber(typed, 2) ?? 0)
     .refine((cents) => cents > 0 && cents <= 100_000_000, AMOUNT),
-  /** Cents given back so far, as the page showed them. */
+  /** Cents refunded so far, as the page showed them. */
   rembourse: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -52,7 +52,7 @@ const schema = z.strictObject({
   etape: z.enum(["recapituler", "confirmer"]),
 });
 
-/** Amount → recap → separate confirmation: money does not leave by one click. */
+/** Amount → recap → separate confirmation: one click must not move money. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   requireRecentLogin(context, url.pathname);

@@ -14,10 +14,10 @@ interface Props {
   isRefundable: boolean;
   left: string;
   leftField: string;
-  /** Cents given back so far. */
+  /** Cents refunded so far. */
   shown: string;
   idempotencyKey: string;
-  /** `isUnknown`: Stripe did not say whether the money left. */
+  /** `isUnknown`: Stripe did not say whether it made the refund. */
   answer?: FormAnswer & { isUnknown: boolean; recap: { amount: string; isWhole: boolean } | null };
 }
 

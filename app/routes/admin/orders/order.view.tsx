@@ -15,10 +15,10 @@ import type { timelineOf } from "./order-timeline.ts";
 interface Props extends OrderView {
   notice: NoticeContent | null;
   error: string | null;
-  /** Of the form that sends the access email again. */
+  /** For the form that sends the access email again. */
   idempotencyKey: string;
   alerts: readonly { key: string; subject: string; facts: readonly string[] }[];
-  /** Declarations about this order that nobody has answered. */
+  /** Open declarations about this order. */
   waiting: readonly WaitingDeclarationView[];
   timeline: ReturnType<typeof timelineOf>;
   history: AuditTrailProps["entries"];
