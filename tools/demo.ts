@@ -32,7 +32,7 @@ console.log(`
   Stripe    ${counterparts.stripeUrl} (a stand-in: « Payer » takes no money)
 
   Administrator   ${counterparts.admin.ADMIN_EMAIL} / ${counterparts.admin.ADMIN_PASSWORD}
-  Customer        buy a training with any address: the mailbox has her access link
+  Customer        buy a training with any address: the mailbox receives the access link
 `);
 
 async function untilReady(): Promise<void> {

@@ -7,7 +7,7 @@ import { mailedLink } from "./customer.ts";
 const FIRST = "cinq tartines sur le pont";
 const SECOND = "sept hiboux dans la brume";
 
-test("she signs up, confirms, comes in, fills in her profile and changes her password", async ({
+test("a customer signs up, confirms, signs in, fills in the profile and changes the password", async ({
   page,
   request,
   javaScriptEnabled,
@@ -61,7 +61,10 @@ test("she signs up, confirms, comes in, fills in her profile and changes her pas
   await expect(page.getByText("Votre compte est effacé.")).toBeVisible();
 });
 
-test("by keyboard alone: she signs up, confirms, comes in, and fills in her profile", async ({ page, request }) => {
+test("by keyboard alone, a customer signs up, confirms, signs in and fills in the profile", async ({
+  page,
+  request,
+}) => {
   const email = `maia-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");
   // A mistake first: the error summary gets the focus, and its link leads to the field.
@@ -96,7 +99,7 @@ test("by keyboard alone: she signs up, confirms, comes in, and fills in her prof
   for (const words of ["Maïa", "Roux", "France"]) await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("she takes another address, from her telephone with her password, and closes that session from here", async ({
+test("a customer changes the address from a telephone with the password, and closes that session from here", async ({
   page,
   request,
   browser,

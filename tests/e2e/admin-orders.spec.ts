@@ -5,7 +5,7 @@ import { looksRight } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
 /** A customer buys a training and changes their mind; the administrator refunds the order. */
-test("a part goes back, then the rest: the order is found, identity confirmed, access seen closed", async ({
+test("an administrator finds an order, confirms the password, refunds a part and then the rest, and access is revoked", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -48,7 +48,7 @@ test("a part goes back, then the rest: the order is found, identity confirmed, a
   }
 });
 
-test("a withdrawal that she declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
+test("a withdrawal that a customer declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
   const email = await buy(page, "rat-race");
   await page.goto("/retractation");
   await page.getByLabel("Votre nom").fill("Léa Martin");

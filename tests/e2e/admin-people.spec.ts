@@ -6,7 +6,7 @@ import { axeFaults } from "./axe.ts";
 /** What an administrator does for people: messages, testimonials, emails and suppressed addresses. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
 
-test("she notes a message as answered, and sends its receipt once more", async ({ page }) => {
+test("an administrator marks a message as answered, and sends its receipt again", async ({ page }) => {
   const who = `Ada ${randomUUID().slice(0, 8)}`;
   const email = `${who.replace(" ", "-").toLowerCase()}@exemple.fr`;
   await writeFrom(page, who, email);
@@ -37,7 +37,7 @@ test("she notes a message as answered, and sends its receipt once more", async (
   await expect(page.getByRole("status")).toHaveText("C’est reparti : voici le nouvel envoi.");
 });
 
-test("a testimonial is written, can't be published without its date, then stands on its page and leaves it", async ({
+test("a testimonial is written, cannot be published without its date, then appears on its page and is withdrawn", async ({
   page,
 }) => {
   const author = `Inès ${randomUUID().slice(0, 8)}`;
@@ -66,7 +66,7 @@ test("a testimonial is written, can't be published without its date, then stands
   await expect(page.getByText(author)).toHaveCount(0);
 });
 
-test("an address is blocked and let go, and the journal says so", async ({ page }) => {
+test("an address is suppressed and allowed again, and the audit log records both", async ({ page }) => {
   const email = `${randomUUID().slice(0, 8)}@exemple.fr`;
   await go(page, "E-mails");
   await page.getByRole("link", { name: "Adresses bloquées", exact: true }).click();
@@ -87,7 +87,7 @@ test("an address is blocked and let go, and the journal says so", async ({ page 
   await expect(lines.nth(1)).toContainText("Blocage");
 });
 
-test("on a telephone nothing scrolls sideways, and axe finds nothing, also in what is refused", async ({
+test("on a telephone nothing scrolls horizontally, and axe finds no violation, not even in refused forms", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -4,7 +4,7 @@ import { ADMIN, signInAsAdmin } from "./administrator.ts";
 import { axeFaults } from "./axe.ts";
 
 /** Runs alone, because it ends the administrator's other sessions and makes every sign-in ask for a code. */
-test("with the second factor on, a code is asked for at the door", async ({ page, javaScriptEnabled }) => {
+test("with the second factor on, signing in asks for a code", async ({ page, javaScriptEnabled }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/securite");
   await page.getByRole("button", { name: "Activer" }).click();

@@ -37,7 +37,7 @@ test("the menu works by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL("/challenge");
 });
 
-test("written testimonials are filtered by links, and the address can be sent to a friend", async ({ page }) => {
+test("written testimonials are filtered by links, and the address can be shared", async ({ page }) => {
   await page.goto("/preuves-sociales");
   const emails = page.locator("#temoignages article");
   await expect(emails).toHaveCount(6);
@@ -56,7 +56,7 @@ test("written testimonials are filtered by links, and the address can be sent to
   await expect(emails).toHaveCount(6);
 });
 
-test("the three simulators answer, keep what was typed, and say what is wrong", async ({ page }) => {
+test("the three simulators answer, keep the typed values, and show what is wrong", async ({ page }) => {
   await page.goto("/ressources/simulateurs");
   for (const { id, fields, wrong, result } of [
     {

@@ -54,14 +54,14 @@ afterAll(() => shop.close());
 
 const guarded = (area: string) => routeAddresses.filter((route) => route.area === area);
 
-test("every route has somebody who decides who may enter", () => {
+test("every route has an access policy", () => {
   const undecided = routeAddresses.filter(
     ({ area, path }) => ![...OPEN_AREAS, "account", "admin"].includes(area) && !OPEN_BY_THEMSELVES.includes(path),
   );
   expect(undecided).toEqual([]);
 });
 
-test("nobody but administrators gets anything from the administration, by any method or spelling, and nothing is written", async () => {
+test("only administrators get anything from the administration, by any method or spelling, and nobody else writes anything", async () => {
   const people = Object.keys(cookies);
   expect(await leaks("admin", people)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test("guests get nothing from the account area, and write nothing there", async 
   expect(await leaks("account", people)).toEqual([]);
 });
 
-test("other people's ids are unknown ids", async () => {
+test("other people's ids are treated as unknown ids", async () => {
   const found: string[] = [];
   for (const route of guarded("account").filter(({ path }) => path.includes(":"))) {
     for (const id of [victim.order, victim.number, "00000000-0000-7000-8000-000000000000", "inconnu", "1'--"]) {
@@ -88,7 +88,7 @@ test("other people's ids are unknown ids", async () => {
   expect(found).toEqual([]);
 });
 
-test("columns that are nobody's to choose are not taken from any form", async () => {
+test("no form accepts columns that clients must not set", async () => {
   const fields = { ...SMUGGLED, first_name: "Ana", last_name: "", phone: "", country: "FR", email: "autre@exemple.fr" };
   const before = await shop.inspect(protectedColumns);
   for (const { path } of routeAddresses.filter(({ area }) => area === "account" || OPEN_AREAS.includes(area))) {

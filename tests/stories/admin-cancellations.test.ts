@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("killed after Stripe has ended a subscription: the share that is owed goes back, without another click", async () => {
+test("killed after Stripe has ended a subscription, the shop refunds the unserved share without another click", async () => {
   const { id: orderId } = await aSubscriber(shop, "coupee");
   const id = await declare(shop, "resiliation", {
     contrat: "abo",
@@ -59,7 +59,7 @@ test("killed after Stripe has ended a subscription: the share that is owed goes 
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
 });
 
-test("a subscription ends with the period that is paid, and charges nothing after", async () => {
+test("a subscription ends with the paid period, and charges nothing after it", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "abo");
   const id = await declare(shop, "resiliation", {
     contrat: "abonnement",
@@ -85,7 +85,7 @@ test("a subscription ends with the period that is paid, and charges nothing afte
   await eventually(async () => !(await accessIsOpen(shop, orderId)));
 });
 
-test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
+test("« dès que possible » ends ten days later, and the unserved share of the month is refunded", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "vite");
   const request = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
   const id = await declare(shop, "resiliation", request);

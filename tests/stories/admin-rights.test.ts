@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a withdrawal is found with its order and carried out in one step, once", async () => {
+test("a withdrawal is matched with its order and carried out in one step, once", async () => {
   const order = await aPaidOrder(shop, "lea");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "lea@exemple.fr" });
   const list = await admin.open("/admin/droits");
@@ -56,7 +56,7 @@ test("a withdrawal is found with its order and carried out in one step, once", a
   expect((await admin.open(`/admin/commandes/${order.id}`)).text).toMatch(/Rétractée.*Fermé le/);
 });
 
-test("given back before, a subscription that is withdrawn from sends nothing more, and ends first of all", async () => {
+test("a refunded subscription that is withdrawn from refunds nothing more, and ends at Stripe first", async () => {
   const { id: orderId } = await aSubscriber(shop, "avant");
   const id = await declare(shop, "retractation", { contrat: "abonnement", email: "avant@exemple.fr" });
   await shop.inspect((db) => sql`update orders set refunded_cents = amount_cents where id = ${orderId}`.execute(db));
@@ -71,7 +71,7 @@ test("given back before, a subscription that is withdrawn from sends nothing mor
   expect(line?.subscriptionStatus).toBe("canceled");
 });
 
-test("killed between Stripe and our commit: the reconciliation completes the withdrawal", async () => {
+test("killed between Stripe's answer and the commit, the shop completes the withdrawal by reconciliation", async () => {
   const order = await aPaidOrder(shop, "coupure");
   const id = await declare(shop, "retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
   await shop.stripe.webhooks({ mode: "drop" });
@@ -93,7 +93,7 @@ test("killed between Stripe and our commit: the reconciliation completes the wit
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
 });
 
-test("declared at 23:59:59 on the last day it is in time, however late somebody looks; a second later the promise holds", async () => {
+test("a withdrawal at 23:59:59 on the last day is in time, however late it is handled; a second later the guarantee applies", async () => {
   const order = await aPaidOrder(shop, "minuit");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "minuit@exemple.fr" });
   const read = async (declared: string) => {
@@ -111,7 +111,7 @@ test("declared at 23:59:59 on the last day it is in time, however late somebody 
   expect(await read("2026-12-21T23:00:00Z")).toContain("Hors délai");
 });
 
-test("an ambiguous declaration waits until the administrator has chosen; the declaration itself stays as it was", async () => {
+test("an ambiguous declaration waits for the administrator's choice, and stays unchanged itself", async () => {
   const first = await aPaidOrder(shop, "zoe");
   await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
   await eventually(async () => (await paidOrders("zoe@exemple.fr")) === 2);
@@ -140,7 +140,7 @@ test("an ambiguous declaration waits until the administrator has chosen; the dec
   expect(await declarationOf(id)).toEqual(before);
 });
 
-test("somebody else's order number is not enough: the page warns, nothing is taken for sure", async () => {
+test("somebody else's order number is not enough: the page warns, and no order is matched", async () => {
   const order = await aPaidOrder(shop, "cible");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
@@ -163,7 +163,7 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
 });
 
-test("while its refund is on its way a withdrawal can't be refused; once Stripe says that none left, it can", async () => {
+test("a withdrawal cannot be refused while its refund is in progress, and can once Stripe has refused the refund", async () => {
   const order = await aPaidOrder(shop, "attente");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "attente@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
@@ -184,7 +184,7 @@ test("while its refund is on its way a withdrawal can't be refused; once Stripe 
   expect([late.status, await refundedAtStripe(shop, "attente@exemple.fr")]).toEqual([409, 0]);
 });
 
-test("nobody but an administrator sees or carries out a declaration", async () => {
+test("only an administrator sees or carries out a declaration", async () => {
   const id = await declare(shop, "retractation", { contrat: "rien", email: "secrete@exemple.fr" });
   const guest = new Visitor(shop.url);
   for (const path of ["/admin/droits", `/admin/droits/${id}`]) {

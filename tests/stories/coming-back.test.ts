@@ -19,7 +19,7 @@ const MONDAY = nextMonday(new Date());
 const MORNINGS = Array.from({ length: 10 }, (_, day) => `${MONDAY.add({ days: day })} 07:00`);
 const ASKED = "Tu ne voulais plus recevoir nos e-mails";
 
-test("whoever confirms to be back gets the series and the guide that were asked for since", async () => {
+test("a subscriber who confirms a return gets the series and the guide that were requested since", async () => {
   const email = "rentree@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
   await unsubscribe(await shop.mailbox.until(email, 1));
@@ -49,7 +49,7 @@ test("whoever confirms to be back gets the series and the guide that were asked 
   expect((await shop.mailbox.until(email, 6)).at(-1)?.text).toContain(ASKED);
 });
 
-test("what was asked for before unsubscribing does not come back with something else", async () => {
+test("a request from before the unsubscription is not resumed with a later one", async () => {
   const email = "autrefois@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
   await unsubscribe(await shop.mailbox.until(email, 1));
@@ -59,7 +59,7 @@ test("what was asked for before unsubscribing does not come back with something 
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
 });
 
-test("confirmed after the start that was asked for has begun, the challenge starts on the next one", async () => {
+test("a return confirmed after the requested start begins the challenge on the next start", async () => {
   const email = "tardive@exemple.fr";
   await post("/guide", { email });
   await unsubscribe(await shop.mailbox.until(email, 1));

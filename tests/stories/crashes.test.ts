@@ -17,7 +17,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
 }
 
 describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
-  test("killed between payment and fulfilment, the order is fulfilled once after the restart", async () => {
+  test("killed between payment and fulfilment, the shop fulfils the order once after the restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "entre@exemple.fr"));
@@ -29,7 +29,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await expectExactLedger(shop);
   });
 
-  test("killed while it asks Stripe, the order is fulfilled once after the restart", async () => {
+  test("killed while it calls Stripe, the shop fulfils the order once after the restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "mindset", "pendant@exemple.fr");
@@ -44,7 +44,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-test("killed at thirty moments of fulfilment and sending, each order is fulfilled once, its emails go out", async () => {
+test("killed at thirty points of fulfilment and sending, the shop fulfils each order once and sends its emails", async () => {
   const shop = await aShop();
   await shop.stripe.webhooks({ mode: "hold" });
   const emails: string[] = [];
@@ -74,7 +74,7 @@ test("killed at thirty moments of fulfilment and sending, each order is fulfille
   await expectOnceEach(shop);
 }, 180_000);
 
-test("a worker killed while it sends loses no email; what goes out twice is the same email", async () => {
+test("a worker killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
   const shop = await aShop({ env: { PROCESS: "web" } });
   const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
   shop.mailbox.mood = "hold";

@@ -47,7 +47,7 @@ const absences: [string, () => unknown, () => unknown][] = [
 ];
 
 describe.each(absences)("%s", (_, leave, comeBack) => {
-  test("cached pages go on, the others say so in French and in time, Stripe is asked to come again, nobody is signed out", async () => {
+  test("cached pages are served, others say so in French and in time, Stripe is asked to retry, nobody is signed out", async () => {
     for (const path of ["/", "/entrepreneuriat"]) expect((await send(shop.url, path)).status).toBe(200);
     expect((await account()).status).toBe(200);
     await leave();
@@ -94,7 +94,7 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
   });
 });
 
-test("connections that are cut in the middle of work cost some requests, never the process", async () => {
+test("connections that are cut during work fail some requests, but never end the process", async () => {
   const requests = async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 40; turn += 1) statuses.push((await account()).status);
@@ -114,7 +114,7 @@ test("connections that are cut in the middle of work cost some requests, never t
   expect(shop.pid).toBe(pid);
 });
 
-test("a purchase paid while the database restarts becomes access, and pages told of changes again", async () => {
+test("a purchase paid while the database restarts gets access, and pages follow changes again", async () => {
   const paid = await payAndVanish(shop, "rat-race", "yann@exemple.fr");
   expect(paid).toMatch(/^cs_/);
   postgres.stopImmediately();

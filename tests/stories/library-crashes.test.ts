@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-test("killed again and again while it fetches pictures, the shop shows all of them thirty seconds after its last start", async () => {
+test("killed repeatedly while it downloads pictures, the shop shows all of them thirty seconds after its last start", async () => {
   // Until this resolves, downloads begin and get no bytes.
   const release = Promise.withResolvers<void>();
   const heldPhoto = (name: string) =>

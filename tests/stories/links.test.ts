@@ -39,7 +39,7 @@ function starts(): Reference[] {
     .map(({ path }) => ({ from: "routes.ts", to: new URL(path, shop.url), mayRefuse: true }));
 }
 
-test("a visitor finds no dead link, on the pages and in the emails", async () => {
+test("a visitor finds no broken link, on the pages and in the emails", async () => {
   const emails = shop.mailbox.mails
     .flatMap(({ subject, html }) => referencesIn(html, shop.url, `« ${subject} »`))
     .map((reference) => ({ ...reference, mayRefuse: true }));
@@ -50,7 +50,7 @@ test("a visitor finds no dead link, on the pages and in the emails", async () =>
   expect(references).toBeGreaterThan(3000);
 });
 
-test("a customer finds no dead link", async () => {
+test("a customer finds no broken link", async () => {
   const own = { from: "the declaration’s form", to: new URL(receipt) };
   const { addresses, references, dead } = await walk(customer, [...starts(), own], shared);
   walked.push(...addresses);
@@ -58,14 +58,14 @@ test("a customer finds no dead link", async () => {
   expect(references).toBeGreaterThan(3000);
 });
 
-test("an administrator finds no dead link", async () => {
+test("an administrator finds no broken link", async () => {
   const { addresses, references, dead } = await walk(await anAdmin(shop), starts(), shared);
   walked.push(...addresses);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(10_000);
 });
 
-test("the three have seen every page of routes.ts", () => {
+test("together, visitor, customer and administrator reach every page of routes.ts", () => {
   const paths = walked.map((address) => address.split("?")[0] ?? "");
   const unseen = routeAddresses.filter(({ file, path }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);

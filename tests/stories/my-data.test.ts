@@ -45,12 +45,12 @@ async function leaveMoreTraces(email: string): Promise<void> {
   await run(sql`insert into suppressed_addresses (email, reason) values (${email}, 'EENVELOPE 550')`);
 }
 
-test("a guest is led there by the login page", async () => {
+test("a guest is sent there by the login page", async () => {
   const page = await aVisitor().open("/compte/donnees");
   expect(page.url).toContain("/login?redirectTo=%2Fcompte%2Fdonnees");
 });
 
-test("she takes everything with her, as JSON and as CSV, and nothing of anybody else's", async () => {
+test("a customer exports all their data, as JSON and as CSV, and nobody else's", async () => {
   const email = "zoe@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
@@ -113,7 +113,7 @@ test("she takes everything with her, as JSON and as CSV, and nothing of anybody 
   expect([await head.text(), await taken()]).toEqual(["", before]);
 });
 
-test("she erases her account: what the law keeps stays without it, the rest is gone, and nobody charges her", async () => {
+test("a customer erases the account: records that the law requires stay without it, the rest is deleted, and nothing is charged", async () => {
   const email = "adieu@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
@@ -169,7 +169,7 @@ test("she erases her account: what the law keeps stays without it, the rest is g
   );
 });
 
-test("while Stripe does not answer nothing is erased", async () => {
+test("while Stripe does not answer, nothing is erased", async () => {
   const email = "attend@exemple.fr";
   const visitor = await aCustomer(shop, email, "immobilier-campagne");
   await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "reset", times: 3 });
@@ -180,7 +180,7 @@ test("while Stripe does not answer nothing is erased", async () => {
   expect((await visitor.open("/account")).text).toContain(email);
 });
 
-test("an administrator's account is not erased here", async () => {
+test("an administrator's account cannot be erased here", async () => {
   const id = await anAccount(shop, "cheffe@exemple.fr");
   await run(sql`update users set role = 'admin' where id = ${id}`);
   const visitor = aVisitor();
@@ -190,7 +190,7 @@ test("an administrator's account is not erased here", async () => {
   expect(await count(sql`select count(*)::int n from users where id = ${id}`)).toBe(1);
 });
 
-test("what has outlived its purpose is deleted by night, and not a day before", async () => {
+test("data whose retention period is over is deleted at night, and not a day before", async () => {
   const names = ["vieille", "recente"];
   for (const name of names) {
     await leaveTraces(`${name}@prospect.fr`);

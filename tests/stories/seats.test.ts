@@ -30,7 +30,7 @@ test("of two buyers of the last seat, on two processes, one gets it and the othe
   expect(await seats("lancer-startup")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("whoever holds the last seat and comes back from Stripe goes on with it; for others the training is full", async () => {
+test("a buyer with the last seat who comes back from Stripe keeps it; for others the training is full", async () => {
   await offerSeats("immobilier-avance", 1);
   const { visitor, page } = await onOrderPage(3, shop, "immobilier-avance");
   const stripePage = await visitor.submit(page, { email: "hesite@exemple.fr", cgv: true });
@@ -46,7 +46,7 @@ test("whoever holds the last seat and comes back from Stripe goes on with it; fo
   expect(await seats("immobilier-avance")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("sixty buyers at once on two processes get exactly ten seats; what half of them leave is free again", async () => {
+test("sixty concurrent buyers on two processes get exactly ten seats, and abandoned ones become free", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);
   const before = (await shop.stripe.sessions()).length;
@@ -78,7 +78,7 @@ test("sixty buyers at once on two processes get exactly ten seats; what half of 
   await expectExactLedger(shop);
 });
 
-test("a seat that nobody paid for and nobody told us of is free after Stripe was asked, a paid one stays", async () => {
+test("an unpaid seat whose event was lost is released after Stripe was asked; a paid one stays", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("mindset", 2);
   const left = sessionOf(await buyer(1, shop, "mindset", "partie@exemple.fr"));
@@ -91,7 +91,7 @@ test("a seat that nobody paid for and nobody told us of is free after Stripe was
   await expectExactLedger(shop);
 });
 
-test("an order whose session Stripe never made keeps no seat for ever", async () => {
+test("an order whose session Stripe never created does not keep its seat", async () => {
   await offerSeats("rat-race", 1);
   await shop.stripe.fault({ method: "POST", path: "/v1/checkout/sessions", kind: "reset", times: 3 });
   const page = await buyer(1, shop, "rat-race", "rien@exemple.fr");
@@ -102,7 +102,7 @@ test("an order whose session Stripe never made keeps no seat for ever", async ()
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
 });
 
-test("a payment that comes after its seat was sold is given back with a mail, one with a free seat is kept", async () => {
+test("a payment after its seat was sold is refunded with an email; a payment with a free seat is kept", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("dont-die", 1);
   const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
@@ -132,7 +132,7 @@ test("a payment that comes after its seat was sold is given back with a mail, on
   });
 });
 
-test("a late payment for a subscription without a seat ends the subscription as well", async () => {
+test("a late payment for a subscription without a seat ends the subscription, too", async () => {
   await shop.stripe.webhooks({ mode: "hold" });
   await offerSeats("immeuble-rapport", 1);
   const late = sessionOf(await buyer(1, shop, "immeuble-rapport", "abo@exemple.fr"));

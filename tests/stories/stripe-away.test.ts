@@ -12,7 +12,7 @@ async function open(): Promise<Shop> {
 }
 
 test.each(["reset", "500", "429", "commit-then-reset"] as const)(
-  "Stripe answering an order with %s is a 503 that keeps the form; the same form then gets one session",
+  "when Stripe answers an order with %s, the buyer gets a 503 with the form, and the same form then gets one session",
   async (kind) => {
     const shop = await open();
     // The client retries by itself, except after a 429.
@@ -37,7 +37,7 @@ test.each(["reset", "500", "429", "commit-then-reset"] as const)(
   },
 );
 
-test("Stripe hanging is a 503 too, and a double click meanwhile cancels nothing", async () => {
+test("a hanging Stripe gets a 503 too, and a double click meanwhile cancels nothing", async () => {
   const shop = await open();
   await shop.stripe.fault({ ...CREATE, kind: "hang", times: 100 });
   const visitor = new Visitor(shop.url);
@@ -53,7 +53,7 @@ test("Stripe hanging is a 503 too, and a double click meanwhile cancels nothing"
   expect((await shop.stripe.sessions()).map((row) => row.id)).toEqual([session]);
 });
 
-test("a double click while Stripe is slow, and says that the key is in use, cancels nothing", async () => {
+test("a double click while Stripe is slow and reports the key as in use cancels nothing", async () => {
   const shop = await open();
   await shop.stripe.fault({ ...CREATE, kind: "delay", ms: 7500 });
   const visitor = new Visitor(shop.url);
@@ -66,7 +66,7 @@ test("a double click while Stripe is slow, and says that the key is in use, canc
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
 });
 
-test("after five failures pages answer without asking Stripe, until the pause is over", async () => {
+test("after five failures pages answer without calling Stripe, until the pause is over", async () => {
   const shop = await open();
   await shop.stripe.fault({ path: "/v1/", kind: "500", times: 1000 });
   const visitor = new Visitor(shop.url);

@@ -43,7 +43,7 @@ test("a service email carries the unsubscribe link in its headers, its HTML and 
   expect(linkIn(mail, "/desinscription?token=")).toContain("token=");
 });
 
-test("an email about an order or an account carries none, and arrives after its recipient has unsubscribed", async () => {
+test("an email about an order or an account has no unsubscribe link, and is sent to an unsubscribed recipient", async () => {
   await signUp("reste@exemple.fr");
   const address = await unsubscribeAddress("reste@exemple.fr");
   await send(shop.url, address, { method: "POST", headers: FORM, body: "List-Unsubscribe=One-Click" });
@@ -62,7 +62,7 @@ test.each([
   ["urlencoded", FORM, "List-Unsubscribe=One-Click"],
   ["multipart", MULTIPART, PARTS],
 ])(
-  "one click of a mail program (%s) ends it at once: no Origin, no cookie, no redirect, as often as it likes",
+  "one click in a mail program (%s) unsubscribes at once, without Origin, cookie or redirect, and may be repeated",
   async (kind, headers, body) => {
     const email = `clic-${kind}@exemple.fr`;
     await signUp(email);
@@ -104,7 +104,7 @@ test("the link shows a page with one button and a hidden address; opening it cha
 });
 
 test.each(["/desinscription?token=inconnu", "/desinscription", "/inscription/confirmer?token=inconnu"])(
-  "%s is a page that does not exist, read or posted",
+  "%s gets 404, by GET and by POST",
   async (address) => {
     const page = await new Visitor(shop.url).open(address);
     expect(page.status).toBe(404);
@@ -119,7 +119,7 @@ test.each(["/desinscription?token=inconnu", "/desinscription", "/inscription/con
   },
 );
 
-test("a ticked box counts when it is confirmed by mail, and not before", async () => {
+test("a ticked box counts once it is confirmed by email, and not before", async () => {
   const email = "double@exemple.fr";
   const answers = [await signUp(email, { marketing: true }), await signUp(email, { marketing: true })];
   expect(answers[1]?.html).toBe(answers[0]?.html);
@@ -141,7 +141,7 @@ test("a ticked box counts when it is confirmed by mail, and not before", async (
   expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
-test("another site can't unsubscribe anybody, even with their link", async () => {
+test("another site cannot unsubscribe anybody, even with the link", async () => {
   await signUp("cible@exemple.fr");
   const address = await unsubscribeAddress("cible@exemple.fr");
   const headers = { ...FORM, Origin: "https://mechant.example", "Sec-Fetch-Site": "cross-site" };
@@ -150,7 +150,7 @@ test("another site can't unsubscribe anybody, even with their link", async () =>
   expect(await deliver(shop, await anEmail(shop, "cible@exemple.fr", "service"))).toBe("sent");
 });
 
-test("an email that was canceled may be asked for again, and has all its tries", async () => {
+test("a canceled email can be requested again, and gets all its attempts", async () => {
   const email = "reprise@exemple.fr";
   await signUp(email, { marketing: true });
   // As if it had been canceled; first waits until the worker has finished with it.
@@ -168,13 +168,13 @@ test("an email that was canceled may be asked for again, and has all its tries",
   expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
-test("without the box nobody is asked, and no offer leaves", async () => {
+test("without the ticked box nobody is asked to confirm, and no marketing email is sent", async () => {
   await signUp("sans@exemple.fr");
   expect(await countEmails(shop, "sans@exemple.fr", "subscription-confirmation")).toBe(0);
   expect(await deliver(shop, await anEmail(shop, "sans@exemple.fr", "marketing"))).toBe("canceled");
 });
 
-test("whoever has unsubscribed and signs up again is back after confirming: the service returns, the old consent does not", async () => {
+test("an unsubscribed person who signs up again gets service emails after confirming, and the old consent stays withdrawn", async () => {
   const email = "retour@exemple.fr";
   await signUp(email, { marketing: true });
   const visitor = new Visitor(shop.url);
