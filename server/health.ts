@@ -14,7 +14,7 @@ export class Health {
   isMigrated = false;
   #asked = 0;
   #lateWindows = 0;
-  #fault: string | undefined;
+  #error: string | undefined;
   #db: Db;
   #delay = monitorEventLoopDelay({ resolution: 20 });
 
@@ -28,14 +28,14 @@ export class Health {
   }
 
   /** Undefined when ready, else the reason. The database is checked every two seconds at most. */
-  async fault(): Promise<string | undefined> {
+  async error(): Promise<string | undefined> {
     if (this.isStopping) return "stopping";
     if (!this.isMigrated) return "database not ready";
     if (Date.now() - this.#asked > ASK_AGAIN_MS) {
-      this.#fault = await this.#ping();
+      this.#error = await this.#ping();
       this.#asked = Date.now();
     }
-    return this.#fault;
+    return this.#error;
   }
 
   /**

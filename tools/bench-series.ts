@@ -57,7 +57,7 @@ try {
 
   await sql`update emails set scheduled_for = now() - interval '1 minute' where props->>'step' = '1'`.execute(db);
   const batchBegan = performance.now();
-  await enqueue(db, "sweep-emails", {});
+  await enqueue(db, "reconcile-emails", {});
   const marks: number[] = [];
   const watch = setInterval(() => marks.push(memory(shop).now), 1000);
   await until(() => received > PEOPLE / 10);

@@ -7,7 +7,7 @@ export interface ContactContent extends PageMeta {
   text: string;
   expect: { title: string; items: string[] };
   /** Labels of the contact details that come from the seller's file. */
-  facts: { phone: string; email: string; post: string };
+  labels: { phone: string; email: string; post: string };
   call: string;
   chat: string;
   form: { title: string; submit: string; placeholder: string; use: string };
@@ -29,7 +29,7 @@ export const contact: ContactContent = {
       "Un problème technique est réglé sous 7 jours, ou nous vous disons pourquoi il résiste.",
     ],
   },
-  facts: { phone: "Téléphone", email: "E-mail", post: "Courrier" },
+  labels: { phone: "Téléphone", email: "E-mail", post: "Courrier" },
   call: "Appeler",
   chat: "Nous joindre autrement",
   form: {

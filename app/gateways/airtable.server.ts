@@ -11,7 +11,7 @@ export interface AirtableRecord {
 }
 
 /** Airtable's own errors, and two of the thread: a time-out and a crash. */
-export type AirtableFault =
+export type AirtableError =
   | "authentication required"
   | "not authorized"
   | "not found"
@@ -28,13 +28,13 @@ export type AirtableFault =
 
 export type AirtablePage =
   | { ok: true; records: AirtableRecord[]; offset: string | undefined }
-  | { ok: false; reason: AirtableFault; detail: string };
+  | { ok: false; reason: AirtableError; detail: string };
 
 const DEADLINE_MS = 30_000;
 /** The memory for a page of 100 records; a larger answer ends the thread and not the process. */
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-const FAULTS: Record<number, AirtableFault> = {
+const REASONS: Record<number, AirtableError> = {
   401: "authentication required",
   403: "not authorized",
   404: "not found",
@@ -77,7 +77,7 @@ export async function readAirtablePage(
   const answer = await ask({ apiKey, baseId, endpointUrl, timeoutMs: deadlineMs, table, offset });
   if (answer === "timeout") return { ok: false, reason: "timeout", detail: `no answer in ${deadlineMs / 1000} s` };
   if (answer instanceof Error) return { ok: false, reason: "crash", detail: withoutKey(answer.message, apiKey) };
-  if (!answer.ok) return { ok: false, ...faultOf(answer, apiKey) };
+  if (!answer.ok) return { ok: false, ...errorOf(answer, apiKey) };
   const body = pageBody.safeParse(answer.body);
   if (!body.success) return { ok: false, reason: "invalid JSON", detail: "not a list of records" };
   return { ok: true, records: body.data.records, offset: body.data.offset };
@@ -99,13 +99,13 @@ function ask(request: PageRequest): Promise<PageAnswer | Error | "timeout"> {
   });
 }
 
-function faultOf({ status, error, message }: Extract<PageAnswer, { ok: false }>, apiKey: string) {
+function errorOf({ status, error, message }: Extract<PageAnswer, { ok: false }>, apiKey: string) {
   const detail = withoutKey(`${error}: ${message}`.slice(0, 300), apiKey);
   if (status === null && /abort/i.test(message)) return { reason: "timeout" as const, detail };
   if (status === null) return { reason: "connection error" as const, detail };
   if (status < 400) return { reason: "invalid JSON" as const, detail: `status ${status}, ${detail}` };
   // A proxy between the shop and Airtable may answer with an HTML page: only its status counts.
-  const known = FAULTS[status] ?? (status >= 500 ? "server error" : "unexpected status");
+  const known = REASONS[status] ?? (status >= 500 ? "server error" : "unexpected status");
   return { reason: known, detail: `status ${status}, ${detail}` };
 }
 

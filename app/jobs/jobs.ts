@@ -13,9 +13,12 @@ export const jobs = {
     atOnce: 4,
   },
   /** Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access. */
-  "sweep-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Enqueues due emails whose job was lost. */
-  "sweep-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** What the previous release called the two above: their queued jobs are still done. The next release drops both. */
+  "sweep-orders": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
+  "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   /** Asks Stripe for the events of the last days that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /** Deletes data whose retention period is over: sessions, used tokens, counters. */

@@ -40,7 +40,9 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
     heartbeatSeconds: 10,
     expireInSeconds: 300,
   });
-  if (job.cron && works) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
+  if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
+  // An earlier release may have scheduled it.
+  if (works && !job.cron) await own.unschedule(name);
   // Fills the queue cache: on PGlite, a first look-up inside a transaction would deadlock.
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }

@@ -6,7 +6,7 @@ const MAX_FIELDS = 100;
 const PLAIN_NAME = /^(?!__(intent|state)__$)\w[\w-]{0,63}$/;
 
 /** The reason when a body is no flat form. Checked once here, before any route reads it. */
-export async function formFault(contentType = "", body: Buffer): Promise<"no-form" | "unreadable" | "too-many" | null> {
+export async function formError(contentType = "", body: Buffer): Promise<"no-form" | "unreadable" | "too-many" | null> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) return "no-form";
   const names = await fieldNames(contentType, body);
   if (!names?.every((name) => PLAIN_NAME.test(name))) return "unreadable";

@@ -5,7 +5,7 @@ const DEADLINE_MS = 10_000;
 const MAX_OF_A_CLIENT = 20;
 const MAX_IN_ALL = 500;
 
-export type BodyFault = "too-large" | "too-slow" | "gone";
+export type BodyError = "too-large" | "too-slow" | "gone";
 
 interface Reading {
   client: string;
@@ -20,7 +20,7 @@ export class BodyReader {
   /** Oldest first. */
   #open = new Set<Reading>();
 
-  async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyFault> {
+  async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyError> {
     if (Number(request.headers["content-length"] ?? 0) > limit) return "too-large";
     let giveUp = () => {};
     const tooSlow = new Promise<"too-slow">((resolve) => {
@@ -50,7 +50,7 @@ export class BodyReader {
 }
 
 /** The whole body, or "too-large" as soon as it is: counted on the stream, so that chunked bodies count, too. */
-async function collect(request: IncomingMessage, limit: number): Promise<Buffer | BodyFault> {
+async function collect(request: IncomingMessage, limit: number): Promise<Buffer | BodyError> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

@@ -1,11 +1,11 @@
 import type { Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
-import { type BodyFault, BodyReader } from "../http/read-body.ts";
+import { type BodyError, BodyReader } from "../http/read-body.ts";
 import { sendText } from "../http/send.ts";
 import { words } from "../words.ts";
 
 const FORM_BYTES = 100 * 1024;
-const ANSWERS: Record<BodyFault, { status: number; text: string }> = {
+const ANSWERS: Record<BodyError, { status: number; text: string }> = {
   "too-large": { status: 413, text: words.tooLarge },
   "too-slow": { status: 408, text: words.tooSlow },
   gone: { status: 400, text: "" },

@@ -1,5 +1,5 @@
 import type { Step } from "../exchange.ts";
-import { formFault } from "../http/form-check.ts";
+import { formError } from "../http/form-check.ts";
 import { sendText } from "../http/send.ts";
 import { words } from "../words.ts";
 
@@ -14,8 +14,8 @@ export const form: Step = async ({ request, response, body, route }) => {
   if (body === undefined || route?.handle.body === "raw") return "next";
   // A post without a body (by a program) is an empty form.
   if (body.length === 0) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
-  const fault = await formFault(request.headers["content-type"], body);
-  if (!fault) return "next";
-  sendText(request, response, ANSWERS[fault].status, ANSWERS[fault].text);
+  const error = await formError(request.headers["content-type"], body);
+  if (!error) return "next";
+  sendText(request, response, ANSWERS[error].status, ANSWERS[error].text);
   return "answered";
 };

@@ -13,7 +13,7 @@ export function probes(health: Health): Step {
 }
 
 async function sayReady({ request, response }: Exchange, health: Health): Promise<Outcome> {
-  const fault = await health.fault();
-  sendText(request, response, fault ? 503 : 200, fault ?? "ok");
+  const error = await health.error();
+  sendText(request, response, error ? 503 : 200, error ?? "ok");
   return "answered";
 }

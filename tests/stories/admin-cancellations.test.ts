@@ -49,7 +49,7 @@ test("killed after Stripe has ended a subscription, the shop refunds the unserve
   expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(0);
 
   await ageCancellations(shop);
-  for (const _ of [1, 2]) await runJob(shop, "sweep-orders");
+  for (const _ of [1, 2]) await runJob(shop, "reconcile-orders");
   const { amount_cents } = await readOrder(shop, orderId);
   expect(await outcomesOf(shop, id)).toMatchObject([
     { kind: "asked", order_id: orderId },

@@ -74,7 +74,7 @@ test("while Stripe is unavailable nothing changes and the page says so; later th
   expect((await refund(id, "497")).text).toContain("Un autre remboursement de cette commande est en cours");
 
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await refund(id, "497");
   expect(await readOrder(shop, id)).toMatchObject({ status: "refunded" });
   expect(await refundedAtStripe(shop, "absente@exemple.fr")).toBe(49_700);
@@ -101,7 +101,7 @@ test("killed between Stripe's answer and the commit, without webhooks, the shop 
   await shop.stripe.release();
   await shop.start();
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700 });
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
   await shop.stripe.webhooks({ mode: "send" });

@@ -86,7 +86,7 @@ test("killed between Stripe's answer and the commit, the shop completes the with
   await shop.start();
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await shop.stripe.webhooks({ mode: "send" });
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "admin@essor.example" }]);
@@ -177,7 +177,7 @@ test("a withdrawal cannot be refused while its refund is in progress, and can on
   expect(running.text).toContain("En cours chez Stripe");
   expect(running.document.querySelectorAll("main form")).toEqual([]);
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await admin.submit(await admin.open(`/admin/droits/${id}`), { motif }, "Refuser et envoyer");
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "refused", reason: motif }]);
   const late = await admin.submit(page, { accord: true }, "Rembourser 497");

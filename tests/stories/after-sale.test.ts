@@ -88,10 +88,10 @@ test("access follows a subscription through its statuses", async () => {
   expect(await learns()).toBe(true);
 
   await agePastDue(email, 6);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await learns()).toBe(true);
   await agePastDue(email, 2);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await learns()).toBe(false);
   expect(await orderOf(email)).toMatchObject({ status: "paid", holds_seat: false });
 

@@ -66,7 +66,7 @@ test("killed at thirty points of fulfilment and sending, the shop fulfils each o
   }
   await shop.stripe.flushWebhooks();
   await ageOrders(shop, 2);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await eventually(async () => {
     await hurry(shop);
     return emails.every((email) => shop.mailbox.to(email).length >= 2);
@@ -84,7 +84,7 @@ test("a worker killed while it sends loses no email, and a duplicate has the sam
   shop.mailbox.release();
   await worker.start();
   await hurry(shop);
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await expectOnceEach(shop);
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });

@@ -39,7 +39,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     await shop.stripe.webhooks({ mode: "drop" });
     await payAndVanish(shop, "mindset", "personne@exemple.fr");
     await ageOrders(shop, 2);
-    await runJob(shop, "sweep-orders");
+    await runJob(shop, "reconcile-orders");
     await shop.mailbox.until("personne@exemple.fr", 2);
     await expectExactLedger(shop);
   });
@@ -213,7 +213,7 @@ describe("when Stripe or the bank is slow", () => {
       await shop.stripe.completeAsync(session, "failed");
       if (how === "never told") {
         await ageOrders(shop, 2);
-        await runJob(shop, "sweep-orders");
+        await runJob(shop, "reconcile-orders");
       }
       expect((await shop.mailbox.until(email, 1))[0]?.text).toContain("/checkout/rat-race");
       const { orders, seats, access } = await ledger(shop);

@@ -109,7 +109,7 @@ test("names, addresses, passwords, tokens and texts of visitors never reach the 
 test("a mail server's refusal is logged without the address", async () => {
   shop.mailbox.mood = "refuse-address";
   await buy(new Visitor(shop.url), "mindset", "zzpii-refus@exemple.fr");
-  await eventually(() => lines().some((line) => /mail refused/.test(line.msg)));
+  await eventually(() => lines().some((line) => /email refused/.test(line.msg)));
   shop.mailbox.mood = "accept";
   expect(shop.logs.filter((line) => /zzpii/i.test(line))).toEqual([]);
 });

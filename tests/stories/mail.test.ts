@@ -64,7 +64,7 @@ test("an email queued weeks before its day has three days of attempts, too", asy
   shop.mailbox.mood = "refuse-later";
   const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
   await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   shop.mailbox.mood = "accept";
   await hurry(shop);
@@ -126,7 +126,7 @@ test("without SMTP_URL emails wait visibly, and are sent when a server is config
   await shop.start();
   await payAndVanish(shop, "mindset", "plustard@exemple.fr");
   await eventually(async () => (await emailsOf(shop)).length === 2);
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   // The log is written shortly after the job has ended.
   await eventually(() => shop.logs.some((line) => line.includes("SMTP_URL is not set: emails wait in the outbox")));
   expect((await emailsOf(shop)).map((mail) => mail.status)).toEqual(["queued", "queued"]);
@@ -134,7 +134,7 @@ test("without SMTP_URL emails wait visibly, and are sent when a server is config
   shop.configure({ SMTP_URL: url });
   await shop.start();
   await shop.inspect((db) => sql`update emails set scheduled_for = now() - interval '1 minute'`.execute(db));
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await shop.mailbox.until("plustard@exemple.fr", 2);
   await expectExactLedger(shop);
 });
@@ -150,7 +150,11 @@ test("of two workers only one sends an email, however often its job is duplicate
   await shop.inspect((db) =>
     sql`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`.execute(db),
   );
-  await Promise.all([runJob(shop, "sweep-emails"), runJob(twin, "sweep-emails"), runJob(shop, "sweep-emails")]);
+  await Promise.all([
+    runJob(shop, "reconcile-emails"),
+    runJob(twin, "reconcile-emails"),
+    runJob(shop, "reconcile-emails"),
+  ]);
   await eventually(() => all(shop, 20, (mail) => mail.status === "sent"), 60_000);
   await expectExactLedger(shop);
 });
@@ -171,7 +175,7 @@ test("an email that cannot be rendered is postponed visibly, and delays no other
       })
       .execute(),
   );
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await eventually(async () => (await emailsOf(shop))[0]?.last_error === "not written");
   await payAndVanish(shop, "mindset", "suivante@exemple.fr");
   await shop.mailbox.until("suivante@exemple.fr", 2);

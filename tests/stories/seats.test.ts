@@ -86,7 +86,7 @@ test("an unpaid seat whose event was lost is released after Stripe was asked; a 
   expect((await seats("mindset")).status).toBe("full");
   await shop.stripe.expire(left);
   await ageOrders(shop, 90);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await seats("mindset")).toEqual({ status: "open", current_participants: 1 });
   await expectExactLedger(shop);
 });
@@ -98,7 +98,7 @@ test("an order whose session Stripe never created does not keep its seat", async
   expect(page.status).toBe(503);
   expect((await seats("rat-race")).status).toBe("full");
   await ageOrders(shop, 90);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
 });
 
@@ -113,7 +113,7 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   expect(page.text).toContain("Si une somme avait été débitée, elle vous est rendue");
   await shop.mailbox.until("tard@exemple.fr", 1);
   await ageOrders(shop, 2);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await shop.mailbox.until("avant@exemple.fr", 2);
   const atStripeNow = (await shop.stripe.ledger()).find((line) => line.session === late);
   expect(atStripeNow?.amountRefunded).toBe(atStripeNow?.amountTotal);

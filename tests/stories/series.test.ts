@@ -127,7 +127,7 @@ test("after three days without a worker, late emails are dropped and today's is 
     sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
       where props->>'step' = '5'`.execute(db),
   );
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   const mails = await shop.mailbox.until("retard@exemple.fr", 3);
   await eventually(async () => (await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).every(isDone));
   expect((await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).map(({ status }) => status)).toEqual([

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer, buy, ledger, payAndVanish } from "#tests/support/buying.ts";
 import { openSocket, send, untilClosed } from "#tests/support/http.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -107,6 +109,21 @@ test("a second signal stops it at once", async () => {
 test("Ctrl-C stops it as cleanly", async () => {
   const shop = await open();
   expect(await ending(shop, "SIGINT")).toEqual({ code: 0, inTime: true, inOrder: true });
+});
+
+test("after an upgrade, jobs queued under their former names are done, and their schedules end", async () => {
+  const shop = await open();
+  const former = ["sweep-orders", "sweep-emails"] as const;
+  await shop.kill();
+  await shop.inspect((db) =>
+    sql`insert into pgboss.schedule (name, cron) select unnest(${[...former]}::text[]), '* * * * *'`.execute(db),
+  );
+  await shop.start();
+  for (const name of former) await runJob(shop, name);
+  const { rows } = await shop.inspect((db) =>
+    sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["catch-up-events", "clean-up", "reconcile-emails", "reconcile-orders"]);
 });
 
 describe("with the embedded database", () => {

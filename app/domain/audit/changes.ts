@@ -1,6 +1,6 @@
 import { formatDateTime } from "../values/time.ts";
 
-type Facts = Record<string, unknown> | null;
+type Values = Record<string, unknown> | null;
 
 export interface Words {
   /** French labels of the actions: `{ create: "Création" }`. */
@@ -32,7 +32,7 @@ export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> =
 
 /** Entries as `AuditTrail` shows them. */
 export function auditLines(
-  entries: readonly { id: string; actor: string; action: string; before: Facts; after: Facts; at: Date }[],
+  entries: readonly { id: string; actor: string; action: string; before: Values; after: Values; at: Date }[],
   words: Words,
 ) {
   return entries.map(({ id, actor, action, before, after, at }) => ({
@@ -45,7 +45,7 @@ export function auditLines(
 }
 
 /** « Prix : 1997 → 1497 », one for each labelled field whose value changed. */
-export function changesOf(before: Facts, after: Facts, words: Words): string[] {
+export function changesOf(before: Values, after: Values, words: Words): string[] {
   return Object.entries(words.fields).flatMap(([field, label]) => {
     const say = (value: unknown) => said(isNothing(value) ? null : (words.values?.[field]?.(value) ?? value));
     const [old, now] = [say(before?.[field]), say(after?.[field])];

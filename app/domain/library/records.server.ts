@@ -145,8 +145,8 @@ function validated<Kind extends LibraryKind, Row>(
   return (fields, firstSeen) => {
     const parsed = schema.safeParse(fields);
     if (parsed.success) return clean(parsed.data, firstSeen);
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    return faults.join("; ").slice(0, 300);
+    const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    return errors.join("; ").slice(0, 300);
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import {
-  type AirtableFault,
+  type AirtableError,
   type AirtableRecord,
   isAirtableConfigured,
   readAirtablePage,
@@ -40,9 +40,9 @@ export async function refreshLibrary(
 }
 
 /** Why a refresh failed: Airtable's error, or a reason of our own not to ask or not to trust the answer. */
-export type RefreshFault = AirtableFault | "pause" | "endless list" | "doubtful answer";
+export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
 
-type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshFault; detail: string };
+type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };
 
 /** Reads a table and stores it as the snapshot. A failure leaves the snapshot unchanged. */
 export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcome> {

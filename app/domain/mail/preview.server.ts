@@ -20,7 +20,7 @@ export async function previewEmail(
     const { attachments = [], ...rendered } = await composeEmail(db, email, token);
     return { ...redacted(rendered), attachments: attachments.map(({ filename }) => filename) };
   } catch (error) {
-    log.warn({ err: error, emailId: email.id, template: email.template }, "preview could not be written");
+    log.warn({ err: error, emailId: email.id, template: email.template }, "preview could not be composed");
     return null;
   }
 }

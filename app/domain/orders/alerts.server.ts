@@ -8,7 +8,7 @@ interface NewAlert {
   /** An alert raised again with the same key is not repeated. */
   key: string;
   subject: string;
-  facts: string[];
+  details: string[];
   orderId?: string;
 }
 
@@ -16,18 +16,18 @@ interface NewAlert {
  * Raises something that only a person can resolve: it is logged, shown in the administration until it is resolved, and
  * emailed.
  */
-export async function alertOperator(trx: Db, { key, subject, facts, orderId }: NewAlert): Promise<void> {
+export async function alertOperator(trx: Db, { key, subject, details, orderId }: NewAlert): Promise<void> {
   log.error({ key }, `operator needed: ${subject}`);
   await trx
     .insertInto("alerts")
-    .values({ key, subject, facts: JSON.stringify(facts), order_id: orderId ?? null })
+    .values({ key, subject, facts: JSON.stringify(details), order_id: orderId ?? null })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   if (!env.ADMIN_EMAIL) return;
   await queueEmail(trx, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
-    props: { subject, facts: facts.join("\n") },
+    props: { subject, facts: details.join("\n") },
     dedupeKey: `alert:${key}`,
   });
 }
@@ -35,7 +35,7 @@ export async function alertOperator(trx: Db, { key, subject, facts, orderId }: N
 export interface Alert {
   key: string;
   subject: string;
-  facts: string[];
+  details: string[];
   orderId: string | null;
   raisedAt: Date;
 }
@@ -56,7 +56,7 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   return rows.map((row) => ({
     key: row.key,
     subject: row.subject,
-    facts: row.facts,
+    details: row.facts,
     orderId: row.order_id,
     raisedAt: row.raised_at,
   }));

@@ -31,19 +31,19 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   } catch (error) {
     // It stays visible and is given up after three days, like an email that no server accepts, instead of being retried
     // every minute.
-    log.error({ err: error, emailId, template: email.template }, "mail could not be written");
+    log.error({ err: error, emailId, template: email.template }, "email could not be composed");
     return postponeEmail(db, email, "not written");
   }
   const delivery = await sendMail({ id: email.id, to: email.recipient, ...message });
   if (delivery.ok) return markSent(db, emailId, delivery.messageId);
-  log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "mail refused");
+  log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
   await postponeEmail(db, email, delivery.error);
 }
 
 let saidWaiting = false;
 
-export async function requeueEmailsJob(db: Db): Promise<void> {
+export async function reconcileEmailsJob(db: Db): Promise<void> {
   if (isMailConfigured) {
     await enqueueForgottenEmails(db);
   } else if (!saidWaiting) {

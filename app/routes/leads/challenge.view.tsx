@@ -27,8 +27,8 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
     <>
       <Hero scene="terracotta" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
         <ul className="facts">
-          {hero.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {hero.points.map((point) => (
+            <li key={point}>{point}</li>
           ))}
         </ul>
         <p className="actions">

@@ -19,7 +19,7 @@ export function GuideForm({ consentText, answer, form }: Props) {
     <form method="post" action={href("/guide")} className={form ? "form-stack" : "form-stack form-card"}>
       <ErrorSummary errors={summary} form={form} />
       <EmailField form={form} value={value("email")} error={errors.email} />
-      {form && <p className="field-error" role="alert" id={`${form}-fault`} />}
+      {form && <p className="field-error" role="alert" id={`${form}-error`} />}
       <Checkbox name="marketing" form={form} defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">

@@ -30,10 +30,10 @@ export function publicForm<Values extends { email: string }>(
     const allowed = await consumeLeadLimits(db, customerActor(context), limit, address, values?.email);
     if (!allowed.ok) {
       const headers = { "Retry-After": `${allowed.retryAfter}` };
-      return data({ result: submission.reply(), fault: tooMany }, { status: 429, headers });
+      return data({ result: submission.reply(), error: tooMany }, { status: 429, headers });
     }
     if (submission.payload.site_web) throw redirect(thanks, 303);
-    if (!values) return data({ result: submission.reply(), fault: null }, { status: 400 });
+    if (!values) return data({ result: submission.reply(), error: null }, { status: 400 });
     await run(db, values);
     throw redirect(thanks, 303);
   };

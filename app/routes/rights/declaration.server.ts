@@ -47,9 +47,9 @@ export async function takeDeclaration<Values extends Fields>(
     "declaration-client",
     context.get(requestContext).address,
   );
-  const show = (step: "form" | "recap", status: number, fault: string | null = null, headers?: HeadersInit) =>
+  const show = (step: "form" | "recap", status: number, error: string | null = null, headers?: HeadersInit) =>
     data(
-      { step, fault, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },
+      { step, error, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },
       { status, headers },
     );
   if (!limit.ok)

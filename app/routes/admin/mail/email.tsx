@@ -57,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(withNotice(href("/admin/emails/:id", { id: resent.id }), notice), 303);
   }
   if (resent.reason === "unknown") throw data(null, { status: 404 });
-  return data({ fault: REFUSALS[resent.reason] }, { status: 409 });
+  return data({ error: REFUSALS[resent.reason] }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -66,5 +66,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailView {...loaderData} fault={actionData?.fault ?? null} />;
+  return <EmailView {...loaderData} error={actionData?.error ?? null} />;
 }

@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (!form.has("lever")) {
     const submission = parseWithZod(form, { schema: blocking });
-    if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+    if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
     const isNew = await suppressByHand(db, actor, submission.value.email);
     throw redirect(withNotice(url.pathname, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
   }

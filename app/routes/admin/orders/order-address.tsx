@@ -28,8 +28,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   requireRecentLogin(context, url.pathname);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const submission = parseWithZod(await request.formData(), { schema });
-  const answer = (status: number, recap: string | null = null, fault: string | null = null) =>
-    data({ result: submission.reply(), fault, recap }, { status });
+  const answer = (status: number, recap: string | null = null, error: string | null = null) =>
+    data({ result: submission.reply(), error, recap }, { status });
   if (submission.status !== "success") return answer(400);
   const { email, etape } = submission.value;
   if (etape === "recapituler") return answer(200, email);

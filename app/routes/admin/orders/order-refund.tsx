@@ -61,9 +61,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const submission = parseWithZod(await request.formData(), { schema });
   const answer = (
     status: number,
-    fault: string | null = null,
+    error: string | null = null,
     recap: { amount: string; isWhole: boolean } | null = null,
-  ) => data({ result: submission.reply(), fault, isUnknown: status === 503, recap }, { status });
+  ) => data({ result: submission.reply(), error, isUnknown: status === 503, recap }, { status });
   if (submission.status !== "success") return answer(400);
   const { montant, rembourse, tentative, etape } = submission.value;
   if (etape === "recapituler") {
@@ -74,7 +74,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       const result = submission.reply({
         fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] },
       });
-      return data({ result, fault: null, isUnknown: false, recap: null }, { status: 400 });
+      return data({ result, error: null, isUnknown: false, recap: null }, { status: 400 });
     }
     return answer(200, null, { amount: formatEuros(montant), isWhole: montant === left });
   }

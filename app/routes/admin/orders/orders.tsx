@@ -28,10 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     formations: await listFormationNames(db),
     search: listSearch(query),
     pages,
-    alerts: alerts.map(({ key, subject, facts, orderId, raisedAt }) => ({
+    alerts: alerts.map(({ key, subject, details, orderId, raisedAt }) => ({
       key,
       subject,
-      facts,
+      details,
       orderId,
       raisedAt: formatDateTime(raisedAt),
     })),

@@ -27,7 +27,7 @@ interface OrderRow {
 interface AlertLine {
   key: string;
   subject: string;
-  facts: readonly string[];
+  details: readonly string[];
   orderId: string | null;
   raisedAt: string;
 }
@@ -137,9 +137,9 @@ function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: stri
             <p>
               <strong>{alert.subject}</strong> · {alert.raisedAt}
             </p>
-            {alert.facts.map((fact) => (
-              <p key={fact} className="hint">
-                {fact}
+            {alert.details.map((detail) => (
+              <p key={detail} className="hint">
+                {detail}
               </p>
             ))}
             <div className="row-actions">
