@@ -12,7 +12,7 @@ import { withNotFoundPage } from "./server/not-found.ts";
 import { RouteTable } from "./server/route-table.ts";
 import { openShop } from "./server/shop.ts";
 
-/** The only file that listens on a port: opens the shop, serves, works, and stops cleanly. */
+/** The only file that listens on a port: opens the shop, serves requests, runs jobs, and stops cleanly. */
 const DRAIN_MS = 3000;
 const FINISH_MS = 10_000;
 const STOP_WITHIN_MS = 14_500;
@@ -41,7 +41,7 @@ server.on("error", (error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
-// A worker answers too: its container has a health check like the others.
+// A worker listens, too, because its container has a health check like the others.
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
 
 process.once("SIGTERM", stop);
@@ -54,7 +54,7 @@ process.on("uncaughtException", (error) => {
 
 await shop.prepare();
 
-/** Unready at once, served a little longer for those who have not heard, then closed in order. */
+/** Not ready at once, still serving for load balancers that have not noticed, then closed in order. */
 async function stop(signal: string): Promise<void> {
   if (shop.health.isStopping) return;
   shop.health.isStopping = true;
@@ -69,7 +69,7 @@ async function stop(signal: string): Promise<void> {
   await wait(DRAIN_MS);
   const closed = new Promise((resolve) => server.close(resolve));
   await Promise.race([inFlight.idle(), wait(FINISH_MS)]);
-  // Browsers open connections in advance: those without a request would keep us until their timeout.
+  // Browsers open connections in advance: those without a request would keep the process alive until their time-out.
   server.closeAllConnections();
   await closed;
   await shop.close();

@@ -59,10 +59,10 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
   button.disabled = true;
   button.textContent = button.dataset.pendingLabel ?? words;
   complain(form, "");
-  const [fault] = await Promise.all([post(form), new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST_MS))]);
+  const [error] = await Promise.all([post(form), new Promise((resolve) => setTimeout(resolve, SENDING_AT_LEAST_MS))]);
   button.disabled = false;
   button.textContent = words;
-  if (fault) return complain(form, fault);
+  if (error) return complain(form, error);
   form.hidden = true;
   status.textContent = status.dataset.success ?? "";
   dialog.querySelector<HTMLElement>("[data-close]")?.focus();
@@ -85,14 +85,14 @@ async function post(form: HTMLFormElement): Promise<string> {
   }
 }
 
-function complain(form: HTMLFormElement, fault: string): void {
+function complain(form: HTMLFormElement, error: string): void {
   const email = form.querySelector<HTMLInputElement>("[type=email]");
   const alert = form.querySelector("[role=alert]");
   if (!email || !alert) return;
-  alert.textContent = fault;
-  email.setAttribute("aria-invalid", `${fault !== ""}`);
+  alert.textContent = error;
+  email.setAttribute("aria-invalid", `${error !== ""}`);
   email.setAttribute("aria-describedby", alert.id);
-  if (fault) email.focus();
+  if (error) email.focus();
 }
 
 function wasShown(): boolean {

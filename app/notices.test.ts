@@ -12,13 +12,13 @@ test("a notice is added to what the address holds already, before its anchor", (
   );
 });
 
-test("a page says the words of a known code", () => {
+test("a page shows the text of a known notice code", () => {
   const address = new URL(withNotice("/admin/dashboard", "formation-created"), "https://essor.example");
   expect(readNotice(address)).toEqual({ tone: "success", text: "Formation créée avec succès" });
 });
 
 test.each(["", "?notice=", "?notice=inconnu", "?notice=__proto__", "?notice=constructor", "?notice=toString"])(
-  "a page says nothing for the address « %s »",
+  "a page shows no notice for the query « %s »",
   (search) => {
     expect(readNotice(new URL(`https://essor.example/login${search}`))).toBeNull();
   },

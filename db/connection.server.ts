@@ -8,19 +8,19 @@ import { lock } from "proper-lockfile";
 import { patientPool } from "./postgres-pool.server.ts";
 import type { Database } from "./schema.ts";
 
-/** A date without a time stays the text that it is: as a Date it would depend on the machine's time zone. */
+/** A date without a time stays text: as a Date it would depend on the machine's time zone. */
 const DATE_TYPE = 1082;
 const asText = (value: string) => value;
 pg.types.setTypeParser(DATE_TYPE, asText);
 
-/** What domain functions take first: the database, or a transaction on it. */
+/** The first argument of every domain function: the database, or a transaction on it. */
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   db: Db;
   /** How pg-boss reaches the same database. */
   boss: { db: BossDb; backend: "postgres" | "pglite" };
-  /** Calls back on each NOTIFY of the channel; `onGap` after a time when notices may have been missed. */
+  /** Calls back on each NOTIFY of the channel; `onGap` after a time when notifications may have been missed. */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Options {
   onError: (error: Error) => void;
 }
 
-/** PostgreSQL when there is a URL, else PGlite in the data folder, locked to one process. */
+/** PostgreSQL when there is a URL, else PGlite in the data folder, which is locked to one process. */
 export function openDatabase(options: Options): Promise<OpenDatabase> {
   return options.url ? openPostgres(options.url, options.onError) : openPglite(options.dataDir, options.onError);
 }
@@ -43,7 +43,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     statement_timeout: 2800,
     lock_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,
-    // Less than the four seconds after which a page says that the database is away.
+    // Less than the four seconds within which a page must say that the database is unavailable.
     query_timeout: 3000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -53,7 +53,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   // Both are needed: without the second, a database restart during a query kills the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  // pg-boss has connections of its own, so that a burst of jobs never keeps a visitor waiting.
+  // pg-boss has a pool of its own, so that many jobs never make a visitor wait.
   const bossPool = new pg.Pool({ ...config, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
   bossPool.on("error", onError);
   bossPool.on("connect", (client) => client.on("error", onError));
@@ -76,7 +76,9 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
 
 const PING_MS = 10_000;
 
-/** Keeps one connection on a channel, and comes back after each loss: also one that no packet announces. */
+/**
+ * Keeps one connection listening on a channel, and reconnects after each loss, including one that no packet announces.
+ */
 function listenForEver(config: pg.PoolConfig, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let client: pg.Client | undefined;
   let closed = false;
@@ -117,8 +119,8 @@ function listenForEver(config: pg.PoolConfig, channel: string, onNotice: (payloa
 async function openPglite(dataDir: string, onError: (error: Error) => void): Promise<OpenDatabase> {
   const folder = join(dataDir, "pglite");
   mkdirSync(folder, { recursive: true });
-  // PGlite has no lock of its own: two processes on one folder lose acknowledged rows.
-  // A process that was killed leaves its lock behind: after ten seconds without a sign of life it is taken over.
+  // PGlite has no lock of its own, and two processes on one folder lose committed rows. A killed process leaves its
+  // lock behind: another takes it over after ten seconds without a sign of life.
   const retries = { retries: 12, factor: 1, minTimeout: 1000, maxTimeout: 1000 };
   const release = await lock(folder, { stale: 10_000, update: 2000, retries, onCompromised: onError }).catch(() => {
     throw new Error(`La base embarquée ${dataDir} est déjà ouverte par un autre processus.`);

@@ -1,4 +1,4 @@
-/** PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), 55P03 and 57014 (waited too long). */
+/** PostgreSQL classes 08 (connection), 53 (resources), 57P (shutdown), 55P03 and 57014 (time-outs). */
 const AWAY_STATES = /^(08...|53...|57P..|57014|55P03)$/;
 const AWAY_CODES = new Set([
   "ECONNREFUSED",
@@ -12,7 +12,7 @@ const AWAY_CODES = new Set([
 const AWAY_WORDS =
   /connection terminated|timeout exceeded|query read timeout|client has encountered a connection error|not queryable/i;
 
-/** True when the fault is the database's absence, not our query: worth a 503 and another try. */
+/** True when the database is unavailable and the query itself is fine: worth a 503 and another attempt. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
@@ -21,18 +21,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
-/** True when the connection itself is of no more use: cut, refused, or silent for longer than a query may take. */
+/** True when the connection is unusable: cut, refused, or silent for longer than a query may take. */
 export function isConnectionLost(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
 }
 
-/** The name of the unique constraint that a write ran into, if it did. */
+/** The name of the unique constraint that a write violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === "23505" && typeof constraint === "string" ? constraint : undefined;
 }
 
-/** True when a row can't go because others refer to it. */
+/** True when a row cannot be deleted because others refer to it. */
 export function isStillReferenced(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === "23503";
 }

@@ -16,7 +16,7 @@ import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_carried_out.ts";
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 
-/** In order. Named here, not read from a folder, because the server ships as one file. */
+/** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
 const migrations: Record<string, Migration> = {
   "20261121_01_shop": shop,
   "20261121_02_declarations": declarations,
@@ -35,7 +35,7 @@ const migrations: Record<string, Migration> = {
   "20261121_15_audit_by_actor": auditByActor,
 };
 
-/** Brings the schema up to date. One process at a time does it (advisory lock); the others find it done. */
+/** Applies the missing migrations. An advisory lock lets one process do it; the others find it done. */
 export async function migrateToLatest(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { isConnectionLost } from "./errors.server.ts";
 
-/** How long nobody else is made to wait, after a query that the database never answered. */
+/** How long other queries fail fast after a query that the database never answered. */
 const PAUSE_MS = 1000;
 
 /** The part of a pool that Kysely uses. */
@@ -19,9 +19,9 @@ interface PatientClient {
 }
 
 /**
- * A pool that does not hand out dead connections. When the network swallows packets nothing says so: a query waits
- * until its timeout, and so would its rollback, the next query of the page, and whoever gets the connection after.
- * Here a lost connection fails at once from then on and is closed, and for a second others fail at once too.
+ * A pool that hands out no dead connections. When the network drops packets, nothing reports it: a query waits until
+ * its time-out, and so would its rollback, the next query of the page, and whoever gets the connection after. Here a
+ * lost connection is closed and fails at once from then on, and for a second other queries fail at once, too.
  */
 export function patientPool(pool: pg.Pool): PatientPool {
   let awayUntil = 0;

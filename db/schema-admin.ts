@@ -1,14 +1,14 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, OptionalInstant, OptionalJson } from "./columns.ts";
 
-/** An administrator's codes by telephone (TOTP, RFC 6238). */
+/** An administrator's authenticator (TOTP, RFC 6238). */
 export interface SecondFactors {
   user_id: string;
-  /** AES-256-GCM by a key that is not in the database. */
+  /** Encrypted with AES-256-GCM; the key is not in the database. */
   secret: string;
-  /** Null until a first code has shown that her telephone has it. */
+  /** Null until a first code has proven that the administrator's telephone has the secret. */
   confirmed_at: OptionalInstant;
-  /** The period of thirty seconds of the last code: no code is taken twice. */
+  /** The thirty-second period of the last accepted code: no code is accepted twice. */
   last_step: Generated<string>;
   created_at: CreatedAt;
 }
@@ -19,7 +19,7 @@ export interface RecoveryCodes {
   used_at: OptionalInstant;
 }
 
-/** Append-only: a trigger keeps every line for a year. */
+/** Append-only: a trigger keeps every entry for a year. */
 export interface AuditLog {
   id: Generated<string>;
   actor: string;

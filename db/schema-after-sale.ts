@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
 
-/** Money that an administrator asked Stripe to give back. The id stands at Stripe, too, and is the idempotency key. */
+/** A refund that an administrator requested. Its id is stored at Stripe, too, and is the idempotency key. */
 export interface RefundRequests {
   id: string;
   order_id: string;
   amount_cents: number;
-  /** The withdrawal that it carries out. */
+  /** The withdrawal that the refund carries out. */
   declaration_id: string | null;
   actor: string;
   ip_prefix: string | null;
@@ -18,15 +18,15 @@ export interface RefundRequests {
 }
 
 /**
- * Append-only: what became of a declaration. « asked » stands before Stripe is asked to end a subscription, « failed »
- * says that Stripe refused; « done » or « refused » comes once, at the end.
+ * Append-only: the outcomes of a declaration. « asked » is stored before Stripe is asked to end a subscription, «
+ * failed » says that Stripe refused; one « done » or « refused » ends it.
  */
 export interface DeclarationOutcomes {
   id: Generated<string>;
   declaration_id: string;
   kind: "matched" | "asked" | "failed" | "done" | "refused";
   order_id: string | null;
-  /** The day on which a subscription ends. */
+  /** The day on which the subscription ends. */
   ends_on: string | null;
   refunded_cents: number | null;
   reason: string | null;
@@ -34,7 +34,7 @@ export interface DeclarationOutcomes {
   at: CreatedAt;
 }
 
-/** Something that only a person can settle. */
+/** What only a person can resolve. */
 export interface Alerts {
   key: string;
   subject: string;

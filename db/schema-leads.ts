@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, OptionalInstant, OptionalJson } from "./columns.ts";
 
-/** A box that somebody ticked, with the words that stood beside it: the proof of a consent (GDPR art. 7.1). */
+/** A ticked box with the text that the person read. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
   id: string;
   text: string;
@@ -18,10 +18,10 @@ export interface Subscribers {
   consent: OptionalJson<Omit<Consent, "id">>;
   confirmed_at: OptionalInstant;
   unsubscribed_at: OptionalInstant;
-  /** When she last left: what she had agreed to before counts no more. */
+  /** When the subscriber last unsubscribed: consents given before are no longer valid. */
   consent_withdrawn_at: OptionalInstant;
   unsubscribe_token: Generated<string>;
-  /** In the mail that asks whether the address is really hers. */
+  /** The token of the email that asks the owner of the address to confirm. */
   confirm_token: Generated<string>;
   created_at: CreatedAt;
 }
@@ -30,19 +30,19 @@ export interface ChallengeSignups {
   id: string;
   subscriber_id: string;
   starts_on: string;
-  /** What the links to the pages of the days carry. */
+  /** The token of the links to the pages of the challenge days. */
   token: Generated<string>;
-  /** When she last asked for it: what she asked for before she left does not come back. */
+  /** When the participant last signed up: a sign-up from before an unsubscription is not resumed. */
   created_at: Generated<Date>;
 }
 
-/** One for each person, however often she asks. */
+/** One for each person, however often the guide is requested. */
 export interface GuideRequests {
   id: string;
   subscriber_id: string;
-  /** What the link to the guide carries. */
+  /** The token of the link to the guide. */
   token: Generated<string>;
-  /** When she last asked for it: what she asked for before she left does not come back. */
+  /** When the guide was last requested: a request from before an unsubscription is not resumed. */
   created_at: Generated<Date>;
 }
 
@@ -53,7 +53,7 @@ export interface ContactMessages {
   phone: string | null;
   message: string | null;
   page: string;
-  /** The same words sent twice are one message. */
+  /** The same text sent twice is one message. */
   fingerprint: Generated<string>;
   answered_at: OptionalInstant;
   created_at: CreatedAt;

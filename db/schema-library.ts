@@ -4,19 +4,19 @@ import type { Instant, Json, OptionalInstant } from "./columns.ts";
 export type LibraryKind = "articles" | "books" | "supplements";
 
 /**
- * The snapshot of one of Airtable's tables. The release before this one writes also `tried_at`, `asked_at`,
- * `next_try_at`, `claimed_until` and `failures`: the queue knows that now, and the next release drops them.
+ * The snapshot of one Airtable table. The previous release also writes `tried_at`, `asked_at`, `next_try_at`,
+ * `claimed_until` and `failures`, which the queue replaces; the next release drops them.
  */
 export interface LibraryCopies {
   kind: LibraryKind;
-  /** The last good answer; null until the first. */
+  /** When Airtable last gave a good answer; null until the first. */
   refreshed_at: OptionalInstant;
-  /** Why the last refresh failed; null when it did not. */
+  /** Why the last refresh failed; null when it succeeded. */
   error: string | null;
-  /** Records that were left out, and why. */
+  /** Records that were left out, with the reason. */
   rejected: Json<{ id: string; reason: string }[]>;
   content_hash: string | null;
-  /** Of a suspiciously small answer, until a second one says the same. */
+  /** The hash of a suspiciously small answer, until a second one confirms it. */
   candidate_hash: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface LibraryRecords {
   /** Airtable's id. */
   id: string;
   position: number;
-  /** Empty when neither the record nor its title has one. */
+  /** Empty when neither the record nor its title gives one. */
   slug: string;
   facts: Json<object>;
   /** Sanitised HTML. */
@@ -33,16 +33,16 @@ export interface LibraryRecords {
   first_seen_at: Instant;
 }
 
-/** The release before this one also writes `next_try_at` and `attempts`, which the next release drops. */
+/** The previous release also writes `next_try_at` and `attempts`, which the next release drops. */
 export interface LibraryPictures {
-  /** Airtable's id of the attachment, or the hash of an address in a text. */
+  /** Airtable's id of the attachment, or the hash of the picture's address in a text. */
   source: string;
   url: string;
-  /** Attachment links die about two hours after they were handed out. */
+  /** Attachment links expire about two hours after Airtable has made them. */
   url_seen_at: Instant;
-  /** Why it could not be fetched the last time. */
+  /** Why the last download failed. */
   error: string | null;
-  /** SHA-256 of the original; null until it was fetched. */
+  /** SHA-256 of the original; null until it is downloaded. */
   hash: string | null;
   width: number | null;
   height: number | null;
@@ -57,9 +57,9 @@ export interface LibraryMedia {
   bytes: Uint8Array;
 }
 
-/** One row. */
+/** Has one row. */
 export interface LibraryGate {
   id: Generated<boolean>;
-  /** When the next request to Airtable may leave, whichever replica sends it. */
+  /** When the next request to Airtable may be sent, by whichever replica. */
   next_request_at: Instant;
 }

@@ -11,7 +11,7 @@ export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdr
 export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
 export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
 export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
-/** T: transactional, S: a service she asked for, P: prospecting. */
+/** T: transactional, S: service, P: marketing (« prospection »). */
 export type EmailClass = "T" | "S" | "P";
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";
 
@@ -43,9 +43,9 @@ interface Sessions {
   last_seen_at: Instant;
   ip_prefix: string;
   user_agent: string;
-  /** When she last gave her password. */
+  /** When the user last entered the password. */
   authenticated_at: Generated<Date>;
-  /** The password was right; until the code of her telephone was too, this session opens nothing. */
+  /** The password was correct; the session grants nothing until the authenticator's code is correct, too. */
   awaits_code: Generated<boolean>;
 }
 
@@ -53,11 +53,11 @@ interface UserTokens {
   id: string;
   user_id: string;
   purpose: TokenPurpose;
-  /** SHA-256 of the token in the mail, hex. */
+  /** SHA-256 of the token in the email, hex. */
   token_hash: string;
-  /** Order or address the token speaks of. */
+  /** The order or address that the token concerns. */
   subject: string | null;
-  /** Of a sign-up: what becomes the account's password when this very link is confirmed. */
+  /** For a sign-up: becomes the account's password when this link is confirmed. */
   password_hash: string | null;
   expires_at: Instant;
   used_at: OptionalInstant;
@@ -69,7 +69,7 @@ interface Formations {
   slug: string;
   name: string;
   description: string;
-  /** Whole euros, as the administrator types them. */
+  /** Whole euros, as the administrator enters them. */
   price: number;
   promotional_price: number | null;
   stripe_price_id: string;
@@ -83,13 +83,13 @@ interface Formations {
   open_date: OptionalInstant;
   close_date: OptionalInstant;
   max_participants: number | null;
-  /** Seats taken: paid orders and open reservations. */
+  /** Seats taken: paid orders and orders that await payment. */
   current_participants: Generated<number>;
   created_at: CreatedAt;
   updated_at: Generated<Date>;
 }
 
-/** Append-only: what was asked on which day (Code de la consommation, art. L112-1-1). */
+/** Append-only: the price on each day (Code de la consommation, art. L112-1-1). */
 interface FormationPrices {
   id: Generated<string>;
   formation_id: string;
@@ -100,7 +100,7 @@ interface FormationPrices {
 interface Orders {
   id: string;
   number: Generated<string>;
-  /** Rendered with the form: posting the same form twice is the same order. */
+  /** Rendered with the form: the same form posted twice makes one order. */
   attempt_id: string;
   user_id: string | null;
   email: string;
@@ -120,9 +120,9 @@ interface Orders {
   card_last4: string | null;
   /** True while the order counts in formations.current_participants. */
   holds_seat: Generated<boolean>;
-  /** Stripe has the payment, the bank has not confirmed it yet. */
+  /** When checkout was completed with a payment that the bank has not confirmed yet. */
   processing_at: OptionalInstant;
-  /** When the Stripe session ends by itself. */
+  /** When the Checkout Session expires. */
   expires_at: Instant;
   canceled_reason: string | null;
   disputed_at: OptionalInstant;
@@ -139,7 +139,7 @@ interface Subscriptions {
   current_period_start: OptionalInstant;
   current_period_end: OptionalInstant;
   cancel_at_period_end: Generated<boolean>;
-  /** A day of its own on which it ends, or the period's end. */
+  /** When the subscription ends: the period's end, or another time. */
   cancel_at: OptionalInstant;
   past_due_since: OptionalInstant;
   updated_at: Generated<Date>;
@@ -157,16 +157,16 @@ interface Access {
 interface StripeEvents {
   id: string;
   type: string;
-  /** The object that the event speaks of; its truth is read again at Stripe. */
+  /** The object of the event; its current state is read from Stripe. */
   object_id: string;
   received_at: CreatedAt;
   processed_at: OptionalInstant;
   error: string | null;
-  /** The order that it changed; null when it was none of ours. */
+  /** The order that the event changed; null when there is none. */
   order_id: string | null;
 }
 
-/** A withdrawal or a cancellation, as it was declared. Append-only. */
+/** A withdrawal or a cancellation, as submitted. Append-only. */
 interface Declarations {
   id: string;
   attempt_id: string;
@@ -184,7 +184,7 @@ interface Emails {
   template: string;
   class: EmailClass;
   recipient: string;
-  /** What the template needs to read its facts, never a secret. */
+  /** Ids and plain values that the email needs to read its data, never a secret. */
   props: Json<Record<string, unknown>>;
   dedupe_key: string;
   status: Generated<EmailStatus>;
@@ -192,9 +192,9 @@ interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
-  /** Tries end three days later. */
+  /** Attempts end three days later. */
   first_tried_at: OptionalInstant;
-  /** Of no use later: then it is dropped instead of sent. */
+  /** After this time the email is dropped instead of sent. */
   expires_at: OptionalInstant;
   last_error: string | null;
   created_at: CreatedAt;
@@ -223,7 +223,7 @@ interface Testimonials {
   created_at: CreatedAt;
 }
 
-/** Every table, as PostgreSQL has it. Migrations never import this: they are frozen. */
+/** Every table of the database. Migrations never import this, because they are frozen. */
 export interface Database {
   users: Users;
   user_profiles: UserProfiles;

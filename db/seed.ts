@@ -11,7 +11,7 @@ import { type Db, openDatabase } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
 import { seedSamples } from "./seed-samples.ts";
 
-/** The 13 trainings, each with the first line of its price history. What the administrator changed since stays. */
+/** The 13 trainings, each with the first entry of its price history. Later changes by the administrator stay. */
 async function seedCatalogue(db: Db): Promise<number> {
   let added = 0;
   for (const entry of catalogue) {
@@ -47,8 +47,8 @@ async function seedCatalogue(db: Db): Promise<number> {
 }
 
 /**
- * The administrator of the environment, made or updated. Her address is proven by the operator. A new password ends
- * the sessions that were opened with the old one; the same password leaves everything as it is.
+ * Creates or updates the administrator of the environment. The operator vouches for the address, so it counts as
+ * verified. A new password ends the sessions opened with the old one; the same password changes nothing.
  */
 async function seedAdministrator(db: Db, address: string, password: string): Promise<void> {
   const email = normaliseEmail(address);

@@ -36,8 +36,9 @@ interface Parts {
 }
 
 /**
- * HTTP on the outside, React Router on the inside: the first step that answers is the last one. What knows nothing of this
- * site stands in http/. A door of its own for another kind of request (large files, say) is a step before `load`.
+ * HTTP on the outside, React Router on the inside: each step either answers the request or passes it to the next one.
+ * Code that knows nothing about this site is in http/. Another kind of request (large uploads, for example) needs a
+ * step before `load`.
  */
 export function createAdapter(parts: Parts): RequestListener {
   const { health, inFlight, routes, assets } = parts;

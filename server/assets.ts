@@ -27,7 +27,7 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Every file of the client build, read once at the start: only names found there can be asked for. */
+/** Every file of the client build, read once at start-up: only names found there can be requested. */
 export function loadAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {

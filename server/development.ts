@@ -6,7 +6,7 @@ import { withNotFoundPage } from "./not-found.ts";
 import { RouteTable } from "./route-table.ts";
 import { openShop } from "./shop.ts";
 
-/** For `npm run dev`: the same adapter, on the build that Vite holds at that moment, with nothing kept. */
+/** For `npm run dev`: the same adapter, on the current build of Vite, without a page cache. */
 export async function start(loadBuild: () => Promise<unknown>): Promise<RequestListener> {
   const shop = await openShop();
   const build = async () => (await loadBuild()) as ServerBuild;
@@ -14,7 +14,7 @@ export async function start(loadBuild: () => Promise<unknown>): Promise<RequestL
     ...shop,
     inFlight: new InFlight(),
     assets: new Map(),
-    // A route that is added, or says something new in its `handle`, is known after a restart.
+    // A route that is added, or whose `handle` changes, is known after a restart.
     routes: new RouteTable((await build()).routes),
     render: withNotFoundPage(async (request, context) => {
       const handle = createRequestHandler(await build(), "development");

@@ -5,35 +5,37 @@ import { clientAddress } from "./http/client-address.ts";
 import { pathOf } from "./http/path.ts";
 import type { LeafRoute } from "./route-table.ts";
 
-/** What a step has done: the answer is on its way, or the next step is to look. */
+/** Whether a step has answered the request, or passes it to the next step. */
 export type Outcome = "answered" | "next";
 export type Step = (exchange: Exchange) => Outcome | Promise<Outcome>;
 
 interface Settings {
-  /** Scheme, host and port of the site; absent where any host is served (demo, development). */
+  /** Scheme, host and port of the site; absent when any host is served (demo, development). */
   ownOrigin: string | undefined;
-  /** How many proxies in front are trusted. */
+  /** The number of trusted proxies in front of the server. */
   proxies: number;
 }
 
-/** One request and its answer, on their way through the steps. */
+/** One request and its response, on their way through the steps. */
 export class Exchange {
   readonly id = randomUUID();
   readonly startedAt = performance.now();
   readonly path: string;
-  /** Nothing is written by it. */
+  /** True for a request that writes nothing. */
   readonly isRead: boolean;
-  /** Under which the page cache knows the page. Without an origin of its own, each host has its own links and pages. */
+  /**
+   * The key of the page in the cache. Without an origin of its own, the site has other links and pages for each host.
+   */
   readonly pageAddress: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly #settings: Settings;
   #info: RequestInfo | undefined;
-  /** The page that is asked for, when its address is spelled as it should be. */
+  /** The requested page, when the address is in its canonical form. */
   route: LeafRoute | undefined;
-  /** What was sent, when something was. */
+  /** The request body, if there is one. */
   body: Buffer | undefined;
-  /** Set while the request is at work: gives its place to another. */
+  /** Set while the request is being processed: releases its place in the budget. */
   leave: (() => void) | undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, settings: Settings) {
@@ -46,7 +48,7 @@ export class Exchange {
     this.pageAddress = settings.ownOrigin ? url : `${headers.host}${url}`;
   }
 
-  /** For the pages. A page from memory needs none. */
+  /** What pages need to know of the request. A cached page does not need it. */
   get info(): RequestInfo {
     this.#info ??= {
       id: this.id,

@@ -1,17 +1,18 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { branchTo, leavesOf } from "../app/route-tree.ts";
 
-/** Answers a request; with the id of its route, where that is known beforehand. */
+/** Answers a request. `routeId` is the id of its route, if the adapter knows it. */
 export type Render = (request: Request, context: RouterContextProvider, routeId?: string) => Promise<Response>;
 
 /**
- * React Router with one handler for each route: it matches every address against all the routes of its build, and makes
- * them anew for each page, which is a third of a small page's time. A handler of the route and its layouts alone has
- * four. What has no route of its own (data, misspellings, nothing at all) goes to the handler of all.
+ * One React Router handler for each route. A single handler would match every address against all routes of the build,
+ * and create them anew for each page, which takes a third of a small page's time; the handler of one route and its
+ * layouts has about four. Requests without a known route (client-side data, other spellings, unknown addresses) go to
+ * the handler of all routes.
  */
 export function createHandlers(build: ServerBuild, mode: string): Render {
   const all = createRequestHandler(build, mode);
-  // Each comes to life with its first request: until then it is a closure and a few objects.
+  // Each handler is created at its first request: until then it is a closure and a few objects.
   const byRoute = new Map(leavesOf(build.routes).map(({ id }) => [id, createRequestHandler(only(build, id), mode)]));
   return (request, context, routeId) => ((routeId && byRoute.get(routeId)) || all)(request, context);
 }

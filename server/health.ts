@@ -8,13 +8,13 @@ const LOOP_WINDOW_MS = 1000;
 const SLOW_LOOP_NS = 250e6;
 const LATE_WINDOWS = 2;
 
-/** What /readyz says. Suppliers (Stripe, Airtable, SMTP) never make the shop unready. */
+/** The state behind /readyz. Suppliers (Stripe, Airtable, SMTP) never make the shop not ready. */
 export class Health {
   isStopping = false;
   isMigrated = false;
   #asked = 0;
   #lateWindows = 0;
-  #fault: string | undefined;
+  #error: string | undefined;
   #db: Db;
   #delay = monitorEventLoopDelay({ resolution: 20 });
 
@@ -27,18 +27,21 @@ export class Health {
     }, LOOP_WINDOW_MS).unref();
   }
 
-  /** Nothing when ready, else the reason. The database is asked at most every two seconds. */
-  async fault(): Promise<string | undefined> {
+  /** Undefined when ready, else the reason. The database is checked every two seconds at most. */
+  async error(): Promise<string | undefined> {
     if (this.isStopping) return "stopping";
     if (!this.isMigrated) return "database not ready";
     if (Date.now() - this.#asked > ASK_AGAIN_MS) {
-      this.#fault = await this.#ping();
+      this.#error = await this.#ping();
       this.#asked = Date.now();
     }
-    return this.#fault;
+    return this.#error;
   }
 
-  /** True while the event loop stays so late that more work would only make everyone wait; one hiccup is not that. */
+  /**
+   * True while the event loop is constantly late, so that more work would only make everyone wait; a single delay does
+   * not count.
+   */
   isOverloaded(): boolean {
     return this.#lateWindows >= LATE_WINDOWS;
   }

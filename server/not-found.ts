@@ -1,12 +1,12 @@
 import { requestContext } from "../app/middleware/contexts.ts";
 import type { Render } from "./handlers.ts";
 
-/** An address that no route knows. */
+/** An address without a route. */
 const NOWHERE = "/page-introuvable";
 
 /**
- * A file or a write of a route without a page that is not there is a bare `null` to React Router. Whoever has clicked a
- * link in an old email, or a button of a stale page, gets the site's « Page introuvable » instead, with the same status.
+ * React Router answers a bare `null` for a missing file, or a write to a route without a page. A visitor who follows an
+ * old link, or a button of a stale page, gets the site's « Page introuvable » instead, with the same status.
  */
 export function withNotFoundPage(render: Render): Render {
   return async (request, context, routeId) => {

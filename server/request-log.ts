@@ -1,14 +1,14 @@
 import { logAnswer } from "../app/config/log.server.ts";
 import type { Exchange } from "./exchange.ts";
 
-/** One line for each request; an address that no route knows may hold anything, so it is not written. */
+/** One line for each request. An unknown address may hold anything, so it is not logged. */
 export function logRequest(
   { request, response, id, startedAt }: Exchange,
   { route, userId }: { route?: string; userId?: string },
 ): void {
   const isGone = response.closed && !response.writableFinished;
   const status = isGone ? 499 : response.statusCode;
-  // Assets and probes would drown the rest.
+  // Lines for assets and health checks would hide all others.
   if (route === undefined && (status < 400 || /^\/(healthz|readyz)/.test(request.url ?? ""))) return;
   logAnswer({
     requestId: id,

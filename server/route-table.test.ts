@@ -33,7 +33,7 @@ test.each([
   ["/articles/export", "export", "/articles/export"],
   ["/articles/EXPORT", "export", "/articles/export"],
   ["/articles/a/b", "either", "/articles/a/b"],
-])("%s is %s, spelled %s", (path, id, spelled) => {
+])("%s is %s, in its canonical spelling %s", (path, id, spelled) => {
   expect(table.find(path)).toMatchObject({ route: { id }, path: spelled });
 });
 
@@ -49,11 +49,11 @@ test.each([
   expect(table.find(path)).toBeUndefined();
 });
 
-test("a route says what its layouts say, and what it says itself counts", () => {
+test("a route inherits the handle of its layouts, and its own values take precedence", () => {
   expect(table.find("/guide")?.route.handle).toEqual({ shell: "site", budget: "sign-in" });
 });
 
-test("no two routes have one address", () => {
+test("no two routes have the same address", () => {
   const paths = routeAddresses.map(({ path }) => path.replace(/:\w+/g, ":"));
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });

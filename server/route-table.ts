@@ -4,7 +4,7 @@ import { branchTo, leavesOf, pathOf } from "../app/route-tree.ts";
 
 type Routes = ServerBuild["routes"];
 
-/** A route that has an address of its own, with what it and its layouts say in their `handle`. */
+/** A route with an address of its own, and the merged `handle` of the route and its layouts. */
 export interface LeafRoute {
   id: string;
   handle: Handle;
@@ -16,8 +16,8 @@ interface Pattern {
 }
 
 /**
- * The routes of a build by their addresses. It knows those that are spelled plainly and those with one value or more in
- * them (`:slug`); whatever else an address may be (`*`, data, a spelling that two patterns fit) is left to React Router.
+ * The routes of a build by address. It knows plain addresses and those with parameters (`:slug`); every other address
+ * (`*`, client-side data, an address that matches two patterns) is left to React Router.
  */
 export class RouteTable {
   #byPath = new Map<string, LeafRoute>();
@@ -34,7 +34,7 @@ export class RouteTable {
     }
   }
 
-  /** The route at that path, and the path as it is spelled: small letters for all but the values in it. */
+  /** The route at that path, and the path in its canonical spelling: lower case except for parameter values. */
   find(path: string): { route: LeafRoute; path: string } | undefined {
     const exact = this.#byPath.get(path);
     if (exact) return { route: exact, path };

@@ -11,7 +11,7 @@ import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
 import { PageCache } from "./http/page-cache.ts";
 
-/** What runs behind the HTTP adapter: the database, the page cache, the queue and its worker. */
+/** The application behind the HTTP adapter: the database, the page cache, the queue and its worker. */
 export async function openShop() {
   const database = await openDatabase({
     url: env.DATABASE_URL,
@@ -25,7 +25,7 @@ export async function openShop() {
     pages.purge();
   };
 
-  /** Migrations and queues, tried until the database is there: the process answers meanwhile. */
+  /** Migrations and queues, retried until the database is available: the process serves meanwhile. */
   async function prepare(): Promise<void> {
     for (let pause = 500; !health.isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
@@ -44,7 +44,7 @@ export async function openShop() {
     }
   }
 
-  /** In order: no new jobs, the running ones finished, then the connections. */
+  /** In order: no new jobs, then the running ones finish, then the connections close. */
   async function close(): Promise<void> {
     await stopQueue();
     closeMailer();

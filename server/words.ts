@@ -1,4 +1,4 @@
-/** What the adapter itself says to a visitor, in a line of plain text. */
+/** The adapter's own answers to visitors, as lines of plain text. */
 export const words = {
   otherHost: "Ce nom n’est pas servi ici.",
   otherMethod: "Méthode refusée.",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { statusBreaches } from "#tests/support/status-rule.ts";
 
-/** What holds the layout together: who may import whom, how long a file may be, what it may be called. */
+/** Rules of the source tree: which layer may import which, how long a file may be, what it may be called. */
 const files = globSync("{app,db,server,tools,tests}/**/*.{ts,tsx}").filter((file) => !file.includes("+types"));
 const sources = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("tests/");
@@ -29,31 +29,31 @@ function offenders(where: RegExp, mayNotImport: RegExp, except?: RegExp): string
     );
 }
 
-test("the domain knows neither React nor HTTP, nor who calls it; only emails are written in React", () => {
+test("the domain imports neither React nor HTTP nor its callers; only emails are written in React", () => {
   expect(offenders(/^app\/domain\//, /^app\/(routes|ui|middleware)(\/|$)/)).toEqual([]);
   const whereEmailsAreWritten = /^app\/domain\/mail\/(emails|parts|layout)\//;
   expect(offenders(/^app\/domain\//, /^(react|react-router|@react-email)(\/|$)/, whereEmailsAreWritten)).toEqual([]);
   expect(offenders(/^app\/domain\//, /^app\/jobs\/(?!jobs\.ts|queue\.server\.ts)/)).toEqual([]);
 });
 
-test("gateways know only the configuration and their own supplier", () => {
+test("gateways import only the configuration and their own supplier", () => {
   expect(offenders(/^app\/gateways\//, /^(app\/(?!config|gateways)|db\/|react)/)).toEqual([]);
 });
 
-test("suppliers' libraries stay behind their gateway", () => {
+test("suppliers' libraries are imported only by their gateway", () => {
   expect(offenders(/^(app|db|server)\//, /^stripe$/, /^app\/gateways\/stripe\//)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^airtable$/, /^app\/gateways\/airtable(-worker)?\.server\.ts$/)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^nodemailer$/, /^app\/gateways\/mailer\.server\.ts$/)).toEqual([]);
   expect(offenders(/^(app|db|server)\//, /^pg-boss$/, /^(app\/jobs\/queue|db\/connection)\.server\.ts$/)).toEqual([]);
 });
 
-test("SQL is written in the domain, the jobs and db/", () => {
+test("SQL is written only in the domain, the jobs and db/", () => {
   expect(
     offenders(/^(app|server)\//, /^kysely/, /^app\/(domain\/.*\.server\.ts|jobs\/.*)$|^server\/health\.ts$/),
   ).toEqual([]);
 });
 
-test("views and building blocks only lay out", () => {
+test("views and components only lay out", () => {
   expect(offenders(/\.view\.tsx$|^app\/ui\//, /^(db\/|app\/(gateways|jobs|middleware|config)\/)/)).toEqual([]);
 });
 
@@ -66,20 +66,20 @@ test("a public page that reads its address tells the page cache which part of it
   expect(readers.filter((source) => !/(variesWith|formHeaders)\(/.test(source))).toEqual([]);
 });
 
-test("content is words: it imports nothing but content, and the type of the addresses it may lead to", () => {
+test("content imports nothing but content, and the type of the addresses that it may link to", () => {
   expect(offenders(/^app\/content\/(?!links\.ts$)/, /^(?!app\/content\/)/)).toEqual([]);
   expect(importsOf("app/content/links.ts")).toEqual(["react-router"]);
   expect(sources.get("app/content/links.ts")).not.toMatch(/^import (?!type )/m);
 });
 
-test("links are href(): an address that no route has does not compile", () => {
+test("links are made by href(), so that an address without a route does not compile", () => {
   const staticFiles = /"\/(?:favicon\.svg|fonts\/(?:fraunces|fraunces-italic|figtree)\.woff2)"/g;
   const checked = /href\(\s*["`][^"`]*["`]|"[^"]*" satisfies PagePath|\/\*[\s\S]*?\*\//g;
   const areas = new Set(routeAddresses.map(({ path }) => path.split("/")[1]).filter((part) => part && part !== "*"));
   const address = new RegExp(`["'\`}]/(?:${[...areas].join("|")})(?=["'\`?#/$<\\s])`, "g");
   const link = /\b(?:href|action|to)=\{?["`]\/|\bredirect\(["`]\//g;
   const raw = files
-    // Content is typed. The domain and the emails know their addresses without React Router.
+    // Content has typed links. The domain and the emails do not use React Router's types.
     .filter((file) => /^app\/(?!content\/|routes\.ts)/.test(file) && !isTest(file))
     .flatMap((file) => {
       const source = (sources.get(file) ?? "").replace(checked, "").replace(staticFiles, "");
@@ -94,7 +94,7 @@ test("only the configuration reads the environment of the process", () => {
   expect(readers).toEqual(["app/config/env.server.ts"]);
 });
 
-test("what touches the server says so in its name, and plain rules don't", () => {
+test("a file that touches the server is named *.server.ts, and the domain's other rules do not import it", () => {
   const serverOnly = /^(node:|pg$|kysely|stripe$|nodemailer$|pg-boss$|pino$)/;
   const plain = files.filter(
     (file) => /^app\/(domain|gateways|ui|content)\//.test(file) && !/\.server\.tsx?$/.test(file),
@@ -127,7 +127,7 @@ test("domain folders do not depend on each other in circles", () => {
   expect([...folders.keys()].filter((folder) => reaches(folder, folder))).toEqual([]);
 });
 
-test("an order's status is written and compared by the order's own two files; the others ask them", () => {
+test("only two files write and compare an order's status; all others call them", () => {
   const others = files.filter(
     (file) =>
       /^(app|db|server|tools)\//.test(file) &&
@@ -154,7 +154,7 @@ test.each([
   'trx.updateTable("orders").set({ ...columns }).where("id", "=", id).execute();',
   'trx.updateTable("orders").set(columns).where("id", "=", id).execute();',
   'trx.insertInto("orders").values({ id, status: "paid" }).execute();',
-])("the rule for an order's status sees: %s", (source) => {
+])("the rule for an order's status detects: %s", (source) => {
   expect(statusBreaches(source)).not.toEqual([]);
 });
 
@@ -166,11 +166,11 @@ test.each([
   'db.updateTable("emails").set({ status: "canceled" }).where("status", "=", "queued").execute();',
   'if (answer.status === 503 || email.status === "sent") return;',
   "const LABELS: Record<OrderStatus, string> = { paid: PAID, pending: PENDING };",
-])("the rule for an order's status leaves alone: %s", (source) => {
+])("the rule for an order's status accepts: %s", (source) => {
   expect(statusBreaches(source)).toEqual([]);
 });
 
-test("the header of the webhook names every event that is handled, so that an operator can enable them", () => {
+test("the comment of the webhook names every handled event, so that an operator can enable them", () => {
   const handled = sources.get("app/domain/orders/fulfilment/stripe-events.server.ts") ?? "";
   const types = [...handled.matchAll(/^ {2}\["([\w.]+)"/gm)].map(([, type]) => type);
   expect(types.length).toBeGreaterThan(10);
@@ -178,7 +178,7 @@ test("the header of the webhook names every event that is handled, so that an op
   expect(types.filter((type) => !new RegExp(`^ \\* {3}${type} `, "m").test(manual))).toEqual([]);
 });
 
-test("every file that the documents name is there", () => {
+test("every file that a document names exists", () => {
   const path = /`((?:app|db|docs|server|tests|tools)\/[^`\s?]*|[\w.-]+\.(?:ts|json|yaml))(?:\?[^`]*)?`/g;
   const documents = ["README.md", ...globSync("docs/**/*.md")];
   const named = documents.flatMap((document) =>
@@ -199,7 +199,7 @@ const bounds: [RegExp, number][] = [
   [/^(app|db|server|tools)\//, 300],
 ];
 
-test("files stay short enough to be read in one go", () => {
+test("files are short enough to be read in one go", () => {
   const tooLong = files.flatMap((file) => {
     const bound = bounds.find(([pattern]) => pattern.test(file))?.[1] ?? 300;
     const lines = (sources.get(file) ?? "").split("\n").length - 1;
@@ -208,7 +208,7 @@ test("files stay short enough to be read in one go", () => {
   expect(tooLong).toEqual([]);
 });
 
-test("there are no drawers for everything", () => {
+test("no folder or file is a catch-all", () => {
   expect(
     files.filter((file) => /(^|\/)(utils|lib|helpers?|services|common|misc)(\/|\.)|\/index\.tsx?$/.test(file)),
   ).toEqual([]);

@@ -8,8 +8,9 @@ import { freePort } from "../tests/support/postgres.ts";
 import { appEnv, memory, startApp, openDatabase as startDatabase, stopAll } from "./bench/servers.ts";
 
 /**
- * A morning of the challenge with many people: what the sign-ups cost, how long a batch takes, what the process keeps in
- * memory, how long a page and an urgent email wait meanwhile. `node tools/bench-series.ts [people]`, after a build.
+ * A morning of the challenge with many participants: the cost of the sign-ups, the time for a batch, the memory of the
+ * process, and how long a page and an urgent email wait meanwhile. `node tools/bench-series.ts [people]`, after a
+ * build.
  */
 const PEOPLE = Number(process.argv[2] ?? 10_000);
 const URGENT = "urgent@exemple.fr";
@@ -43,7 +44,7 @@ try {
     await signUpForChallenge(db, signup, new Date());
   }
   say("a sign-up with its 11 emails", `${((performance.now() - began) / PEOPLE).toFixed(1)} ms`);
-  // The confirmations have left long ago.
+  // The confirmations were sent long before.
   await sql`update emails set status = 'sent' where template = 'challenge-welcome'`.execute(db);
   await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'send-email'`.execute(db);
 
@@ -56,7 +57,7 @@ try {
 
   await sql`update emails set scheduled_for = now() - interval '1 minute' where props->>'step' = '1'`.execute(db);
   const batchBegan = performance.now();
-  await enqueue(db, "sweep-emails", {});
+  await enqueue(db, "reconcile-emails", {});
   const marks: number[] = [];
   const watch = setInterval(() => marks.push(memory(shop).now), 1000);
   await until(() => received > PEOPLE / 10);
@@ -85,7 +86,7 @@ try {
   sink.close();
 }
 
-/** p50 and p99 of one visitor who reads page after page. */
+/** p50 and p99 of one visitor who reads one page after the other. */
 async function pageTimes(url: string, ms: number): Promise<string> {
   const times: number[] = [];
   for (const ends = performance.now() + ms; performance.now() < ends; ) {

@@ -5,9 +5,9 @@ import { firstPaints } from "./bench/first-paint.ts";
 import { ADMIN, load, memory, openDatabase, type Server, startApp, startBare, stop, stopAll } from "./bench/servers.ts";
 
 /**
- * `npm run bench`: what this machine can do, in one run and in about two minutes (docs: contract, section 8). Everything
- * stays on the loopback interface. BENCH_SECONDS and BENCH_ROUNDS make the runs longer on a busy machine; the
- * servers take turns, and the middle of the rounds counts.
+ * `npm run bench`: the performance of this machine, in one run of about two minutes. All traffic is on the loopback
+ * interface. BENCH_SECONDS and BENCH_ROUNDS make the runs longer on a busy machine; the servers take turns, and the
+ * median of the rounds counts.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -31,10 +31,10 @@ try {
 
   const account = { ...BROWSER, Cookie: await signIn(shop) };
   const cached = await compare("cached page /", shop, "/", BROWSER);
-  // A public page that nobody has asked for with these figures, so that no cache knows it.
+  // A public page with figures that nobody has asked for, so that it is not in the cache.
   const figures = "/ressources/simulateurs?prix={n}&loyer=800";
   const unseen = await compare("public page, not cached", shop, figures, BROWSER, stock);
-  // A private page without a query to the database: what is measured is the way through React Router.
+  // A private page without a database query: this measures the way through React Router.
   const uncached = await compare("rendered page /login", shop, "/login", BROWSER, stock);
   const { "Accept-Encoding": _, ...plain } = BROWSER;
   await compare("the same, not compressed", shop, "/login", plain, stock);
@@ -68,7 +68,7 @@ try {
   stopAll();
 }
 
-/** The page on the shop, on a bare server with the same bytes, and on `beside`; the ratio to the last of them. */
+/** The page on the shop, on a bare server with the same bytes, and on `beside`; the ratio is to the last one. */
 async function compare(name: string, shop: Server, path: string, headers: Record<string, string>, beside?: Server) {
   const bare = await startBare(`http://localhost:${shop.port}${path}`, headers);
   const servers = { shop, "bare node:http": bare, ...(beside ? { "stock listener": beside } : {}) };
@@ -102,7 +102,7 @@ function print(title: string, lines: [string, string][]): void {
   for (const [name, value] of lines) console.log(`  ${name.padEnd(36)}${value}`);
 }
 
-/** The administrator's account will do: her page is rendered from the database, and her cookie is what counts. */
+/** Signs in as the administrator and returns the cookie: the account page is rendered from the database. */
 async function signIn({ port }: Server): Promise<string> {
   const origin = `http://localhost:${port}`;
   const answer = await fetch(`${origin}/login`, {

@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/snap/bin/chromium"];
 
-/** Where a Chromium is; Debian's is installed when there is none and we may. Undefined: Playwright's own, if it is there. */
+/**
+ * The path of a Chromium; installs Debian's when there is none and this user may. Undefined: Playwright's own, if it is
+ * installed.
+ */
 export function findChromium(): string | undefined {
   const found = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
   if (found) return found;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Assets are compressed once, at build time, as small as can be. */
+/** Assets are compressed once, at build time, to the smallest size. */
 const COMPRESSED = new Set([".js", ".css", ".svg", ".txt", ".webmanifest", ".speculationrules"]);
 
 for (const entry of readdirSync("build/client", { withFileTypes: true, recursive: true })) {

@@ -12,7 +12,7 @@ interface MailDev {
   close(done: () => void): void;
 }
 
-/** Local stand-ins for the shop's suppliers, and the environment that points the shop at them. */
+/** Local emulators of the shop's suppliers, and the environment variables that point the shop to them. */
 export async function startCounterparts(dataDir: string, port: number) {
   const smtpPort = port + 25;
   const webPort = port + 80;

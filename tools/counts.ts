@@ -1,8 +1,8 @@
 import { countAll } from "./counts/rules.ts";
 
 /**
- * `npm run counts`: how easily this code is changed, one count a line with its goal. `npm run counts -- WORD` lists the
- * places behind the counts whose name holds that word.
+ * `npm run counts`: how easily this code can be changed, one count a line with its goal. `npm run counts -- WORD` lists
+ * the places behind the counts whose name contains that word.
  */
 const word = process.argv[2];
 

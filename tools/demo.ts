@@ -3,12 +3,12 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { startCounterparts } from "./counterparts.ts";
 
-/** `npm run demo`: the whole shop on this machine alone, with an embedded database and stand-ins for its suppliers. */
+/** `npm run demo`: the whole shop on this machine, with an embedded database and emulators of its suppliers. */
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(process.env.DATA_DIR ?? "./data");
 mkdirSync(dataDir, { recursive: true });
 
-// The browser journeys run on what the tests have built already.
+// The browser tests run on a build that exists already.
 if (!process.argv.includes("--built")) {
   console.log("Building …");
   execFileSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -32,7 +32,7 @@ console.log(`
   Stripe    ${counterparts.stripeUrl} (a stand-in: « Payer » takes no money)
 
   Administrator   ${counterparts.admin.ADMIN_EMAIL} / ${counterparts.admin.ADMIN_PASSWORD}
-  Customer        buy a training with any address: the mailbox has her access link
+  Customer        buy a training with any address: the mailbox receives the access link
 `);
 
 async function untilReady(): Promise<void> {

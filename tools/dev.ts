@@ -5,7 +5,10 @@ import { resolve } from "node:path";
 import { createServer as createViteServer } from "vite";
 import { startCounterparts } from "./counterparts.ts";
 
-/** `npm run dev`: the application with reload, on the demo's stand-ins. What the HTTP adapter adds is left to the build. */
+/**
+ * `npm run dev`: the application with hot reload and the demo's emulators. It runs without the production HTTP
+ * adapter's extras.
+ */
 const port = Number(process.env.PORT ?? 3000);
 const dataDir = resolve(process.env.DATA_DIR ?? "./data");
 mkdirSync(dataDir, { recursive: true });

@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Makes the site's web fonts (public/fonts) and the static cuts that the PDF documents embed (app/pdf/fonts).
- * The source files are Google's "latin" cut; U+202F is not in them, and browsers draw it from the plain space.
+ * Makes the site's web fonts (public/fonts) and the static fonts that the PDFs embed (app/pdf/fonts). The sources are
+ * Google's "latin" subsets; they lack U+202F, which browsers derive from the plain space.
  */
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ`;
 const FRENCH = `${LETTERS}0123456789 \u00a0!"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createServer as createViteServer } from "vite";
 
 /**
- * Every email with made-up values, HTML and text: `npm run mails` shows them on a port (PORT, 3100) and reads the
- * templates anew for each look; `npm run mails -- folder` writes them as files.
+ * Every email with made-up data, as HTML and text: `npm run mails` serves them on a port (PORT, 3100) and reloads the
+ * templates for each request; `npm run mails -- folder` writes them to files.
  */
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
 const folder = process.argv[2];

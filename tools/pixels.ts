@@ -5,13 +5,13 @@ import { capture } from "./pixels/capture.ts";
 import { compare } from "./pixels/compare.ts";
 
 /**
- * `npm run pixels -- capture FOLDER`: every page of the built shop, at two widths, light and dark, with its weight.
- * `npm run pixels -- compare BEFORE [AFTER]`: two captures, or one and the shop as it is built here. Fails when a page
- * looks different or weighs more. PORT: the first of the ports to use.
+ * `npm run pixels -- capture FOLDER`: every page of the built shop, at two widths, light and dark, with its size. `npm
+ * run pixels -- compare BEFORE [AFTER]`: compares two captures, or one with the current build. Fails when a page looks
+ * different or is heavier. PORT: the first of the ports to use.
  */
 const [command, before = "", after] = process.argv.slice(2);
 const port = Number(process.env.PORT ?? 4300);
-// What was started ends with it, also when somebody stops it.
+// The processes that it started end with it, also when it is interrupted.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 if (command === "capture" && before) {

@@ -3,9 +3,9 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
 /**
- * `node tools/share-image.ts`: draws public/share.png (Open Graph, 1200 × 630) and public/apple-touch-icon.png. Run by hand
- * after a change of look, and the pictures committed: a bare machine has no browser to draw them at build time.
- * They don't hold the site's name, which the operator may change.
+ * `node tools/share-image.ts`: draws public/share.png (Open Graph, 1200 × 630) and public/apple-touch-icon.png. Run it
+ * by hand after a change of design and commit the pictures: a build machine may have no browser. They do not contain
+ * the site's name, which the operator may change.
  */
 const font = (name: string) => `url(data:font/woff2;base64,${readFileSync(`public/fonts/${name}.woff2`, "base64")})`;
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 
-/** `npm test`: everything that must be green, in the order in which a fault is cheapest to find. */
+/** `npm test`: every check, fastest first. */
 const reports = mkdtempSync(join(tmpdir(), "essor-reports-"));
 const only = process.argv.slice(2);
 let passed = 0;
@@ -31,7 +31,7 @@ function stories(): void {
   const report = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(file);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
-  // A file that can't be loaded fails without a failed test.
+  // A test file that cannot be loaded fails without a failed test.
   if (!ok && !report?.numFailedTests) failed += 1;
 }
 

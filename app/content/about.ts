@@ -1,12 +1,11 @@
-// The page « À propos de moi », in the first person.
-// For the founder to read again before the site goes live: the scenes told must be hers.
-// Her name comes from the seller file, the figures from figures.ts.
+// The page « À propos de moi », in the first person. The founder must read it again before the site goes live, so that
+// every scene told is true. The name comes from the seller file, the figures from figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
 interface TimelineStep {
-  /** A moment in time, without a date. */
+  /** A moment of the story, named without a date. */
   moment: string;
   title: string;
   text: string;

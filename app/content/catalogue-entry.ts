@@ -1,4 +1,4 @@
-// A training for sale, as the shop knows it when it opens.
+// A training for sale, as `npm run seed` writes it into an empty database.
 
 export interface CatalogueEntry {
   slug: string;

@@ -1,5 +1,5 @@
-// The trainings by monthly subscription.
-// Prices in whole euros, all taxes included. The words say neither « tu » nor « vous »: checkout and receipts use them too.
+// The trainings sold by monthly subscription. Prices are whole euros, all taxes included. The texts say neither « tu »
+// nor « vous », because checkout and receipts use them too.
 
 import type { CatalogueEntry } from "./catalogue-entry.ts";
 

@@ -1,4 +1,5 @@
-// The two other gifts of the challenge, at the end of the workbook: ten messages, and the workshop on a first price.
+// The two other gifts of the challenge, printed at the end of the workbook: ten messages, and a workshop on setting a
+// first price.
 
 export interface SampleMessage {
   titre: string;

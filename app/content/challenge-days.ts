@@ -1,14 +1,14 @@
-// The five days of the challenge. `description` is on the page; `action`, `duree` and `livrable` also in the mails and the
-// workbook.
+// The five days of the challenge. The page shows `description`; the emails and the workbook also show `action`, `duree`
+// and `livrable`.
 
 export interface ChallengeDay {
   jour: 1 | 2 | 3 | 4 | 5;
   titre: string;
   description: string;
-  /** What she does today, step by step. */
+  /** The steps of the day's action. */
   action: string[];
   duree: string;
-  /** What she holds in her hands in the evening. */
+  /** What the participant has made by the evening. */
   livrable: string;
 }
 
@@ -87,11 +87,11 @@ export const challengeDays: ChallengeDay[] = [
   },
 ];
 
-/** Day 3: the message to send, in the workbook and the mail. */
+/** Day 3: the message to send, shown in the workbook and in the email. */
 export const challengeMessage =
   "Bonjour, je réfléchis à un projet autour de… Je ne vends rien. J’aimerais comprendre comment vous vous y êtes prise. Auriez-vous dix minutes au téléphone, aujourd’hui ou demain ?";
 
-/** Day 3: the seven questions, all about what has happened. */
+/** Day 3: the seven questions. All of them ask about what has already happened. */
 export const challengeQuestions: string[] = [
   "La dernière fois que cela vous est arrivé, comment avez-vous fait ?",
   "Qu’est-ce qui a été le plus pénible ?",

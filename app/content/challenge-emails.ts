@@ -1,4 +1,4 @@
-// The letters of the challenge. The action, its time and its result come from challenge-days.ts; here is what is said around.
+// The texts of the challenge's emails. The action, its duration and its result come from challenge-days.ts.
 
 import type { ChallengeDay } from "./challenge-days.ts";
 import type { PagePath } from "./links.ts";
@@ -6,7 +6,7 @@ import type { PagePath } from "./links.ts";
 interface DayEmail {
   jour: ChallengeDay["jour"];
   sujet: string;
-  /** What the inbox shows beside the subject. */
+  /** The preheader: what the inbox shows beside the subject. */
   apercu: string;
   ouverture: string[];
   conseil: string;
@@ -97,13 +97,13 @@ export interface FollowUpEmail {
   apercu: string;
   titre: string;
   texte: string[];
-  /** Done in a few minutes, on the same day. */
+  /** A small action that takes a few minutes. */
   geste: { titre: string; etapes: string[] };
-  /** A page of a day opens with the token of her link. */
+  /** For the page of a challenge day, the email adds the participant's token to the link. */
   lien: { label: string; to: PagePath | `/challenge/jour/${ChallengeDay["jour"]}` };
 }
 
-/** Useful as they are; no training is offered in them, as the sign-up page promises. */
+/** These emails sell no training, as the sign-up page promises. */
 export const followUpEmails: FollowUpEmail[] = [
   {
     jour: 6,
@@ -206,5 +206,8 @@ export const followUpEmails: FollowUpEmail[] = [
   },
 ];
 
-/** Where these emails stop, a training goes on: who has bought one of them needs no more of them. */
+/**
+ * The trainings that continue where these emails stop: somebody who has bought one of them no longer receives the
+ * emails.
+ */
 export const followUpFormations = ["entrepreneuriat", "immobilier-avance", "mindset"];

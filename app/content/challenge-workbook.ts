@@ -1,4 +1,4 @@
-// What one writes on, day by day: the printed workbook and the page of each day are made from it.
+// What participants write on, day by day: the printed workbook and the page of each day are made from it.
 
 import type { ChallengeDay } from "./challenge-days.ts";
 
@@ -9,20 +9,20 @@ export type SheetField =
       title: string;
       hint?: string;
       columns: string[];
-      /** The first cell of each row; empty rows where it is "". */
+      /** The first cell of each row; "" makes an empty row. */
       rows: string[];
     };
 
 export interface DaySheet {
   jour: ChallengeDay["jour"];
-  /** Why this action, and why today. */
+  /** Why the participant does this action, and why on this day. */
   sens: string;
   champs: SheetField[];
-  /** The same day for somebody who starts an activity, and for somebody who looks for a first flat. */
+  /** The same day for somebody who starts a business, and for somebody who looks for a first flat. */
   exemples: { activite: string; achat: string };
-  /** Ticked in the evening. */
+  /** What the participant ticks in the evening. */
   fini: string[];
-  /** When it does not go on. */
+  /** Advice for a participant who is stuck. */
   blocage: { titre: string; texte: string };
 }
 

@@ -1,4 +1,4 @@
-// The free challenge and its thank-you screen. The five days are in challenge-days.ts, the three testimonials
+// The page of the free challenge and its thank-you page. The five days are in challenge-days.ts, the three testimonials
 // in the database.
 
 import { type ChallengeDay, challengeDays } from "./challenge-days.ts";
@@ -12,7 +12,7 @@ interface ChallengeBonus {
 }
 
 export interface ChallengeContent extends PageMeta {
-  hero: { eyebrow: string; headline: Headline; text: string; facts: string[]; primary: TextLink; secondary: TextLink };
+  hero: { eyebrow: string; headline: Headline; text: string; points: string[]; primary: TextLink; secondary: TextLink };
   programme: { headline: Headline; text: string; days: ChallengeDay[] };
   fit: { title: string; items: string[] };
   noFit: { title: string; items: string[] };
@@ -39,7 +39,7 @@ export const challenge: ChallengeContent = {
     eyebrow: "Challenge gratuit",
     headline: { text: "Cinq jours, cinq actions,", accent: "un projet debout." },
     text: "Du lundi au vendredi, tu reçois chaque matin une action à faire dans la journée. Tu pars d’une envie, tu arrives avec une page que des gens ont lue et un plan de trente jours.",
-    facts: ["5 jours", "5 actions", "100 % gratuit", "Sans engagement", "De 30 min à 1h par jour"],
+    points: ["5 jours", "5 actions", "100 % gratuit", "Sans engagement", "De 30 min à 1h par jour"],
     primary: { label: "Je m’inscris", to: "#inscription" },
     secondary: { label: "Voir ce qu’en disent les participantes", to: "/preuves-sociales" },
   },

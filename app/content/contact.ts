@@ -1,4 +1,4 @@
-// The page « Contact », and the words of its form wherever it stands.
+// The page « Contact », and the labels of the contact form on every page that has one.
 
 import type { Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
@@ -6,8 +6,8 @@ export interface ContactContent extends PageMeta {
   headline: Headline;
   text: string;
   expect: { title: string; items: string[] };
-  /** Names of the facts that come from the seller's file. */
-  facts: { phone: string; email: string; post: string };
+  /** Labels of the contact details that come from the seller's file. */
+  labels: { phone: string; email: string; post: string };
   call: string;
   chat: string;
   form: { title: string; submit: string; placeholder: string; use: string };
@@ -29,7 +29,7 @@ export const contact: ContactContent = {
       "Un problème technique est réglé sous 7 jours, ou nous vous disons pourquoi il résiste.",
     ],
   },
-  facts: { phone: "Téléphone", email: "E-mail", post: "Courrier" },
+  labels: { phone: "Téléphone", email: "E-mail", post: "Courrier" },
   call: "Appeler",
   chat: "Nous joindre autrement",
   form: {

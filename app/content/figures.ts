@@ -1,6 +1,6 @@
-// The figures that the founder claims, in one place.
-// Each is shown with « Chiffres déclarés par la fondatrice » and, when there is one, its source.
-// Some texts say them in words (« seize appartements »): home.ts, about.ts and catalogue-*.ts.
+// The figures that the founder claims, in one place. Each is shown with « Chiffres déclarés par la fondatrice » and,
+// when there is one, its source. Some texts spell them out (« seize appartements »): home.ts, about.ts and
+// catalogue-*.ts.
 
 export type FigureId =
   | "companies"
@@ -22,10 +22,10 @@ export type FigureId =
 
 export interface Figure {
   id: FigureId;
-  /** As shown. */
+  /** The formatted figure, as pages show it. */
   value: string;
   label: string;
-  /** Where the figure comes from: a document, a survey, a date. `null` until something is provided. */
+  /** The document, survey or date that the figure comes from; `null` until the founder provides one. */
   source: string | null;
 }
 

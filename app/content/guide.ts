@@ -1,4 +1,4 @@
-// The guide that is given for an e-mail address: its page, its email and its PDF are made from this.
+// The guide that a visitor receives for an e-mail address. Its page, its email and its PDF are made from this.
 
 import type { Headline, PageMeta } from "./types.ts";
 
@@ -9,7 +9,7 @@ export interface GuideStep {
   temps: string;
   texte: string[];
   actions: string[];
-  /** Where one falls. */
+  /** The mistake that people make at this step. */
   piege: string;
   resultat: string;
 }

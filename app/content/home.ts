@@ -1,4 +1,4 @@
-// The words of the home page. The figures of the band come from figures.ts.
+// The texts of the home page. The figures of the band come from figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
@@ -20,7 +20,7 @@ interface WhySection {
 }
 
 export interface HomeContent extends PageMeta {
-  challengeBanner: { headline: Headline; text: string; facts: string[]; primary: TextLink; secondary: TextLink };
+  challengeBanner: { headline: Headline; text: string; points: string[]; primary: TextLink; secondary: TextLink };
   hero: { eyebrow: string; headline: Headline; text: string; primary: TextLink; secondary: TextLink };
   cardsTitle: Headline;
   cards: HomeCard[];
@@ -39,7 +39,7 @@ export const home: HomeContent = {
   challengeBanner: {
     headline: { text: "Cinq jours pour", accent: "mettre ton projet debout." },
     text: "Une action par jour, de 30 minutes à 1 heure. Tu finis la semaine avec un projet choisi, une page qui l’explique et trois personnes qui t’ont répondu.",
-    facts: ["5 jours", "5 actions", "100 % gratuit", "Sans engagement"],
+    points: ["5 jours", "5 actions", "100 % gratuit", "Sans engagement"],
     primary: { label: "Rejoindre le challenge gratuit", to: "/challenge" },
     secondary: { label: "Voir la formation Entrepreneuriat", to: "/entrepreneuriat" },
   },

@@ -1,4 +1,4 @@
-// The words around what the founder keeps in Airtable: articles, books, supplements.
+// The texts around the records that the founder keeps in Airtable: articles, books, supplements.
 
 import type { Headline, PageMeta, TextLink } from "./types.ts";
 
@@ -6,7 +6,7 @@ interface LibraryPage extends PageMeta {
   headline: Headline;
   lede: string;
   empty: string;
-  /** Shown when there is nothing to show because Airtable has never answered. */
+  /** Shown when there are no records because Airtable has never answered. */
   error: string;
 }
 

@@ -1,4 +1,4 @@
-// The page « Lifestyle »: the trainings of the category come from the catalogue.
+// The page « Lifestyle ». The trainings of this category come from the catalogue.
 
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 

@@ -1,28 +1,28 @@
-/** What the administrator is told when only a person can settle something: by mail, and above the list of orders. */
+/** The alerts that only a person can resolve. The administrator reads them in an email and above the list of orders. */
 export const operatorAlerts = {
   paymentWithoutOrder: (sessionId: string) => ({
     subject: "Paiement sans commande",
-    facts: [`Session Stripe : ${sessionId}`],
+    details: [`Session Stripe : ${sessionId}`],
   }),
   otherAmount: (orderId: string, sessionId: string) => ({
     subject: "Paiement d’un autre montant que la commande",
-    facts: [`Commande : ${orderId}`, `Session Stripe : ${sessionId}`],
+    details: [`Commande : ${orderId}`, `Session Stripe : ${sessionId}`],
   }),
   paidTwice: (firstNumber: string, secondNumber: string) => ({
     subject: "Même formation payée deux fois",
-    facts: [`Première commande : ${firstNumber}`, `Seconde commande : ${secondNumber}`],
+    details: [`Première commande : ${firstNumber}`, `Seconde commande : ${secondNumber}`],
   }),
   eventStuck: (type: string, eventId: string, objectId: string) => ({
     subject: "Un événement de Stripe n’est pas traité",
-    facts: [`Événement : ${type} (${eventId})`, `Objet : ${objectId}`],
+    details: [`Événement : ${type} (${eventId})`, `Objet : ${objectId}`],
   }),
   dispute: (orderNumber: string, disputeId: string, status: string) => ({
     subject: status === "lost" ? "Litige perdu" : "Paiement contesté",
-    facts: [`Commande : ${orderNumber}`, `Litige Stripe : ${disputeId} (${status})`],
+    details: [`Commande : ${orderNumber}`, `Litige Stripe : ${disputeId} (${status})`],
   }),
   refundFailed: (orderNumber: string, refundId: string, amount: string) => ({
     subject: "Un remboursement n’est pas arrivé",
-    facts: [
+    details: [
       `Commande : ${orderNumber}`,
       `Montant revenu : ${amount}`,
       `Remboursement Stripe : ${refundId}`,
@@ -31,6 +31,6 @@ export const operatorAlerts = {
   }),
   shareNotRefunded: (orderNumber: string, share: string) => ({
     subject: "Remboursement à faire après une résiliation",
-    facts: [`Commande : ${orderNumber}`, `Part du mois non fournie : ${share}`],
+    details: [`Commande : ${orderNumber}`, `Part du mois non fournie : ${share}`],
   }),
 };

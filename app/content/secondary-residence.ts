@@ -14,7 +14,7 @@ export interface SecondaryResidenceContent extends PageMeta {
   reasons: { headline: Headline; text: string; items: TitledText[] };
   services: { headline: Headline; text: string; items: TitledText[]; note: string };
   testimonials: { headline: Headline; text: string; rules: string };
-  /** `instead` takes the place of articles that the founder has not written yet: readings of ours, which are there. */
+  /** `instead` replaces articles that the founder has not written yet with existing pages of the site. */
   articles: {
     headline: Headline;
     read: string;

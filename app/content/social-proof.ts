@@ -1,5 +1,5 @@
-// The words of « Preuves sociales ». Videos, screenshots and written testimonials are in the database, the figures
-// in figures.ts.
+// The texts of « Preuves sociales ». Videos, screenshots and written testimonials are in the database, the figures in
+// figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink } from "./types.ts";

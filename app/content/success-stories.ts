@@ -1,4 +1,4 @@
-// The words of « Témoignages ». The cards are in the database, the figures in figures.ts.
+// The texts of « Témoignages ». The cards are in the database, the figures in figures.ts.
 
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta } from "./types.ts";

@@ -1,8 +1,8 @@
-// The small shapes that pages share.
+// Small types that several pages share.
 
 import type { SiteLink } from "./links.ts";
 
-/** A title whose end may carry the accent (the italic of the brand). */
+/** A title whose end may be set in the accent style (the italic of the brand). */
 export interface Headline {
   text: string;
   accent?: string;

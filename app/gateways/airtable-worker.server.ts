@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Airtable from "airtable";
 
-/** What the thread is asked for: one page of one table. */
+/** One page of one table. */
 export interface PageRequest {
   apiKey: string;
   baseId: string;
@@ -15,7 +15,7 @@ export type PageAnswer =
   | { ok: true; body: unknown }
   | { ok: false; status: number | null; error: string; message: string };
 
-/** How the thread ends when an answer outgrows it. */
+/** The exit code of the thread when an answer exceeds its memory. */
 const TOO_LARGE = 13;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -26,13 +26,13 @@ interface ClientError {
 }
 
 /**
- * The official client has a thread of its own: on an answer that is not JSON it throws outside of any promise, which
- * ends the process, and on a body that is cut half-way its promise never settles.
+ * The official client runs in a thread of its own: on an answer that is not JSON it throws outside of any promise,
+ * which ends the process, and on a truncated body its promise never settles.
  */
 const { apiKey, baseId, endpointUrl, timeoutMs, table, offset } = workerData as PageRequest;
 const client = new Airtable({ apiKey, endpointUrl, requestTimeout: timeoutMs, noRetryIfRateLimited: true });
 
-/** The client reads whatever comes, to the end. A page of a hundred records is far from this. */
+/** The client reads the whole body, whatever its size. A page of a hundred records is far below this limit. */
 const watch = setInterval(() => {
   if (process.memoryUsage().arrayBuffers > MAX_BYTES) process.exit(TOO_LARGE);
 }, 50);

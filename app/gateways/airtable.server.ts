@@ -3,15 +3,15 @@ import { z } from "zod";
 import { env } from "../config/env.server.ts";
 import type { PageAnswer, PageRequest } from "./airtable-worker.server.ts";
 
-/** A record as Airtable gives it: empty fields are absent. */
+/** A record as Airtable returns it: empty fields are absent. */
 export interface AirtableRecord {
   id: string;
   createdTime?: string;
   fields: Record<string, unknown>;
 }
 
-/** Airtable's own causes, and what our thread adds: a deadline that passed, a crash. */
-export type AirtableFault =
+/** Airtable's own errors, and two of the thread: a time-out and a crash. */
+export type AirtableError =
   | "authentication required"
   | "not authorized"
   | "not found"
@@ -28,13 +28,13 @@ export type AirtableFault =
 
 export type AirtablePage =
   | { ok: true; records: AirtableRecord[]; offset: string | undefined }
-  | { ok: false; reason: AirtableFault; detail: string };
+  | { ok: false; reason: AirtableError; detail: string };
 
 const DEADLINE_MS = 30_000;
-/** What a page of 100 records may take of memory; a runaway answer ends the thread, not the process. */
+/** The memory for a page of 100 records; a larger answer ends the thread and not the process. */
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-const FAULTS: Record<number, AirtableFault> = {
+const REASONS: Record<number, AirtableError> = {
   401: "authentication required",
   403: "not authorized",
   404: "not found",
@@ -56,15 +56,17 @@ const pageBody = z.object({
   offset: z.string().min(1).max(500).optional(),
 });
 
-/** Without a key the library has nothing but its snapshots. */
+/** Without a key, the library shows only its snapshots. */
 export const isAirtableConfigured = env.AIRTABLE_API_KEY !== undefined && env.AIRTABLE_BASE_ID !== undefined;
 
-/** Bundled, the server is build/server/index.js, and the thread's entry is built beside the operator's commands. */
+/**
+ * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
+ */
 const entry = import.meta.url.endsWith("/airtable.server.ts")
   ? new URL("./airtable-worker.server.ts", import.meta.url)
   : new URL("../commands/airtable-worker.js", import.meta.url);
 
-/** One page of at most 100 records of a table. Whatever goes wrong at Airtable is an outcome, not an exception. */
+/** One page of at most 100 records of a table. Every failure at Airtable is a result, not an exception. */
 export async function readAirtablePage(
   table: string,
   offset?: string,
@@ -75,14 +77,14 @@ export async function readAirtablePage(
   const answer = await ask({ apiKey, baseId, endpointUrl, timeoutMs: deadlineMs, table, offset });
   if (answer === "timeout") return { ok: false, reason: "timeout", detail: `no answer in ${deadlineMs / 1000} s` };
   if (answer instanceof Error) return { ok: false, reason: "crash", detail: withoutKey(answer.message, apiKey) };
-  if (!answer.ok) return { ok: false, ...faultOf(answer, apiKey) };
+  if (!answer.ok) return { ok: false, ...errorOf(answer, apiKey) };
   const body = pageBody.safeParse(answer.body);
   if (!body.success) return { ok: false, reason: "invalid JSON", detail: "not a list of records" };
   return { ok: true, records: body.data.records, offset: body.data.offset };
 }
 
 function ask(request: PageRequest): Promise<PageAnswer | Error | "timeout"> {
-  // The client warns of its own old parts: standard output is for our log.
+  // The client prints deprecation warnings, and standard output is reserved for the log.
   const options = { workerData: request, resourceLimits: MEMORY, env: {}, execArgv: ["--no-deprecation"] };
   const worker = new Worker(entry, options);
   let timer: NodeJS.Timeout | undefined;
@@ -97,13 +99,13 @@ function ask(request: PageRequest): Promise<PageAnswer | Error | "timeout"> {
   });
 }
 
-function faultOf({ status, error, message }: Extract<PageAnswer, { ok: false }>, apiKey: string) {
+function errorOf({ status, error, message }: Extract<PageAnswer, { ok: false }>, apiKey: string) {
   const detail = withoutKey(`${error}: ${message}`.slice(0, 300), apiKey);
   if (status === null && /abort/i.test(message)) return { reason: "timeout" as const, detail };
   if (status === null) return { reason: "connection error" as const, detail };
   if (status < 400) return { reason: "invalid JSON" as const, detail: `status ${status}, ${detail}` };
-  // Between us and Airtable, a page in HTML says no more than its status.
-  const known = FAULTS[status] ?? (status >= 500 ? "server error" : "unexpected status");
+  // A proxy between the shop and Airtable may answer with an HTML page: only its status counts.
+  const known = REASONS[status] ?? (status >= 500 ? "server error" : "unexpected status");
   return { reason: known, detail: `status ${status}, ${detail}` };
 }
 

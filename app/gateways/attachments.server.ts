@@ -11,7 +11,7 @@ const MAX_URL = 4000;
 
 export type Download = { ok: true; bytes: Buffer } | { ok: false; reason: string; canRetry: boolean };
 
-/** The address when it is one of Airtable's files or on an origin that the configuration lists, else nothing. */
+/** The address when it is one of Airtable's files, or is on an origin that the configuration lists; else undefined. */
 export function attachmentUrl(address: string): URL | undefined {
   if (address.length > MAX_URL || !URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -25,7 +25,10 @@ function isListed({ origin }: URL): boolean {
   return attachmentOrigins.includes(origin);
 }
 
-/** A picture anywhere on the web that an administrator points at, by a name: its addresses are checked later. */
+/**
+ * A picture on any website, whose address an administrator has typed: its IP addresses are checked at the time of the
+ * connection.
+ */
 function pictureUrl(address: string): URL | undefined {
   if (address.length > MAX_URL || !URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -39,7 +42,7 @@ export function downloadPicture(address: string): Promise<Download> {
   return url ? download(url, publicLookup) : refused("not an address that is fetched from");
 }
 
-/** A file of Airtable's. A listed origin may be in our own network. */
+/** Downloads a file from Airtable. A listed origin may be in the private network. */
 export function downloadAttachment(address: string): Promise<Download> {
   const url = attachmentUrl(address);
   if (!url) return refused("not an address of Airtable");
@@ -50,7 +53,7 @@ async function refused(reason: string): Promise<Download> {
   return { ok: false, reason, canRetry: false };
 }
 
-/** No redirects, at most 10 MB, in 10 seconds. */
+/** No redirects, at most 10 MB, within 10 seconds. */
 function download(url: URL, lookup: LookupFunction): Promise<Download> {
   const get = url.protocol === "https:" ? getSecure : getPlain;
   const signal = AbortSignal.timeout(DEADLINE_MS);
@@ -77,10 +80,10 @@ function download(url: URL, lookup: LookupFunction): Promise<Download> {
   });
 }
 
-/** The part of IPv6 that is given out (IANA): ipaddr.js takes what is reserved outside of it for public as well. */
+/** The allocated part of IPv6 (IANA): ipaddr.js takes reserved addresses outside of it for public ones. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Not of a private, local, translated, tunnelled or otherwise special range (RFC 6890). */
+/** False for a private, local, translated, tunnelled or otherwise special range (RFC 6890). */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== "unicast") return false;
@@ -88,8 +91,8 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Refuses names that lead into our own network. The connection goes to the very addresses that were checked: the name
- * is not resolved a second time, when it could lead elsewhere.
+ * Refuses host names that resolve to the private network (SSRF). The connection uses the addresses that were checked: a
+ * second resolution could return others.
  */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -8,28 +8,28 @@ export interface Attachment {
 }
 
 export interface OutgoingMail {
-  /** The same for each try of one email, so that the one unavoidable duplicate can be recognised. */
+  /** The same for each attempt of one email, so that the recipient can recognise the one unavoidable duplicate. */
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes; "" or nothing: to the sender. */
+  /** The reply address; "" or absent: the sender. */
   replyTo?: string;
-  /** One click there ends all such emails (RFC 8058). */
+  /** One-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string | null;
   attachments?: Attachment[];
 }
 
 export type Delivery =
   | { ok: true; messageId: string }
-  /** `permanent`: a 5xx; `badAddress`: it was about the recipient. */
+  /** `permanent`: a 5xx; `badAddress`: the server refused the recipient. */
   | { ok: false; permanent: boolean; badAddress: boolean; error: string };
 
 interface SmtpError {
   responseCode?: number;
   code?: string;
-  /** What we had said when the server refused. */
+  /** The SMTP command that the server refused. */
   command?: string;
   response?: string;
 }
@@ -37,7 +37,7 @@ interface SmtpError {
 const transport = env.SMTP_URL
   ? createTransport(env.SMTP_URL, {
       pool: true,
-      // As many as the worker has emails in hand: none waits for a connection while its claim runs out.
+      // As many as the worker sends at once: no email waits for a connection while its claim expires.
       maxConnections: 4,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -47,10 +47,10 @@ const transport = env.SMTP_URL
     } as object)
   : undefined;
 
-/** Without a server, emails wait in the outbox. */
+/** Without a server, emails stay in the outbox. */
 export const isMailConfigured = transport !== undefined;
 
-/** Hands one email to the SMTP server. What the server says is an outcome, not an exception. */
+/** Sends one email to the SMTP server. The server's answer is a result, not an exception. */
 export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
   if (!transport) throw new Error("SMTP_URL is not set");
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
@@ -58,7 +58,7 @@ export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
     await transport.sendMail({
       messageId,
       from: env.MAIL_FROM,
-      // As an object: a name or address can't smuggle a second recipient in.
+      // As an object, so that an address cannot smuggle in a second recipient.
       to: { name: "", address: mail.to },
       replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
       subject: mail.subject,
@@ -71,16 +71,17 @@ export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
     return { ok: true, messageId };
   } catch (error) {
     const { responseCode, code, command, response } = error as SmtpError;
-    // A 5xx to the greeting, the login or our own address is our configuration: the email waits until it is mended.
+    // A 5xx to the greeting, the login or our own address means a wrong configuration: the email waits until it is
+    // corrected.
     const permanent =
       responseCode !== undefined && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
-    // 5.7.x is a policy ("relaying denied"), which says nothing about the mailbox (RFC 3463).
+    // 5.7.x is a policy ("relaying denied") and says nothing about the mailbox (RFC 3463).
     const badAddress = permanent && command === "RCPT TO" && !/\b5\.7\.\d/.test(response ?? "");
     return { ok: false, permanent, badAddress, error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
   }
 }
 
-/** `prepared`: the address must not be folded over two lines. */
+/** `prepared`: nodemailer must not fold the address over two lines. */
 function unsubscribeHeaders(url: string | null | undefined) {
   if (!url) return {};
   return {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Every job: its name and what it carries. Handlers of the same name are in `handlers/`. */
+/** Every job with its payload. `handlers/` has a handler for each. */
 export const jobs = {
-  /** A Stripe event was recorded: read the truth at Stripe and bring our rows in line. */
+  /** A Stripe event was recorded: read its object at Stripe and update our rows. */
   "stripe-event": { payload: z.object({ eventId: z.string() }), retryLimit: 20, retryDelay: 5, retryDelayMax: 21_600 },
-  /** One row of the outbox is due. Its own row counts the tries. */
+  /** An email of the outbox is due. The email's own row counts the attempts. */
   "send-email": {
     payload: z.object({ emailId: z.string() }),
     retryLimit: 5,
@@ -12,15 +12,18 @@ export const jobs = {
     retryDelayMax: 300,
     atOnce: 4,
   },
-  /** Settles paid orders that nobody told us of, cancels abandoned ones, ends what is overdue. */
-  "sweep-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
-  /** Finds mails that are due and whose job was lost. */
-  "sweep-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
-  /** Asks Stripe for the events of the last days that the webhook never brought. */
+  /** Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access. */
+  "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Enqueues due emails whose job was lost. */
+  "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** What the previous release called the two above: their queued jobs are still done. The next release drops both. */
+  "sweep-orders": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
+  "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
+  /** Asks Stripe for the events of the last days that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
-  /** Deletes what has outlived its purpose: sessions, used tokens, counters. */
+  /** Deletes data whose retention period is over: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
-  /** The snapshot of one of Airtable's tables is old: read the table again, until that succeeds. */
+  /** A snapshot of an Airtable table is stale: read the table again, with retries until it succeeds. */
   "refresh-snapshot": {
     payload: z.object({ kind: z.enum(["articles", "books", "supplements"]) }),
     uniqueBy: "kind",
@@ -41,15 +44,15 @@ export const jobs = {
 
 export interface JobDefinition {
   payload: z.ZodType<object>;
-  /** The field of the payload of whose every value at most one job waits or runs. A queue that exists keeps its rule. */
+  /** The payload field whose values are unique among queued and running jobs. A queue that exists keeps its policy. */
   uniqueBy?: string;
   retryLimit: number;
-  /** Seconds before the first retry; doubled each time, up to `retryDelayMax`. */
+  /** Seconds before the first retry; doubled for each retry, up to `retryDelayMax`. */
   retryDelay?: number;
   retryDelayMax?: number;
-  /** How many a process does at a time (2): more where each one waits for another server. */
+  /** How many a process runs at once (2): more where a job mostly waits for another server. */
   atOnce?: number;
-  /** When the job starts by itself, in Europe/Paris. */
+  /** When the job starts by itself, in the time zone Europe/Paris. */
   cron?: string;
 }
 

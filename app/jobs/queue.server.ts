@@ -5,7 +5,7 @@ import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.
 
 let boss: PgBoss | undefined;
 
-/** Starts pg-boss and makes every queue. Only a process that works also supervises and keeps the schedule. */
+/** Starts pg-boss and creates every queue. Only a worker process also supervises the queues and runs the schedule. */
 export async function startQueue(database: OpenDatabase["boss"], { works }: { works: boolean }): Promise<void> {
   const own = new PgBoss({
     ...database,
@@ -40,20 +40,22 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
     heartbeatSeconds: 10,
     expireInSeconds: 300,
   });
-  if (job.cron && works) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
-  // Fills the queue cache: a first look-up inside a transaction would wait for itself on PGlite.
+  if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
+  // An earlier release may have scheduled it.
+  if (works && !job.cron) await own.unschedule(name);
+  // Fills the queue cache: on PGlite, a first look-up inside a transaction would deadlock.
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }
 
-/** Lets the running jobs finish, then lets go of the database. */
+/** Lets the running jobs finish, then closes the connections. */
 export async function stopQueue(): Promise<void> {
   await boss?.stop({ graceful: true, close: false, timeout: 8000 });
   boss = undefined;
 }
 
 /**
- * Puts a job in the queue, in the caller's transaction: it exists when the fact does, and only then.
- * The payload carries ids; handlers read the facts themselves. What has a higher priority goes before what is due longer.
+ * Enqueues a job in the caller's transaction: it exists if, and only if, the transaction commits. The payload holds
+ * ids; handlers read the data themselves. A higher priority goes before an earlier due time.
  */
 export async function enqueue<Name extends JobName>(
   trx: Db,
@@ -65,14 +67,14 @@ export async function enqueue<Name extends JobName>(
   await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: fromKysely(trx) });
 }
 
-/** The same for a job with `uniqueBy` that somebody waits for: before the others, even when it waits for its next try. */
+/** Enqueues a job with `uniqueBy` that somebody waits for: it goes first, and does not wait for its next retry. */
 export async function enqueueNow<Name extends JobName>(trx: Db, name: Name, payload: JobPayload<Name>): Promise<void> {
   const data = jobs[name].payload.parse(payload);
   const options = { singletonKey: keyOf(name, data), startAfter: 0, priority: 1 };
   await running().upsert(name, data, { ...options, db: fromKysely(trx) });
 }
 
-/** When the jobs of that name that wait will start, those that will be tried again included. */
+/** When the queued jobs of that name will start, including retries. */
 export async function waitingJobs<Name extends JobName>(
   db: Db,
   name: Name,
@@ -86,7 +88,9 @@ function keyOf(name: JobName, data: Record<string, unknown>): string | undefined
   return uniqueBy && String(data[uniqueBy]);
 }
 
-/** The same for many jobs of one name, in one statement; with `singletonSeconds` once in each such span of the clock. */
+/**
+ * Enqueues many jobs of one name in one statement; with `singletonSeconds`, one for each such interval of the clock.
+ */
 export async function enqueueAll<Name extends JobName>(
   trx: Db,
   name: Name,
@@ -99,14 +103,14 @@ export async function enqueueAll<Name extends JobName>(
   await running().insert(name, rows, { db: fromKysely(trx) });
 }
 
-/** Hands each job of that name to `handler`, on this process. */
+/** Runs the jobs of that name in this process. */
 export async function work<Name extends JobName>(
   name: Name,
   handler: (payload: JobPayload<Name>) => Promise<void>,
 ): Promise<void> {
   const boss = running();
   const job: JobDefinition = jobs[name];
-  // What somebody waits for is looked for often and done a few at a time; what runs by the clock has time.
+  // Jobs that somebody waits for are polled often and run a few at a time; scheduled jobs can wait.
   const [pollingIntervalSeconds, atOnce] = job.cron ? [2, 1] : [0.5, job.atOnce ?? 2];
   for (let count = 0; count < atOnce; count += 1) {
     const worker: string = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
@@ -114,7 +118,7 @@ export async function work<Name extends JobName>(
       try {
         await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);
       } finally {
-        // The next job at once, not at the next look: else a rush of emails would last for hours.
+        // Fetches the next job at once instead of at the next poll: otherwise many emails would take hours.
         boss.notifyWorker(worker);
       }
     });

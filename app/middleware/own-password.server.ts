@@ -6,7 +6,7 @@ import { consumeLimit, type LimitName, restoreLimit } from "#app/domain/limits/l
 import { dbContext } from "./contexts.ts";
 import { customerActor, signedInUser } from "./guards.server.ts";
 
-export type OwnPassword = { ok: true } | { ok: false; fault: string; status: number; headers?: HeadersInit };
+export type OwnPassword = { ok: true } | { ok: false; error: string; status: number; headers?: HeadersInit };
 
 /**
  * Her password once more, before what a stranger at her screen must not do. Counted by account, and apart
@@ -30,19 +30,19 @@ export async function checkPasswordOf(
   const actor = customerActor(context);
   const limit = await consumeLimit(db, actor, limitName, user.id);
   if (!limit.ok) {
-    const fault = "Trop d’essais. Réessayez dans un quart d’heure.";
-    return { ok: false, fault, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
+    const message = "Trop d’essais. Réessayez dans un quart d’heure.";
+    return { ok: false, error: message, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } };
   }
   try {
     const account = await checkCredentials(db, user.email, password);
     if (account?.id !== user.id) {
       await audit(db, actor, { action: "identity-refused", entity: "user", entityId: user.id });
-      return { ok: false, fault: "Ce n’est pas votre mot de passe actuel.", status: 400 };
+      return { ok: false, error: "Ce n’est pas votre mot de passe actuel.", status: 400 };
     }
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
-    const fault = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";
-    return { ok: false, fault, status: 503, headers: { "Retry-After": "5" } };
+    const message = "Beaucoup de demandes en ce moment. Réessayez dans un instant.";
+    return { ok: false, error: message, status: 503, headers: { "Retry-After": "5" } };
   }
   await restoreLimit(db, limitName, user.id);
   return { ok: true };

@@ -6,10 +6,10 @@ import { palette } from "./palette.ts";
 
 type BlockOf<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
-/** Points from margin to margin. */
+/** The text width in points, between the margins. */
 export const MEASURE = 419;
 
-/** One block of a legal text, set for palette. `base` is the address of its page: it completes the links. */
+/** One block of a legal text as PDF content. `base` is the address of its page, which completes the links. */
 export function pdfPieces(block: Block, base: string): Piece[] {
   switch (block.kind) {
     case "text":
@@ -42,7 +42,7 @@ function list({ items, ordered }: BlockOf<"list">, base: string): Piece[] {
 const FIRST_COLUMN = 0.26;
 const CELL_PADDING = { x: 7, y: 5 };
 
-/** The caption is a row of the table's head: it can't be left alone at the foot of a page. */
+/** The caption is a header row of the table, so it cannot be left alone at the foot of a page. */
 function table({ caption, head, rows }: BlockOf<"table">, base: string): Piece {
   const title = { text: pdfInline(caption, base, true), color: palette.plum, colSpan: head.length, margin: OUTDENT };
   const header = head.map((cell) => ({ text: pdfInline(cell, base, true), fillColor: palette.sand }));
@@ -52,7 +52,7 @@ function table({ caption, head, rows }: BlockOf<"table">, base: string): Piece {
     table: {
       headerRows: 2,
       keepWithHeaderRows: 1,
-      // A row higher than a page would be lost: such a table may tear its rows.
+      // A row higher than a page would be lost: such a table may break its rows.
       dontBreakRows: heights.every((row) => isBindable([row, row])),
       widths: head.map((_, column) => (column === 0 ? `${FIRST_COLUMN * 100}%` : "*")),
       body: [[title, ...head.slice(1).map(() => ({}))], header, ...body],
@@ -71,7 +71,10 @@ function rowHeight(cells: string[], columns: number): number {
   return Math.max(...heights) + 2 * CELL_PADDING.y;
 }
 
-/** The law wants some texts whole and in one box: it stays on one page where it can, and runs on to the next where not. */
+/**
+ * The law imposes some texts as a whole in one box: it stays on one page if it fits, and continues on the next page if
+ * not.
+ */
 function notice({ text }: BlockOf<"notice">, base: string): Piece {
   const paragraphs = text.split("\n\n");
   const stack = paragraphs.map(

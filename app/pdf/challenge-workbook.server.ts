@@ -9,7 +9,7 @@ import { box, checklist, field, heading, ruledLines, sheets, sheetTitle, steps, 
 
 const TITLE = "Le cahier des cinq jours";
 
-/** The workbook of the challenge, from the same words as the pages of the days. The same file for everyone. */
+/** The workbook of the challenge, made from the same texts as the pages of the days. The same file for everyone. */
 export async function workbookPdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
   const key = JSON.stringify(["workbook", options]);
   return drawPdf(key, () =>

@@ -1,33 +1,44 @@
 import type { Content, ContentText } from "pdfmake/interfaces";
 
-/** One piece of a text: what `ties` (a heading, a lead-in) may not be parted from what follows it. Heights in points. */
+/**
+ * One piece of a text. A piece with `ties` (a heading, a lead-in) must stay on the page of the next piece. Heights in
+ * points.
+ */
 export type Piece = { content: Content; height: number } | { content: ContentText; height: number; ties: true };
 
 /**
- * A4 leaves 686 points. pdfmake drops, without a word, an unbreakable block that is higher: pieces are bound together
- * only below that, by heights estimated on the high side.
+ * A4 leaves 686 points. pdfmake silently drops an unbreakable block that is higher: pieces are bound together only
+ * below that height, estimated on the high side.
  */
 const BOUND_AT_MOST = 650;
 const LINE = 14.8;
 const LETTER = 5.1;
 const CAPITAL = 1.35;
 
-/** pdfmake knows no place within an unbreakable block: only loose pieces carry a level. */
+/** pdfmake does not know the position inside an unbreakable block: only loose pieces carry a level. */
 const LOOSE_HEADING = 1;
 
-/** What a text takes in a column of that width, on the high side: each line loses half a word to its end. */
+/**
+ * The height of a text in a column of that width, estimated on the high side: each line loses half a word at its end.
+ */
 export function heightOf(text: string, width: number): number {
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
   const letters = text.length + capitals * (CAPITAL - 1);
   return Math.ceil(letters / Math.max(width / LETTER - 4, 4)) * LINE;
 }
 
-/** Binds pieces so that no heading ends a page and no paragraph is torn; `whole`: all of them, where they fit a page. */
+/**
+ * Binds pieces so that no heading ends a page and no paragraph is split; `whole` binds all of them if they fit on a
+ * page.
+ */
 export function bind(pieces: Piece[], { whole }: { whole: boolean }): Content[] {
   return whole && isBindable(pieces) ? bound(pieces) : chains(pieces).flatMap(bound);
 }
 
-/** For pdfmake's `pageBreakBefore`: a heading before something longer than a page starts where some of it still fits. */
+/**
+ * For pdfmake's `pageBreakBefore`: a heading before a block longer than a page starts on this page only where some of
+ * that block fits.
+ */
 export function startsPage(node: { headlineLevel?: number; startPosition: { verticalRatio: number } }): boolean {
   return node.headlineLevel === LOOSE_HEADING && node.startPosition.verticalRatio > 0.8;
 }
@@ -36,7 +47,7 @@ export function isBindable(pieces: { height: number }[]): boolean {
   return pieces.reduce((sum, { height }) => sum + height, 0) <= BOUND_AT_MOST;
 }
 
-/** Each piece with those that tie themselves to it. */
+/** Groups each piece with the pieces that tie themselves to it. */
 function chains(pieces: Piece[]): Piece[][] {
   const found: Piece[][] = [];
   let open: Piece[] = [];

@@ -2,7 +2,7 @@ import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
 import fraunces from "./fonts/Fraunces-SemiBold.ttf?inline";
 
-/** Inlined into the server's one file: at run time there is no folder of fonts to read. */
+/** Inlined into the server bundle: at run time there is no folder of fonts. */
 export const fontFiles = new Map(
   Object.entries({
     "Figtree-Regular.ttf": figtree,

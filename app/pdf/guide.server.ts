@@ -5,7 +5,7 @@ import { palette } from "./palette.ts";
 import { drawPdf } from "./printer.server.ts";
 import { box, checklist, field, heading, sheets, sheetTitle, words } from "./sheets.ts";
 
-/** The guide, the same file for everyone. */
+/** The guide as a PDF, the same file for everyone. */
 export async function guidePdf(options: { siteName: string; sellerName: string }): Promise<Buffer> {
   const key = JSON.stringify(["guide", options]);
   return drawPdf(key, () =>

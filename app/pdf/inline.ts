@@ -3,14 +3,17 @@ import { palette } from "./palette.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
-/** « **gras** » and « [lien](/adresse) » of the legal texts; on paper a link is whole: `base` is the page's address. */
+/**
+ * Parses « **gras** » and « [lien](/adresse) » of the legal texts. Printed links show their whole address; `base` is
+ * the page's address.
+ */
 export function pdfInline(text: string, base: string, bold = false): ContentText[] {
   const runs: ContentText[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
     const [whole, strong, label, target] = match;
     runs.push({ text: printable(text.slice(end, match.index)), bold });
-    // A run in a run would lose its weight: marks in bold words are read with the weight in hand.
+    // pdfmake does not inherit the weight in nested runs, so it is passed on.
     if (strong) runs.push(...pdfInline(strong, base, true));
     else if (label && target) runs.push({ ...link(label, new URL(target, base).href), bold });
     end = match.index + whole.length;
@@ -23,7 +26,7 @@ function link(label: string, href: string): ContentText {
   return { text: printable(label), link: href, color: palette.accent, decoration: "underline" };
 }
 
-/** The embedded fonts have no narrow space; the plain one that does not break stands in for it. */
+/** The embedded fonts have no narrow no-break space: the plain no-break space replaces it. */
 export function printable(text: string): string {
   return text.replaceAll("\u202f", "\u00a0");
 }

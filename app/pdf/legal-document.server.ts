@@ -17,7 +17,7 @@ interface Imprint {
   sellerName: string;
 }
 
-/** The legal document as an A4 file, from the same words as its page: a durable medium (art. L221-13). */
+/** The legal document as an A4 PDF, made from the same text as its page: a durable medium (art. L221-13). */
 export async function legalPdf(document: LegalDocument, options: Imprint): Promise<Buffer> {
   const key = JSON.stringify([document, options]);
   return drawPdf(key, () => layOut(document, options));
@@ -33,7 +33,7 @@ function layOut(document: LegalDocument, { slug, siteName, sellerName }: Imprint
     pageMargins: [92, 80, 84, 76],
     language: "fr-FR",
     displayTitle: true,
-    // The date of the text, not of the drawing: the same words give the same bytes.
+    // The date of the text and not the date of the file: the same text gives the same bytes.
     info: {
       title: document.title,
       author: sellerName,
@@ -74,7 +74,7 @@ function section({ id, heading, blocks }: LegalSection, base: string): Content[]
     outline: true,
   };
   const pieces = blocks.flatMap((block) => pdfPieces(block, base));
-  // The model form is cut out and filled in: one sheet.
+  // The model form is made to be cut out: it stays on one sheet.
   const whole = id.includes("formulaire");
   const height = 1.5 * heightOf(heading, MEASURE / 1.5) + 24;
   return bind([{ content: headline, height, ties: true }, ...pieces], { whole });

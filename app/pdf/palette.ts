@@ -1,4 +1,4 @@
-/** The site's light tokens as hex: mail clients and paper know neither custom properties nor OKLCH. */
+/** The site's light colour tokens in hex, because mail clients and pdfmake know neither custom properties nor OKLCH. */
 export const palette = {
   cream: "#fbf6f0",
   surface: "#fffcf7",

@@ -4,32 +4,35 @@ import { fontFamilies, fontFiles } from "./fonts.server.ts";
 import { printable } from "./inline.ts";
 import { palette } from "./palette.ts";
 
-// pdfmake's own memory of files asks for __dirname, which a bundled ES module does not have: fonts come from ours.
+// pdfmake's own virtual file system asks for __dirname, which a bundled ES module does not have: the fonts come from
+// ours.
 Object.assign(pdfmake, {
   virtualfs: { existsSync: (name: string) => fontFiles.has(name), readFileSync: (name: string) => fontFiles.get(name) },
 });
 pdfmake.setFonts(fontFamilies);
-// A text of ours loads nothing, from disk or network.
+// No document loads anything from disk or network.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
-/** Drawn once for each text: the same words give the same bytes. */
+/** Each PDF is made once for each text, and the same text gives the same bytes. */
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** The document as a file; `key` holds all that it is made from, so that a corrected word is seen. */
+/**
+ * Makes a PDF. `key` must contain everything that the document is made from, so that a corrected text makes a new file.
+ */
 export async function drawPdf(key: string, layOut: () => TDocumentDefinitions): Promise<Buffer> {
   const known = drawn.get(key);
   if (known) return known;
   const pdf = pdfmake.createPdf(layOut()).getBuffer();
   drawn.set(key, pdf);
-  // A failure is not remembered: the next email tries again.
+  // A failure is not cached: the next email tries again.
   pdf.catch(() => drawn.delete(key));
   return pdf;
 }
 
 const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${palette.terracotta}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${palette.peach}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${palette.sun}"/></svg>`;
 
-/** The name of the house with its sign. */
+/** The site's name with its sign. */
 export function pdfLogo(siteName: string, color: string = palette.plum): Content {
   return {
     columns: [

@@ -3,7 +3,7 @@ import type { SheetField } from "#app/content/challenge-workbook.ts";
 import { printable } from "./inline.ts";
 import { palette } from "./palette.ts";
 
-/** A4 with room for a ring binder: what is printed here is written on. */
+/** A4 with room for a ring binder, because these sheets are printed and written on. */
 const MARGINS: [number, number, number, number] = [64, 70, 64, 62];
 const LINE_HEIGHT = 22;
 const ROW_HEIGHT = 18;
@@ -17,7 +17,7 @@ interface Sheets {
   content: Content[];
 }
 
-/** A workbook: a cover of rising arcs, then sheets with the title and the page's number at the foot. */
+/** A workbook: a cover of rising arcs, then sheets with the title and the page number at the foot. */
 export function sheets({ title, subtitle, description, siteName, sellerName, content }: Sheets): TDocumentDefinitions {
   const date = new Date("2026-11-21T00:00:00Z");
   return {
@@ -60,7 +60,7 @@ function foot(left: string, right: string): Content {
   };
 }
 
-/** A title that starts a sheet; `sun` is how far the way has gone, from 0 to 1. */
+/** A title that starts a sheet; `sun` is the progress from 0 to 1. */
 export function sheetTitle(eyebrow: string, title: string, sun?: number): Content {
   const words = {
     stack: [
@@ -73,7 +73,7 @@ export function sheetTitle(eyebrow: string, title: string, sun?: number): Conten
   return { columns, columnGap: 16, margin: [0, 0, 0, 14], pageBreak: "before" };
 }
 
-/** The sun on its arc: at the foot of it on the first day, at its top on the last. */
+/** The sun on its arc: at the foot on the first day, at the top on the last. */
 function risingSun(done: number): string {
   const angle = Math.PI * (1 - done / 2);
   const x = 56 + 46 * Math.cos(angle);
@@ -89,7 +89,7 @@ export function words(text: string): Content {
   return { text: printable(text), margin: [0, 0, 0, 7] };
 }
 
-/** What is done, in order. */
+/** A numbered list of actions. */
 export function steps(items: string[]): Content {
   return {
     ol: items.map((item) => ({ text: printable(item), margin: [2, 0, 0, 5] })),
@@ -100,7 +100,7 @@ export function steps(items: string[]): Content {
 
 const TICK = `<svg viewBox="0 0 12 12"><rect x="0.6" y="0.6" width="10.8" height="10.8" rx="2.4" fill="none" stroke="${palette.soft}" stroke-width="1"/></svg>`;
 
-/** What is ticked. */
+/** A list of boxes to tick. */
 export function checklist(items: string[]): Content {
   return {
     stack: items.map((item) => ({
@@ -125,7 +125,7 @@ export function box(title: string, text: string): Content {
   };
 }
 
-/** Where she writes. */
+/** A field to write in. */
 export function field(sheet: SheetField): Content {
   const title: Content[] = [{ text: printable(sheet.title), bold: true, fontSize: 11.5 }];
   if (sheet.hint) title.push({ text: printable(sheet.hint), color: palette.soft, fontSize: 9.5 });
@@ -158,7 +158,7 @@ function grid(columns: string[], rows: string[]): Content {
   };
 }
 
-/** Two columns of facts: a label and what it comes to. */
+/** Two columns: a label and its value. */
 export function sums(rows: [string, string][]): Content {
   return {
     table: {

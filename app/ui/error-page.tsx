@@ -4,7 +4,7 @@ import { useHandle } from "#app/handle.ts";
 import { ButtonLink } from "./button.tsx";
 import { Outcome } from "./outcome.tsx";
 
-/** Given by entry.server: the request's id, and whether the fault is ours and passing. */
+/** Given by entry.server: the request's id, and whether the error is ours and passing. */
 export const ErrorContext = createContext<{ requestId: string; isDatabaseUnavailable: boolean }>({
   requestId: "",
   isDatabaseUnavailable: false,
@@ -23,7 +23,7 @@ const PAGES = {
     title: "Demande refusée",
     text: "Cette demande n’a pas pu être acceptée. Revenez à la page précédente et réessayez.",
   },
-  fault: {
+  error: {
     title: "Une erreur est survenue",
     text: "L’erreur vient de nous et elle a été enregistrée. Réessayez dans un instant ; si elle revient, écrivez-nous en donnant la référence ci-dessous.",
   },
@@ -38,7 +38,7 @@ export function ErrorPage({ status }: { status: number }) {
       <title>{page.title}</title>
       <meta name="description" content={page.text} />
       <meta name="robots" content="noindex" />
-      {page === PAGES.fault && <ErrorReference />}
+      {page === PAGES.error && <ErrorReference />}
       {shell === "admin" ? <WaysBack /> : <WaysOn />}
     </Outcome>
   );
@@ -85,5 +85,5 @@ export function ErrorReference() {
 function pageOf(status: number, isDatabaseUnavailable: boolean) {
   if (isDatabaseUnavailable || status === 503) return PAGES.away;
   if (status === 404) return PAGES.notFound;
-  return status < 500 ? PAGES.refused : PAGES.fault;
+  return status < 500 ? PAGES.refused : PAGES.error;
 }

@@ -78,7 +78,7 @@ export function Checkbox({ label, error, hint, form, className = "", ...rest }: 
 }
 
 interface ErrorSummaryProps {
-  /** `field` is the control's name; "" for a fault of the whole form. */
+  /** `field` is the control's name; "" for an error of the whole form. */
   errors: readonly { field: string; message: string }[];
   title?: string;
   /** As given to the fields. */
@@ -88,14 +88,14 @@ interface ErrorSummaryProps {
 /** First thing in the form: `autofocus` brings the focus there without JavaScript, as the page comes back with a 400. */
 export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
-  // « Trop d’essais » is nothing to correct: a fault of the whole form speaks for itself.
-  const isFault = !title && errors.every(({ field }) => field === "");
+  // « Trop d’essais » is nothing to correct: an error of the whole form speaks for itself.
+  const isWholeForm = !title && errors.every(({ field }) => field === "");
   const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length}\u00a0points sont à corriger`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of these errors
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      {!isFault && <p className="notice-title">{title ?? count}</p>}
-      <ul className={isFault ? "notice-title" : undefined}>
+      {!isWholeForm && <p className="notice-title">{title ?? count}</p>}
+      <ul className={isWholeForm ? "notice-title" : undefined}>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>{field ? <a href={`#${fieldId(field, form)}`}>{message}</a> : message}</li>
         ))}

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What an action answers when a form is refused: Conform's result, and a fault of the whole form. */
+/** What an action answers when a form is refused: Conform's result, and an error of the whole form. */
 export interface FormAnswer {
   result: SubmissionResult<string[]>;
-  fault: string | null;
+  error: string | null;
 }
 
 /** A refused form as its view needs it: one message per field, the values as typed, the list for the summary. */
@@ -16,6 +16,6 @@ export function formState(answer: FormAnswer | undefined) {
   return {
     errors,
     value: (name: string) => (typeof values[name] === "string" ? values[name] : undefined),
-    summary: answer?.fault ? [{ field: "", message: answer.fault }, ...ofFields] : ofFields,
+    summary: answer?.error ? [{ field: "", message: answer.error }, ...ofFields] : ofFields,
   };
 }

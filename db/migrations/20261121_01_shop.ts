@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The whole data model of the shop. Frozen once landed: later changes are new migrations. */
+/** The data model of the shop. Frozen: later changes are new migrations. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Withdrawals and cancellations as they were declared: rows are added, never changed but for who handled them. */
+/**
+ * Withdrawals and cancellations as customers declared them: rows are added, and only the columns about their handling
+ * change.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table declarations (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** One sign-up per person and start; two women may have the same first name, only samples are told apart by theirs. */
+/**
+ * One sign-up for each person and start. Real testimonials may share a first name; only samples are identified by
+ * theirs.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the links of the series carry. Random, kept for years: a link in an old mail still opens and still unsubscribes. */
+/**
+ * The tokens of the links in emails of the series. Random and kept for years: a link in an old email still opens and
+ * still unsubscribes.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The link of the guide has a token of its own: who forwards the letter must not hand on her other links. And a letter
- * of a series is worth nothing days late: `expires_at` says until when it may be sent.
+ * The link of the guide has a token of its own: a subscriber who forwards the email must not hand on the other links.
+ * An email of a series is useless days later: `expires_at` says until when it may be sent.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {

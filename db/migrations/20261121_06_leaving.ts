@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A consent taken back counts for nothing afterwards, though its proof is kept; the same message sent twice is one;
- * a letter written for later is given up three days after its first try, not after it was written.
+ * A withdrawn consent has no effect any more, though its proof is kept; the same message sent twice is one message; a
+ * scheduled email is given up three days after its first attempt and not after it was queued.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {

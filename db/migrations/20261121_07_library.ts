@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The copy of what Airtable holds: records, pictures in our own sizes, and how fresh it all is. */
+/** The snapshots of Airtable's tables: records, resized pictures, and their freshness. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -49,9 +49,9 @@ const statements = [
   `create index library_pictures_hash on library_pictures (hash)`,
   `create table library_media (key text primary key, hash text not null, content_type text not null, bytes bytea not null)`,
   `create index library_media_hash on library_media (hash)`,
-  // Compressed already: PostgreSQL need not try again.
+  // The bytes are compressed already, so PostgreSQL need not compress them again.
   `alter table library_media alter column bytes set storage external`,
-  // One row: when the next request to Airtable may leave, whichever replica sends it.
+  // One row: when the next request to Airtable may be sent, by whichever replica.
   `create table library_gate (
     id boolean primary key default true check (id),
     next_request_at timestamptz not null default now()

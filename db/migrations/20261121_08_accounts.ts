@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A sign-up waits with its own password: only the one whose link is opened from the mailbox counts, so nobody can put a
- * password on an address beforehand and keep it when the owner confirms.
+ * Each sign-up stores its own password. Only the sign-up whose link is opened from the mailbox counts, so nobody can
+ * set a password for somebody else's address and keep it when the owner confirms.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was written in the audit log stays as it is, whoever asks: lines may only go once they are a year old. */
+/** Entries of the audit log never change, whoever asks, and can be deleted only when they are a year old. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The administrator's second factor, and when a session last saw her password. */
+/** The administrator's second factor, and when a session last verified the password. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

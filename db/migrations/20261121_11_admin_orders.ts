@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the administration of orders and rights needs: lists that stay quick, money asked back, outcomes, alerts. */
+/** For the administration of orders and declarations: fast lists, refund requests, outcomes, alerts. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -14,7 +14,7 @@ const statements = [
   `create index orders_disputed on orders (id) where disputed_at is not null`,
   `create index orders_without_seat on orders (id) where status = 'paid' and not holds_seat`,
   `create index orders_sold_out on orders (id) where status = 'canceled' and canceled_reason = 'sold-out'`,
-  // Accents and capitals do not count; neither does the database's locale.
+  // Ignores accents and capitals, whatever the database's locale.
   `create function plain_name(text) returns text language sql immutable parallel safe as $$
     select lower(translate($1,
       'ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöùúûüýÿ',
@@ -23,14 +23,14 @@ const statements = [
   `create index user_profiles_first_last on user_profiles (plain_name(first_name || ' ' || last_name) text_pattern_ops)`,
   `create index user_profiles_last_first on user_profiles (plain_name(last_name || ' ' || first_name) text_pattern_ops)`,
 
-  // One order on one page: the letters and the Stripe events that speak of it.
+  // For the page of one order: its emails and its Stripe events.
   `create index emails_order on emails ((props ->> 'orderId')) where props ? 'orderId'`,
   `create index emails_lost on emails (id) where status in ('failed', 'suppressed')`,
   `alter table stripe_events add column order_id uuid references orders (id)`,
   `create index stripe_events_order on stripe_events (order_id) where order_id is not null`,
   `alter table subscriptions add column cancel_at timestamptz`,
 
-  // Money that an administrator asked Stripe to give back. One at a time for each order.
+  // Refunds that an administrator requested. One in progress for each order.
   `create table refund_requests (
     id uuid primary key,
     order_id uuid not null references orders (id),
@@ -47,7 +47,7 @@ const statements = [
   `create unique index refund_requests_open on refund_requests (order_id) where state = 'asked'`,
   `create index refund_requests_order on refund_requests (order_id)`,
 
-  // What became of a declaration: lines are only added, and it ends once.
+  // The outcome of a declaration: rows are only added, and it ends once.
   `create table declaration_outcomes (
     id bigint generated always as identity primary key,
     declaration_id uuid not null references declarations (id),
@@ -75,7 +75,7 @@ const statements = [
   `create trigger declaration_outcomes_stay before update or delete on declaration_outcomes
     for each row execute function declarations_stay()`,
 
-  // What only a person can settle, also when no letter can be sent.
+  // What only a person can resolve, recorded even when no email can be sent.
   `create table alerts (
     key text primary key,
     subject text not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A declaration stays as it was made, whoever asks: what became of it stands in lines of its own. Kept five years. */
+/** A declaration stays as it was submitted, whoever asks: its outcomes are rows of their own. Kept for five years. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

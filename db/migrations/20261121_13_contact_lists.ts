@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The lists of /admin/contacts, newest first, read from an index however many people there are. */
+/** Indexes for the lists of /admin/contacts, newest first, however many people there are. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

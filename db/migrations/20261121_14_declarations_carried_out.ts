@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What is asked of Stripe for a declaration is written before it is asked, so that a crash loses nothing; and nothing
- * that refers to a declaration keeps it longer than its five years. Two columns that nobody ever wrote go.
+ * A request to Stripe for a declaration is stored before it is sent, so that a crash loses nothing; and no row that
+ * refers to a declaration keeps it longer than its five years. Drops two columns that were never written.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {

@@ -1,22 +1,22 @@
 import { compressWell, type Encoding, isCompressible } from "./encodings.ts";
 import { entityTag } from "./entity-tag.ts";
 
-/** An answer that is the same for everyone, kept as bytes ready to send. */
+/** A page that is the same for everyone, kept as bytes that are ready to send. */
 export interface CachedPage {
   tag: string;
   headers: [name: string, value: string][];
   answers: { identity: ReadyAnswer } & Partial<Record<Encoding, ReadyAnswer>>;
-  /** How often it was sent from memory, until that was often enough. */
+  /** How often it was sent from the cache; counted up to the limit for packing. */
   hits: number;
   freshUntil: number;
   staleUntil: number;
   usableOnErrorUntil: number;
 }
 
-/** Names and values in turn, as writeHead takes them: nothing is left to be done for a request but its id. */
+/** Names and values in turn, as writeHead takes them: only the request's id is added. */
 export interface ReadyAnswer {
   head: string[];
-  /** For a 304: what a full answer would say, but for its body. */
+  /** The headers of a 304 response. */
   unchangedHead: string[];
   body: Buffer;
 }
@@ -27,7 +27,7 @@ interface Life {
   onError: number;
 }
 
-/** How long an answer may be shown to everyone, in seconds; nothing when it is not everyone's. */
+/** How long a response may be cached for everyone, in seconds; undefined for a private response. */
 export function publicLife({ headers, status }: Response): Life | undefined {
   const control = headers.get("Cache-Control") ?? "";
   const seconds = (directive: string) => Number(new RegExp(`${directive}=(\\d+)`).exec(control)?.[1] ?? 0);
@@ -37,7 +37,7 @@ export function publicLife({ headers, status }: Response): Life | undefined {
   return { fresh: seconds("s-maxage"), stale: seconds("stale-while-revalidate"), onError: seconds("stale-if-error") };
 }
 
-/** What has not changed since `before` is not compressed again. */
+/** Content that is unchanged since `before` is not compressed again. */
 export async function toPage(response: Response, life: Life, before: CachedPage | undefined): Promise<CachedPage> {
   const identity = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers];
@@ -54,7 +54,7 @@ export async function toPage(response: Response, life: Life, before: CachedPage 
   return isPackable(page) ? withAnswer(page, "br", compressWell(identity)) : page;
 }
 
-/** The page with one more form of itself. */
+/** The page with one more encoding. */
 export function withAnswer(page: CachedPage, encoding: Encoding, body: Buffer): CachedPage {
   const answer = readyAnswer(page.headers, page.tag, encoding, body);
   return { ...page, answers: { ...page.answers, [encoding]: answer } };
@@ -65,7 +65,7 @@ export function isPackable({ headers, answers }: CachedPage): boolean {
   return isCompressible(type, answers.identity.body.length);
 }
 
-/** Bytes in memory, in all the forms that it is kept in; its heads count as much as a page of memory. */
+/** Bytes in memory, in all encodings; the headers count as one page of memory. */
 export function sizeOf({ answers }: CachedPage): number {
   return Object.values(answers).reduce((size, { body }) => size + body.length, 4096);
 }

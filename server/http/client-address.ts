@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /**
- * The client's address: the TCP peer, or with `proxies` trusted in front, the entry that the outermost
- * of them appended to X-Forwarded-For. Entries further left were written by the client and prove nothing.
+ * The client's address: the TCP peer, or, with `proxies` trusted in front, the entry that the outermost of them
+ * appended to X-Forwarded-For. The client wrote the entries further left, so they prove nothing.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? "unknown";
@@ -13,12 +13,12 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return normalise(chain.at(-proxies) ?? peer);
 }
 
-/** Who is counted as one client: an IPv6 household has a /64 of addresses. */
+/** The network that counts as one client: an IPv6 household has a /64 of addresses. */
 export function networkOf(address: string): string {
   return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
 }
 
-/** One spelling for one address, IPv6 with all its eight groups. */
+/** One spelling for each address: IPv6 with all eight groups. */
 function normalise(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

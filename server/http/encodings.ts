@@ -7,10 +7,10 @@ const MIN_BYTES = 860;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
-/** Browsers send a handful of different lists, again and again. */
+/** Browsers send only a handful of different lists. */
 const lists = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The best encoding that the client accepts. `br;q=0` is a refusal. */
+/** The best encoding that the client accepts. `br;q=0` refuses Brotli. */
 export function preferredEncoding(accept = ""): Encoding {
   let encoding = lists.get(accept);
   if (encoding === undefined) {
@@ -32,23 +32,23 @@ function readAccepted(accept: string): Encoding {
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-/** PDFs and pictures are compressed already: once more would cost seconds and save nothing. */
+/** PDFs and pictures are compressed already: compressing them again would take seconds and save nothing. */
 export function isCompressible(contentType: string | null | undefined, size: number): boolean {
   return size >= MIN_BYTES && COMPRESSIBLE.test(contentType ?? "");
 }
 
-/** For an answer that is sent once: a quarter of the time of level 4, for a sixth more bytes. */
+/** For a response that is sent once: a quarter of the time of level 4, for a sixth more bytes. */
 export function compressOnce(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "br") return brotliCompressSync(body, brotliOptions(1, body));
   return encoding === "gzip" ? gzipSync(body, { level: 1 }) : body;
 }
 
-/** Small and soon (1 ms for a page): for the first visitors of a page that is kept. */
+/** Small and fast (1 ms for a page), for the first visitors of a cached page. */
 export function compressWell(body: Buffer): Buffer {
   return brotliCompressSync(body, brotliOptions(5, body));
 }
 
-/** The smallest, a hundred times slower: for bytes that are sent many times, and never on the main thread. */
+/** Smallest, but a hundred times slower: for bytes that are sent many times, and never on the main thread. */
 export function compressBest(body: Uint8Array, encoding: "br" | "gzip"): Buffer {
   return encoding === "br" ? brotliCompressSync(body, brotliOptions(11, body)) : gzipSync(body, { level: 9 });
 }

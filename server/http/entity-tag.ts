@@ -4,7 +4,7 @@ export function entityTag(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** True when one of the tags in If-None-Match is ours, whatever encoding it was sent in. */
+/** True when one of the tags in If-None-Match is that of the page, whatever its encoding. */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === "*") return true;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formFault } from "./form-check.ts";
+import { formError } from "./form-check.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const fields = (count: number) => Array.from({ length: count }, (_, index) => `c${index}=`).join("&");
@@ -16,6 +16,6 @@ test.each([
   ["multipart/form-data", "x", "unreadable"],
   ["application/json", "{}", "no-form"],
   ["", "", "no-form"],
-] as const)("%s, %.30s: %s", async (type, body, fault) => {
-  expect(await formFault(type, Buffer.from(body))).toBe(fault);
+] as const)("%s, %.30s: %s", async (type, body, error) => {
+  expect(await formError(type, Buffer.from(body))).toBe(error);
 });

@@ -1,12 +1,12 @@
 const MAX_FIELDS = 100;
 /**
- * Our forms are flat lists. A name like `a[999999999]` makes the form parser build an array of that length, and
- * `__intent__` has it carry out what its value says, that among others.
+ * The site's forms are flat lists. A field name like `a[999999999]` makes the form parser build an array of that
+ * length, and `__intent__` makes it carry out commands in its value.
  */
 const PLAIN_NAME = /^(?!__(intent|state)__$)\w[\w-]{0,63}$/;
 
-/** What is wrong with a body as a flat form, if anything: checked once here, before any route reads it. */
-export async function formFault(contentType = "", body: Buffer): Promise<"no-form" | "unreadable" | "too-many" | null> {
+/** The reason when a body is no flat form. Checked once here, before any route reads it. */
+export async function formError(contentType = "", body: Buffer): Promise<"no-form" | "unreadable" | "too-many" | null> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) return "no-form";
   const names = await fieldNames(contentType, body);
   if (!names?.every((name) => PLAIN_NAME.test(name))) return "unreadable";

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { InFlight } from "./in-flight.ts";
 
-test("it is idle when the last answer is over, whatever order they end in", async () => {
+test("the server is idle when the last response has ended, in whatever order they end", async () => {
   const inFlight = new InFlight();
   const answers = [new EventEmitter(), new EventEmitter()] as ServerResponse[];
   for (const answer of answers) inFlight.open(answer);
@@ -18,7 +18,7 @@ test("it is idle when the last answer is over, whatever order they end in", asyn
   await idle;
 });
 
-test("each budget has places of its own", () => {
+test("each budget has its own places", () => {
   const inFlight = new InFlight();
   const leave = inFlight.enter("pages");
   inFlight.enter("pages");

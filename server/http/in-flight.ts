@@ -1,12 +1,14 @@
 import type { ServerResponse } from "node:http";
 
-/** The requests of this process: those that are open, for stopping, and those that are at work, for refusing more. */
+/**
+ * The requests of this process: those that are open, for a clean stop, and those being processed, for refusing more.
+ */
 export class InFlight {
   #open = 0;
   #atWork = new Map<string, number>();
   #whenIdle = () => {};
 
-  /** Open until its last byte has left or its client has. */
+  /** A response is open until its last byte is sent or the client disconnects. */
   open(response: ServerResponse): void {
     this.#open += 1;
     response.on("close", () => {
@@ -15,7 +17,7 @@ export class InFlight {
     });
   }
 
-  /** Resolves when nothing is open. */
+  /** Resolves when no response is open. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.#whenIdle = resolve;
@@ -27,7 +29,7 @@ export class InFlight {
     return this.#atWork.get(budget) ?? 0;
   }
 
-  /** Takes a place of the budget; what comes back gives it to another. */
+  /** Takes a place of the budget; the returned function releases it. */
   enter(budget: string): () => void {
     this.#atWork.set(budget, this.atWork(budget) + 1);
     return () => this.#atWork.set(budget, this.atWork(budget) - 1);

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Refuses writes that another site sent (CSRF), without tokens and on every path:
- * Sec-Fetch-Site when the browser sends it, else Origin, else Referer; none of them is a refusal,
- * but where programs write, which say nothing of where they are.
+ * Refuses writes that another site sent (CSRF), on every path and without tokens: by Sec-Fetch-Site when the browser
+ * sends it, else Origin, else Referer. A request with none of them is refused, except where programs post, which send
+ * none.
  */
 export function isOwnWrite(headers: IncomingHttpHeaders, origin: string, byPrograms: boolean): boolean {
   const site = headers["sec-fetch-site"];

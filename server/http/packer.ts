@@ -5,21 +5,24 @@ export type Packed = { br: Uint8Array; gzip: Uint8Array };
 
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
-/** Bundled, the server is build/server/index.js, and the thread's entry is built beside the operator's commands. */
+/**
+ * In the bundle the server is build/server/index.js, and the thread's entry is built beside the operator's commands.
+ */
 const entry = import.meta.url.endsWith("/packer.ts")
   ? new URL("./packer-worker.ts", import.meta.url)
   : new URL("../commands/packer-worker.js", import.meta.url);
 
 /**
- * Makes the smallest forms of pages, one after the other, in a thread of its own: in libuv's pool, which the hashing of
- * passwords needs, a few pages would take every place for seconds. The thread ends when there is nothing left to do.
+ * Compresses pages to their smallest size, one after the other, in a thread of its own: in libuv's pool, which password
+ * hashing needs, a few pages would block every thread for seconds. The thread ends when there is nothing left to
+ * compress.
  */
 export class Packer {
   #last: Promise<unknown> = Promise.resolve();
   #worker: Worker | undefined;
   #waiting = 0;
 
-  /** Nothing when it did not work: the page is sent as it is. */
+  /** Undefined after a failure: the page is then sent as it is. */
   pack(body: Uint8Array): Promise<Packed | undefined> {
     this.#waiting += 1;
     const packed = this.#last.then(() => this.#ask(body)).catch(() => undefined);

@@ -13,22 +13,22 @@ import { Packer } from "./packer.ts";
 import { PageKeys } from "./page-keys.ts";
 
 const MIB = 1024 * 1024;
-/** Only what is asked for again and again is worth the second that the smallest forms may take. */
+/** Only pages that are requested repeatedly are worth the second that the best compression may take. */
 const HITS_BEFORE_PACKING = 3;
 const LONGEST_KEY = 500;
 
 type Render = () => Promise<Response>;
 
 /**
- * Pages in front of React Router, filled by React Router itself. It obeys the answer's own
- * `Cache-Control: public, s-maxage, stale-while-revalidate, stale-if-error`, and never keeps errors, private answers or
- * cookies. One render at a time for a page, however many wait for it.
+ * The cache in front of React Router. It obeys each response's own `Cache-Control: public, s-maxage,
+ * stale-while-revalidate, stale-if-error`, and never keeps errors, private responses or cookies. A page is rendered
+ * once at a time, however many requests wait for it.
  */
 export class PageCache {
   #pages = new LRUCache<string, CachedPage>({ max: 500, maxSize: 56 * MIB, sizeCalculation: sizeOf });
-  /** What stands behind a question mark is anybody's invention: however much of it, it pushes no plain page out. */
+  /** Anybody can invent query strings: kept apart, they never evict a page without a query. */
   #withQuery = new LRUCache<string, CachedPage>({ max: 100, maxSize: 8 * MIB, sizeCalculation: sizeOf });
-  /** Addresses whose answers were one person's: nobody waits for another's there. */
+  /** Addresses whose responses were private: no request waits for another one's there. */
   #private = new LRUCache<string, true>({ max: 1000 });
   #keys = new PageKeys();
   #renders = new Map<string, Promise<CachedPage | Response>>();
@@ -36,7 +36,7 @@ export class PageCache {
   #generation = 0;
   #commonHeaders: [string, string][];
 
-  /** `commonHeaders` go with every page that does not say otherwise. */
+  /** `commonHeaders` are added to every page that does not set them itself. */
   constructor(commonHeaders: Record<string, string> = {}) {
     this.#commonHeaders = Object.entries(commonHeaders);
   }
@@ -50,7 +50,7 @@ export class PageCache {
     return page;
   }
 
-  /** A page that may still be shown, while `render` renews it for those who come after. */
+  /** A page that may still be shown, while `render` refreshes it for later requests. */
   stale(address: string, render: Render): CachedPage | undefined {
     const key = this.#keys.keyOf(address);
     const page = this.#placeOf(key).get(key);
@@ -60,10 +60,10 @@ export class PageCache {
   }
 
   /**
-   * The page that is being rendered for somebody else, when everyone may have it. Until that is known a stranger's answer
-   * is only waited for, never shown: what says `private`, sets a cookie, varies or is an error stays with the one who
-   * asked, and those who waited ask for themselves. An address is waited for with its whole query, so that a token in it
-   * is never taken for another.
+   * Waits for the page that another request is rendering, if everyone may see it. Until that is known the response is
+   * only waited for, never shown: a response that says `private`, sets a cookie, varies or is an error goes only to its
+   * own request, and the others render for themselves. The address includes the whole query, so that one token is never
+   * taken for another.
    */
   async join(address: string, isAnonymous: boolean): Promise<CachedPage | undefined> {
     const key = this.#keys.keyOf(address);
@@ -73,7 +73,7 @@ export class PageCache {
     return answer instanceof Response ? usableOnError(known, answer) : answer;
   }
 
-  /** The answer of `render`, kept when it is everyone's. An anonymous request renders for all who come meanwhile. */
+  /** Renders the page, and keeps it when it is public. An anonymous request renders for all that arrive meanwhile. */
   async render(address: string, render: Render, isAnonymous: boolean): Promise<CachedPage | Response> {
     const key = this.#keys.keyOf(address);
     const known = this.#placeOf(key).get(key);
@@ -84,7 +84,7 @@ export class PageCache {
     return (answer instanceof Response && usableOnError(known, answer)) || answer;
   }
 
-  /** The page as it is sent in that encoding. Hardly a browser takes gzip and no brotli: it is made when one comes. */
+  /** The response in that encoding. Almost no browser accepts gzip without Brotli, so gzip is made on demand. */
   answer(address: string, page: CachedPage, encoding: Encoding): ReadyAnswer {
     const known = page.answers[encoding];
     if (known) return known;
@@ -100,7 +100,7 @@ export class PageCache {
     return this.#placeOf(key).has(key);
   }
 
-  /** Forgets every page: the content behind them has changed. What is being rendered now may show it as it was. */
+  /** Forgets every page, because their content has changed, including pages that are being rendered. */
   purge(): void {
     this.#generation += 1;
     this.#renders.clear();
@@ -139,7 +139,7 @@ export class PageCache {
     const place = this.#placeOf(key);
     const plain = this.#pages.peek(key.split("?", 1)[0] ?? key);
     const page = await toPage(response, life, place.peek(key) ?? plain);
-    // A value that the page does not know (`?category=invented`) changes nothing: it makes no second page.
+    // A parameter that the page ignores (`?category=invented`) must not make a second entry.
     const isNew = place === this.#pages || page.tag !== plain?.tag;
     if (isNew && generation === this.#generation && key.length <= LONGEST_KEY) {
       place.set(key, page);

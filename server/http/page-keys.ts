@@ -3,11 +3,12 @@ import { LRUCache } from "lru-cache";
 const LONGEST_PATH = 200;
 
 /**
- * Which addresses are one page. An answer says it itself with `No-Vary-Search`, as browsers read it, too: the marks that
- * newsletters and networks put behind an address (`?utm_source=…`) then find the kept page and do not fill the cache.
+ * Decides which addresses are the same page. A response says so itself with `No-Vary-Search`, which browsers read, too:
+ * tracking parameters of newsletters and social networks (`?utm_source=…`) then find the cached page instead of filling
+ * the cache.
  */
 export class PageKeys {
-  /** For each address without its query, the parameters that change its page. */
+  /** The parameters that change a page, by its address without the query. */
   #read = new LRUCache<string, Set<string>>({ max: 500 });
 
   keyOf(address: string): string {
@@ -20,10 +21,11 @@ export class PageKeys {
     return kept.size > 0 ? `${path}?${kept}` : path;
   }
 
-  /** What one page says of all the addresses with its path. */
+  /** Applies what one response says to all addresses with its path. */
   learn(address: string, headers: Headers): void {
     const header = headers.get("No-Vary-Search");
-    // `params` alone: none is read; `except=("a" "b")`: these are. Whatever else it may say varies with everything.
+    // `params` alone: the page ignores every parameter; `except=("a" "b")`: it reads these. With any other rule, every
+    // parameter counts.
     const rule = header?.match(/^params(?:, except=\(([^)]*)\))?$/);
     if (!rule) return;
     const names = [...(rule[1] ?? "").matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);

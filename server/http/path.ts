@@ -7,11 +7,11 @@ export function pathOf(url = "/"): string {
 }
 
 /**
- * The one spelling of a path (RFC 3986, 6.2.2): `//guide`, `/%67uide`, `/x/../guide` and `/guide/` are all `/guide`.
- * Nothing for what no browser would read as a path, or what can't be decoded.
+ * The canonical form of a path (RFC 3986, 6.2.2): `//guide`, `/%67uide`, `/x/../guide` and `/guide/` are all `/guide`.
+ * Undefined for what no browser would read as a path, or what cannot be decoded.
  */
 export function canonicalPath(path: string): string | undefined {
-  // Two slashes and what a browser takes for them would begin a host.
+  // Two slashes, or characters that browsers treat as such, would start a host.
   const rooted = path.replace(/^[/\\]+/, "/");
   if (!rooted.startsWith("/") || !URL.canParse(rooted, "http://x") || !isDecodable(rooted)) return undefined;
   const { pathname } = new URL(rooted, "http://x");
@@ -24,7 +24,7 @@ export function canonicalPath(path: string): string | undefined {
 
 export function isDecodable(path: string): boolean {
   try {
-    // Its value is used: the bundler takes an unused call away, and the exception with it.
+    // The result is used, because the bundler removes an unused call together with its exception.
     return decodeURIComponent(path).length >= 0;
   } catch {
     return false;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A request whose body comes as it is written. */
+/** A request whose body arrives as the test writes it. */
 function sending(headers: Record<string, string> = {}) {
   const stream = new PassThrough();
   return Object.assign(stream, { headers }) as unknown as IncomingMessage & PassThrough;
@@ -24,7 +24,7 @@ test("a body is read to its end", async () => {
   expect(String(await body)).toBe("bonjour");
 });
 
-test("one that is too large is refused before its end comes", async () => {
+test("a body that is too large is refused before it has ended", async () => {
   const reader = new BodyReader();
   expect(await reader.read(sending({ "content-length": "11" }), "a", 10)).toBe("too-large");
   const request = sending();
@@ -33,14 +33,14 @@ test("one that is too large is refused before its end comes", async () => {
   expect(await body).toBe("too-large");
 });
 
-test("one that has no end after ten seconds is given up", async () => {
+test("a body that has not ended after ten seconds is abandoned", async () => {
   const body = new BodyReader().read(sending(), "a", 10);
   await vi.advanceTimersByTimeAsync(9999);
   await vi.advanceTimersByTimeAsync(1);
   expect(await body).toBe("too-slow");
 });
 
-test("a client who has begun twenty loses the oldest for each that comes, and nobody else loses one", async () => {
+test("a client with twenty open bodies loses its oldest one for each new one, and no other client loses any", async () => {
   const reader = new BodyReader();
   const other = sending();
   const others = reader.read(other, "b", 10);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
 const DEADLINE_MS = 10_000;
-/** Whoever really sends is done in milliseconds: behind one address, an office's too, this many are never open. */
+/** A real form arrives within milliseconds: even an office behind one address never has this many open. */
 const MAX_OF_A_CLIENT = 20;
 const MAX_IN_ALL = 500;
 
-export type BodyFault = "too-large" | "too-slow" | "gone";
+export type BodyError = "too-large" | "too-slow" | "gone";
 
 interface Reading {
   client: string;
@@ -13,14 +13,14 @@ interface Reading {
 }
 
 /**
- * Reads what is sent, without letting anybody who sends no end keep others out: past the deadline a body is given up,
- * and a client who has too many begun loses the oldest of them, never the one that comes.
+ * Reads request bodies, and protects the server from clients that never finish one: a body is abandoned at the
+ * deadline, and a client with too many open bodies loses its oldest one, never the new one.
  */
 export class BodyReader {
   /** Oldest first. */
   #open = new Set<Reading>();
 
-  async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyFault> {
+  async read(request: IncomingMessage, client: string, limit: number): Promise<Buffer | BodyError> {
     if (Number(request.headers["content-length"] ?? 0) > limit) return "too-large";
     let giveUp = () => {};
     const tooSlow = new Promise<"too-slow">((resolve) => {
@@ -49,12 +49,13 @@ export class BodyReader {
   }
 }
 
-/** The whole body, or "too-large" as soon as it is: counted on the stream, so chunked bodies count too. */
-async function collect(request: IncomingMessage, limit: number): Promise<Buffer | BodyFault> {
+/** The whole body, or "too-large" as soon as it is: counted on the stream, so that chunked bodies count, too. */
+async function collect(request: IncomingMessage, limit: number): Promise<Buffer | BodyError> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // Left open when it is too much: destroying it would take the connection, and the refusal with it.
+    // The request stays open when the body is too large: destroying it would close the connection before the refusal is
+    // sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) return "too-large";

@@ -6,7 +6,7 @@ import type { ReadyAnswer } from "./cached-page.ts";
 import { compressOnce, isCompressible, preferredEncoding } from "./encodings.ts";
 import { matchesTag } from "./entity-tag.ts";
 
-/** A short plain answer of the adapter itself. */
+/** A short plain-text response of the adapter itself. */
 export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
   const body = Buffer.from(`${text}\n`);
   response.writeHead(status, {
@@ -17,7 +17,7 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Bytes that are ready, or that they have not changed since the client last saw them. */
+/** Sends prepared bytes, or a 304 when the client has them already. */
 export function sendReady(
   { headers, method }: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +33,7 @@ export function sendReady(
   response.end(method === "HEAD" ? undefined : body);
 }
 
-/** What React Router answered. Without a word on caching it is nobody else's business. */
+/** Sends a response of React Router. Without a Cache-Control header it is private. */
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,7 +46,7 @@ export async function sendResponse(
     response.setHeader("Cache-Control", "private, no-store");
   if (answer.body && answer.headers.get("Content-Disposition")?.startsWith("attachment") && request.method !== "HEAD")
     return sendFile(response, answer.status, answer.body);
-  // A file that was not made for a HEAD has no length to tell.
+  // A file that was not generated for a HEAD request has no known length.
   if (request.method === "HEAD" && !answer.body) {
     response.writeHead(answer.status).end();
     return;
@@ -63,13 +63,16 @@ export async function sendResponse(
   response.end(hasBody && request.method !== "HEAD" ? body : undefined);
 }
 
-/** A file may be long: it goes out as it is made, no faster than it is taken. Cut short, it is seen to be broken. */
+/**
+ * A long file is streamed as it is generated, no faster than the client reads. When it fails half-way, the connection
+ * is cut, so that the client notices.
+ */
 async function sendFile(response: ServerResponse, status: number, body: ReadableStream<Uint8Array>): Promise<void> {
   response.writeHead(status);
   await pipeline(Readable.fromWeb(body as NodeStream), response);
 }
 
-/** The client has gone in the middle: nobody is left to answer, and nothing is wrong with us. */
+/** True when the client has disconnected: there is nobody to answer, and the server has no error. */
 export function isClientGone(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE";
 }

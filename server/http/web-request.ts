@@ -2,15 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { isDecodable, pathOf } from "./path.ts";
 
 /**
- * The request as the pages read it, nothing when its address is none. Without a signal: no loader listens to one, and it
- * would cost more than the rest of the request.
+ * The request as pages read it; undefined when its address is invalid. It has no abort signal: no loader listens to
+ * one, and it would cost more than the rest of the request.
  */
 export function toWebRequest(request: IncomingMessage, origin: string, body?: Buffer): Request | undefined {
   const target = request.url ?? "/";
   if (!target.startsWith("/") || !URL.canParse(target, origin)) return undefined;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // React Router's own headers steer its build-time features: no visitor has a reason to send them.
+    // React Router's own headers control its build-time features: no visitor has a reason to send them.
     if (value === undefined || name.startsWith("x-react-router-") || name.startsWith(":")) continue;
     for (const entry of Array.isArray(value) ? value : [value]) headers.append(name, entry);
   }
@@ -20,7 +20,7 @@ export function toWebRequest(request: IncomingMessage, origin: string, body?: Bu
   return new Request(url, { method, headers, body: body as BodyInit | undefined });
 }
 
-/** What can't be decoded has no page. React Router would say so as well, but write it raw to the log. */
+/** An address that cannot be decoded has no page. React Router would also say so, but log the raw address. */
 function decodable(target: string): string {
   const path = pathOf(target);
   return isDecodable(path) ? target : path.replaceAll("%", "%25") + target.slice(path.length);

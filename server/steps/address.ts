@@ -3,8 +3,8 @@ import { canonicalPath } from "../http/path.ts";
 import type { RouteTable } from "../route-table.ts";
 
 /**
- * One address for one page: its other spellings (`//guide`, `/GUIDE`, `/%67uide`, `/guide/`) lead there, so that no page is
- * rendered or kept for an invented one. Only an address that is spelled as it should be has a route.
+ * One address for each page: its other spellings (`//guide`, `/GUIDE`, `/%67uide`, `/guide/`) redirect there, so that
+ * no page is rendered or cached twice. Only an address in its canonical form has a route.
  */
 export function address(routes: RouteTable): Step {
   return (exchange) => {

@@ -1,7 +1,6 @@
 import { type Asset, sendAsset } from "../assets.ts";
 import type { Step } from "../exchange.ts";
 
-/** A file of the build. */
 export function asset(assets: Map<string, Asset>): Step {
   return ({ request, response, path, isRead }) => {
     const file = isRead && assets.get(path);

@@ -1,17 +1,17 @@
 import type { Step } from "../exchange.ts";
 import { networkOf } from "../http/client-address.ts";
-import { type BodyFault, BodyReader } from "../http/read-body.ts";
+import { type BodyError, BodyReader } from "../http/read-body.ts";
 import { sendText } from "../http/send.ts";
 import { words } from "../words.ts";
 
 const FORM_BYTES = 100 * 1024;
-const ANSWERS: Record<BodyFault, { status: number; text: string }> = {
+const ANSWERS: Record<BodyError, { status: number; text: string }> = {
   "too-large": { status: 413, text: words.tooLarge },
   "too-slow": { status: 408, text: words.tooSlow },
   gone: { status: 400, text: "" },
 };
 
-/** Reads what is sent to its end: until then the request has no place among those at work. */
+/** Reads the whole body: until then the request takes no place in the budget of requests being processed. */
 export function body(): Step {
   const reader = new BodyReader();
   return async (exchange) => {

@@ -13,7 +13,7 @@ interface Parts {
   inFlight: InFlight;
 }
 
-/** A page from memory costs next to nothing: it is sent also when the process is overrun or the database is away. */
+/** A cached page costs almost nothing: it is sent even when the process is overloaded or the database unavailable. */
 export function cachedPage({ pages, health, inFlight }: Parts, isOwnHost: IsOwnHost): Step {
   return (exchange) => {
     const { request, response, pageAddress, path } = exchange;
@@ -22,7 +22,7 @@ export function cachedPage({ pages, health, inFlight }: Parts, isOwnHost: IsOwnH
     if (!page) return "next";
     const encoding = preferredEncoding(request.headers["accept-encoding"]);
     sendReady(request, response, pages.answer(pageAddress, page, encoding), page.tag, exchange.id);
-    // Counting what has left to its last byte would cost a tenth of what sending it does.
+    // Tracking responses that are already sent would take a tenth of the time of sending them.
     if (response.socket?.writableLength !== 0) inFlight.open(response);
     logRequest(exchange, { route: path });
     return "answered";

@@ -4,7 +4,7 @@ import type { Health } from "../health.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { logRequest } from "../request-log.ts";
 
-/** What every answer says, whoever gives it; from here on the request counts as open, and is logged when it is over. */
+/** The headers of every response. From here on the request counts as open; it is logged when it ends. */
 export function commonHeaders(health: Health, inFlight: InFlight): Step {
   return (exchange) => {
     const { response, id } = exchange;

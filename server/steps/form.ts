@@ -1,5 +1,5 @@
 import type { Step } from "../exchange.ts";
-import { formFault } from "../http/form-check.ts";
+import { formError } from "../http/form-check.ts";
 import { sendText } from "../http/send.ts";
 import { words } from "../words.ts";
 
@@ -9,13 +9,13 @@ const ANSWERS = {
   "too-many": { status: 413, text: words.tooLarge },
 };
 
-/** What is sent is a flat form, but where the route reads bytes. */
+/** Accepts only flat forms, except on routes that read the raw body. */
 export const form: Step = async ({ request, response, body, route }) => {
   if (body === undefined || route?.handle.body === "raw") return "next";
-  // A button without fields (a program's call) is an empty form.
+  // A post without a body (by a program) is an empty form.
   if (body.length === 0) request.headers["content-type"] ??= "application/x-www-form-urlencoded";
-  const fault = await formFault(request.headers["content-type"], body);
-  if (!fault) return "next";
-  sendText(request, response, ANSWERS[fault].status, ANSWERS[fault].text);
+  const error = await formError(request.headers["content-type"], body);
+  if (!error) return "next";
+  sendText(request, response, ANSWERS[error].status, ANSWERS[error].text);
   return "answered";
 };

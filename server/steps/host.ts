@@ -4,11 +4,11 @@ import { words } from "../words.ts";
 
 export type IsOwnHost = (host: string | undefined) => boolean;
 
-/** With an origin of its own the site answers to that name alone. */
+/** A site with an origin of its own answers only to that host name. */
 export function ownHost(origin: string | undefined): IsOwnHost {
   const own = origin && new URL(origin).host;
   if (own) return (host) => host === own || host?.toLowerCase() === own;
-  // A name and perhaps a port: whatever else a URL may hold would get into the links of a page, and into its key.
+  // A name and an optional port: anything else would get into the links of a page and into its cache key.
   return (host = "") => /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 }
 

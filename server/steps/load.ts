@@ -4,12 +4,20 @@ import type { InFlight } from "../http/in-flight.ts";
 import { sendText } from "../http/send.ts";
 import { words } from "../words.ts";
 
-/** How many requests are at work at once. A flood of pages leaves Stripe's calls and those who sign in their own places. */
+/**
+ * How many requests are processed at the same time. Many page requests must not take the places of Stripe's events and
+ * of sign-ins.
+ */
 const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50 };
-/** Below this, a late event loop has other reasons than visitors (a busy machine): refusing them would not help. */
+/**
+ * With fewer requests, a late event loop has other causes than visitors (a busy machine): refusing them would not help.
+ */
 const MANY = 30;
 
-/** More than can be done in time is refused at once. A request takes its place here, whole: it waits for nobody any more. */
+/**
+ * Refuses at once what cannot be done in time. A request takes its place here, once its whole body has arrived, so it
+ * waits for nobody any more.
+ */
 export function load(inFlight: InFlight, health: Health): Step {
   return (exchange) => {
     const { request, response, route } = exchange;

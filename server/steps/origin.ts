@@ -4,7 +4,10 @@ import { isOwnWrite } from "../http/own-write.ts";
 import { sendText } from "../http/send.ts";
 import { words } from "../words.ts";
 
-/** Writes come from our own pages. React Router checks again behind this, but lets a missing Origin and files' routes through. */
+/**
+ * Writes must come from the site's own pages. React Router checks again later, but accepts a missing Origin and routes
+ * without a page.
+ */
 export const origin: Step = ({ request, response, isRead, info, route }) => {
   if (isRead || isOwnWrite(request.headers, info.origin, route?.handle.writesFrom === "programs")) return "next";
   log.warn({ requestId: info.id }, "write from another site refused");

@@ -16,7 +16,10 @@ interface Parts {
   render: Render;
 }
 
-/** A page that needs no work of this request: one that may be shown while it is renewed, or that somebody else waits for. */
+/**
+ * A page that needs no rendering for this request: one that may be shown while it is refreshed, or one that another
+ * request is rendering.
+ */
 export function sharedPage({ pages, ...parts }: Parts): Step {
   return async (exchange) => {
     if (!exchange.isRead) return "next";
@@ -27,7 +30,7 @@ export function sharedPage({ pages, ...parts }: Parts): Step {
   };
 }
 
-/** Everything else is React Router's. */
+/** Every other request goes to React Router. */
 export function page({ pages, ...parts }: Parts): Step {
   return async (exchange) => {
     const { request, response, pageAddress, isRead } = exchange;
@@ -39,7 +42,10 @@ export function page({ pages, ...parts }: Parts): Step {
   };
 }
 
-/** With a cookie, or whatever else may say who asks, the page may be private: nobody else waits for it, nor it for them. */
+/**
+ * A request with a cookie, or anything else that may identify a person, may get a private page: no other request waits
+ * for it, and it waits for none.
+ */
 function isAnonymous({ request: { headers } }: Exchange): boolean {
   return headers.cookie === undefined && headers.authorization === undefined;
 }

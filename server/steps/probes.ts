@@ -2,7 +2,7 @@ import type { Exchange, Outcome, Step } from "../exchange.ts";
 import type { Health } from "../health.ts";
 import { sendText } from "../http/send.ts";
 
-/** Whether the process lives, and whether it can work. Probes ask by address, whatever the host. */
+/** Liveness and readiness. Probes use the IP address, so any host is accepted. */
 export function probes(health: Health): Step {
   return (exchange) => {
     if (exchange.path === "/readyz") return sayReady(exchange, health);
@@ -13,7 +13,7 @@ export function probes(health: Health): Step {
 }
 
 async function sayReady({ request, response }: Exchange, health: Health): Promise<Outcome> {
-  const fault = await health.fault();
-  sendText(request, response, fault ? 503 : 200, fault ?? "ok");
+  const error = await health.error();
+  sendText(request, response, error ? 503 : 200, error ?? "ok");
   return "answered";
 }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeFaults } from "./axe.ts";
 
-/** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with our script running. */
+/** axe, narrow screens, zoom and the keyboard on every page of the sitemap, with JavaScript. */
 
-/** Private ones look as the public ones do; guests see these. */
+/** Pages outside the sitemap. Signed-in pages share their components; guests can open these. */
 const ALSO = [
   "/login",
   "/signup",
@@ -22,7 +22,7 @@ async function addresses(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no violation, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const found: string[] = [];
@@ -36,10 +36,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 for (const [name, viewport] of [
   ["a screen of 320 px", { width: 320, height: 640 }],
-  // Zoom halves the room: 1280 px at 200 % leave 640, at 400 % the 320 above.
+  // Zoom reduces the viewport: 1280 px at 200 % leave 640, at 400 % 320 as above.
   ["200 % zoom", { width: 640, height: 400 }],
 ] as const) {
-  test(`no page scrolls sideways on ${name}`, async ({ page }) => {
+  test(`no page scrolls horizontally on ${name}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const wide: string[] = [];
@@ -52,7 +52,7 @@ for (const [name, viewport] of [
   });
 }
 
-test("by keyboard: the skip link comes first and leads to the content, each stop shows where it is", async ({
+test("by keyboard, the skip link comes first and leads to the content, and every focus is visible", async ({
   page,
 }) => {
   await page.goto("/entrepreneuriat");
@@ -77,7 +77,7 @@ test("by keyboard: the skip link comes first and leads to the content, each stop
   expect(unseen).toEqual([]);
 });
 
-test("the menu of a phone opens by keyboard, closes by Escape and by looking elsewhere", async ({ page }) => {
+test("a phone's menu opens by keyboard, and closes by Escape and when the focus moves elsewhere", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/");
   const menu = page.locator("details.nav-menu");
@@ -96,7 +96,7 @@ test("the menu of a phone opens by keyboard, closes by Escape and by looking els
   await expect(menu).not.toHaveAttribute("open");
 });
 
-test("a form says that it is on its way, is sent once, and is itself again when one comes back", async ({ page }) => {
+test("a form shows that it is being sent, is sent once, and works again after the Back button", async ({ page }) => {
   await page.goto("/login");
   let sent = 0;
   await page.route("**/login*", async (route) => {
@@ -122,9 +122,7 @@ test("a form says that it is on its way, is sent once, and is itself again when 
   await expect(button).toHaveText(label);
 });
 
-test("a page breaks no rule of its own policy, and fetches ahead the page that the pointer rests on", async ({
-  page,
-}) => {
+test("a page respects its own security policy, and prefetches the page under the pointer", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());

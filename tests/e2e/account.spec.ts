@@ -7,7 +7,7 @@ import { mailedLink } from "./customer.ts";
 const FIRST = "cinq tartines sur le pont";
 const SECOND = "sept hiboux dans la brume";
 
-test("she signs up, confirms, comes in, fills in her profile and changes her password", async ({
+test("a customer signs up, confirms, signs in, fills in the profile and changes the password", async ({
   page,
   request,
   javaScriptEnabled,
@@ -29,7 +29,7 @@ test("she signs up, confirms, comes in, fills in her profile and changes her pas
   await expect(done).toBeVisible();
   await expect(page.getByText("Luxembourg")).toBeVisible();
   if (javaScriptEnabled) {
-    // Said once: reloading does not say it again. Out of sight, and still said to those who listen.
+    // The notice appears once: reloading does not repeat it. It is visually hidden and announced by screen readers.
     await expect(page).toHaveURL(/\/account$/);
     await expect(done).toHaveClass(/visually-hidden/);
     await expect(done).toHaveText(/Informations mises à jour/);
@@ -61,10 +61,13 @@ test("she signs up, confirms, comes in, fills in her profile and changes her pas
   await expect(page.getByText("Votre compte est effacé.")).toBeVisible();
 });
 
-test("by keyboard alone: she signs up, confirms, comes in, and fills in her profile", async ({ page, request }) => {
+test("by keyboard alone, a customer signs up, confirms, signs in and fills in the profile", async ({
+  page,
+  request,
+}) => {
   const email = `maia-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");
-  // A mistake first: the summary has the focus, and its link leads to the field.
+  // A mistake first: the error summary gets the focus, and its link leads to the field.
   await typeInto(page, page.getByLabel("Adresse e-mail"), email);
   await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST);
   await typeInto(page, page.getByLabel("Confirmez le mot de passe"), SECOND);
@@ -96,7 +99,7 @@ test("by keyboard alone: she signs up, confirms, comes in, and fills in her prof
   for (const words of ["Maïa", "Roux", "France"]) await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("she takes another address, from her telephone with her password, and closes that session from here", async ({
+test("a customer changes the address from a telephone with the password, and closes that session from here", async ({
   page,
   request,
   browser,
@@ -134,7 +137,7 @@ test("she takes another address, from her telephone with her password, and close
   await phone.close();
 });
 
-/** From the sign-up form to her account, as she would: through the email in the mailbox. */
+/** From the sign-up form to the account, as a customer does it: with the email in the mailbox. */
 async function openAccount(page: Page, request: APIRequestContext): Promise<string> {
   const email = `ines-${randomUUID()}@exemple.fr`;
   await page.goto("/signup");
@@ -155,7 +158,7 @@ async function openAccount(page: Page, request: APIRequestContext): Promise<stri
   return email;
 }
 
-/** axe is a script: without JavaScript the page is the same, but nobody can ask it. */
+/** axe is a script, so it cannot run without JavaScript; the page is the same. */
 async function expectSound(page: Page, hasScripts: boolean | undefined): Promise<void> {
   if (hasScripts) expect(await looksRight(page)).toEqual([]);
 }

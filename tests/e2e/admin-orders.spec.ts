@@ -4,8 +4,8 @@ import { ADMIN, signInAsAdmin } from "./administrator.ts";
 import { looksRight } from "./axe.ts";
 import { orderAndPay } from "./customer.ts";
 
-/** A customer buys, then changes her mind: what the administrator does about it. */
-test("a part goes back, then the rest: the order is found, identity confirmed, access seen closed", async ({
+/** A customer buys a training and changes their mind; the administrator refunds the order. */
+test("an administrator finds an order, confirms the password, refunds a part and then the rest, and access is revoked", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -48,7 +48,7 @@ test("a part goes back, then the rest: the order is found, identity confirmed, a
   }
 });
 
-test("a withdrawal that she declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
+test("a withdrawal that a customer declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
   const email = await buy(page, "rat-race");
   await page.goto("/retractation");
   await page.getByLabel("Votre nom").fill("Léa Martin");
@@ -65,7 +65,7 @@ test("a withdrawal that she declares is carried out in one step", async ({ page,
   await expect(page.getByText("Dans le délai légal de 14 jours")).toBeVisible();
   if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
 
-  // Nothing to send her yet: the refusal comes back with its reason, where it was typed.
+  // The refusal without a reason comes back with an error at its field.
   await page.getByText("Refuser…").click();
   await page.getByLabel("Motif").fill("Non.");
   await page.getByRole("button", { name: "Refuser et envoyer le motif" }).click();
@@ -86,7 +86,7 @@ test("a withdrawal that she declares is carried out in one step", async ({ page,
   await expect(page.getByText(/^Fermé le /)).toBeVisible();
 });
 
-/** As a guest; returns her address. */
+/** Buys as a guest; returns the buyer's address. */
 async function buy(page: Page, slug: string): Promise<string> {
   const email = `${slug}-${randomUUID()}@exemple.fr`;
   await page.goto(`/checkout/${slug}`);
@@ -94,7 +94,7 @@ async function buy(page: Page, slug: string): Promise<string> {
   return email;
 }
 
-/** By the search of the list. */
+/** Finds the order by the search of the list. */
 async function openOrderOf(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Commandes" }).click();
   await page.getByLabel("Numéro, e-mail ou nom").fill(email);

@@ -3,10 +3,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAsAdmin } from "./administrator.ts";
 import { axeFaults } from "./axe.ts";
 
-/** What an administrator does for people: messages, testimonials, emails and blocked addresses. */
+/** What an administrator does for people: messages, testimonials, emails and suppressed addresses. */
 test.beforeEach(({ page }) => signInAsAdmin(page));
 
-test("she notes a message as answered, and sends its receipt once more", async ({ page }) => {
+test("an administrator marks a message as answered, and sends its receipt again", async ({ page }) => {
   const who = `Ada ${randomUUID().slice(0, 8)}`;
   const email = `${who.replace(" ", "-").toLowerCase()}@exemple.fr`;
   await writeFrom(page, who, email);
@@ -37,7 +37,7 @@ test("she notes a message as answered, and sends its receipt once more", async (
   await expect(page.getByRole("status")).toHaveText("C’est reparti : voici le nouvel envoi.");
 });
 
-test("a testimonial is written, can't be published without its date, then stands on its page and leaves it", async ({
+test("a testimonial is written, cannot be published without its date, then appears on its page and is withdrawn", async ({
   page,
 }) => {
   const author = `Inès ${randomUUID().slice(0, 8)}`;
@@ -66,7 +66,7 @@ test("a testimonial is written, can't be published without its date, then stands
   await expect(page.getByText(author)).toHaveCount(0);
 });
 
-test("an address is blocked and let go, and the journal says so", async ({ page }) => {
+test("an address is suppressed and allowed again, and the audit log records both", async ({ page }) => {
   const email = `${randomUUID().slice(0, 8)}@exemple.fr`;
   await go(page, "E-mails");
   await page.getByRole("link", { name: "Adresses bloquées", exact: true }).click();
@@ -87,7 +87,7 @@ test("an address is blocked and let go, and the journal says so", async ({ page 
   await expect(lines.nth(1)).toContainText("Blocage");
 });
 
-test("on a telephone nothing scrolls sideways, and axe finds nothing, also in what is refused", async ({
+test("on a telephone nothing scrolls horizontally, and axe finds no violation, not even in refused forms", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -123,7 +123,7 @@ test("on a telephone nothing scrolls sideways, and axe finds nothing, also in wh
     await expect(page.getByRole("alert")).toBeFocused();
     expect([colorScheme, await over(page), await axeFaults(page)]).toEqual([colorScheme, 0, []]);
   }
-  // One for each but the journal's empty page.
+  // All titles differ, except that the audit log's empty page shares one.
   expect(titles.size).toBe(paths.length - 1);
 });
 
@@ -133,7 +133,7 @@ async function go(page: Page, label: string): Promise<void> {
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: label }).click();
 }
 
-/** Somebody writes by the form of the site. */
+/** Sends a message with the contact form. */
 async function writeFrom(page: Page, who: string, email: string): Promise<void> {
   await page.goto("/contact");
   const form = page.locator("main form");

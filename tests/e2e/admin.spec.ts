@@ -40,7 +40,7 @@ test("an administrator creates a training, changes it, hides it and deletes it",
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("the keyboard is enough to hide a training and show it again", async ({ page, javaScriptEnabled }) => {
+test("a training can be hidden and shown again by keyboard alone", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "links and buttons are the same without it");
   await page.goto("/admin/login");
   await page.getByLabel("Adresse e-mail").focus();
@@ -64,7 +64,7 @@ test("the keyboard is enough to hide a training and show it again", async ({ pag
   }
 });
 
-test("on a telephone nothing scrolls sideways, and axe finds nothing, light and dark", async ({
+test("on a telephone nothing scrolls horizontally, and axe finds no violation, light and dark", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -84,7 +84,7 @@ test("on a telephone nothing scrolls sideways, and axe finds nothing, light and 
   }
 });
 
-test("a password can be looked at where there is a script, and leaves as a password", async ({
+test("with JavaScript a password can be shown, and is still sent as a password", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -3,8 +3,8 @@ import { Secret, TOTP } from "otpauth";
 import { ADMIN, signInAsAdmin } from "./administrator.ts";
 import { axeFaults } from "./axe.ts";
 
-/** Runs when nobody else is in: it ends the administrator's other sessions, and asks whoever comes in for a code. */
-test("with the second factor on, a code is asked for at the door", async ({ page, javaScriptEnabled }) => {
+/** Runs alone, because it ends the administrator's other sessions and makes every sign-in ask for a code. */
+test("with the second factor on, signing in asks for a code", async ({ page, javaScriptEnabled }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/securite");
   await page.getByRole("button", { name: "Activer" }).click();
@@ -26,7 +26,7 @@ test("with the second factor on, a code is asked for at the door", async ({ page
   if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
   await page.goto("/admin/contacts");
   await expect(page).toHaveURL(/\/admin\/login\/code$/);
-  // The code of before may still be in force, and opens once: this one was kept for such a day.
+  // The current code may have been used already, so the test uses a recovery code.
   await page.getByLabel("Code", { exact: true }).fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByRole("link", { name: "Sécurité" }).click();

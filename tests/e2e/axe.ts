@@ -9,7 +9,7 @@ interface Report {
   violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
 
-/** What axe has to say about the page as it is, one line for each element. */
+/** The violations that axe finds on the current page, one line for each element. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const path = new URL(page.url()).pathname;
@@ -24,7 +24,10 @@ export async function axeFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** On a telephone nothing scrolls sideways; small and dark, wide and light, axe finds nothing. */
+/**
+ * No horizontal scrolling on a telephone, and no axe violations at a small size in dark mode or a large size in light
+ * mode.
+ */
 export async function looksRight(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, colorScheme] of [
@@ -32,7 +35,7 @@ export async function looksRight(page: Page): Promise<string[]> {
     [1280, "light"],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    // Or colours would be on their way from one scheme to the other.
+    // Without this, colours would be in transition from one scheme to the other.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (over > 0) found.push(`${page.url()} is ${over} px too wide for ${width}`);

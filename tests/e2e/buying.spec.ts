@@ -4,7 +4,7 @@ import { mailedLink, orderAndPay } from "./customer.ts";
 
 const PASSWORD = "cinq tartines sur le pont";
 
-test("a guest buys a training and gets in, then subscribes as a customer", async ({ page, request }) => {
+test("a guest buys a training and signs in, then subscribes to another as a customer", async ({ page, request }) => {
   const email = `lea-${randomUUID()}@exemple.fr`;
   await page.goto("/entrepreneuriat");
   await page.locator("main a[href='/checkout/entrepreneuriat']").first().click();
@@ -32,7 +32,7 @@ test("a guest buys a training and gets in, then subscribes as a customer", async
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Forders$/);
 });
 
-test("a form sent with mistakes comes back with its values, and the focus on what is wrong", async ({ page }) => {
+test("a form sent with mistakes comes back with its values, and the focus is on the first error", async ({ page }) => {
   await page.goto("/checkout/mindset");
   await page.locator("form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
   await page.getByLabel("Votre adresse e-mail").fill("lea@");

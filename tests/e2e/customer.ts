@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
 
-/** From a training's order page to the thanks; a guest gives her address. */
+/** From a training's order page to the thank-you page; a guest enters an address. */
 export async function orderAndPay(page: Page, email?: string): Promise<void> {
   if (email) await page.getByLabel("Votre adresse e-mail").fill(email);
   await page.getByRole("checkbox", { name: /conditions générales de vente/ }).check();
@@ -11,11 +11,11 @@ export async function orderAndPay(page: Page, email?: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merci pour votre commande");
 }
 
-/** The one-time link to that page, as she would take it: from the email in her mailbox, once it is there. */
+/** The one-time link to that page, from the email in the customer's mailbox, once it has arrived. */
 export async function mailedLink(request: APIRequestContext, email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    // The mailbox closes connections that rest: none is used twice.
+    // The mailbox closes idle connections: no connection is used twice.
     const answer = await request.get(`${MAILBOX}/email`, { headers: { Connection: "close" } });
     const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
     const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 
 const address = () => `guide-${randomUUID()}@exemple.fr`;
 
-test("she asks for the guide on its page", async ({ page }) => {
+test("a visitor requests the guide on its page", async ({ page }) => {
   await page.goto("/guide");
   await page.getByLabel("Adresse e-mail").fill(address());
   await page.getByRole("button", { name: "Recevoir le guide" }).click();
@@ -11,7 +11,7 @@ test("she asks for the guide on its page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("regarde tes e-mails");
 });
 
-test.describe("the window", () => {
+test.describe("the popup", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "opened by the site's script");
   const dialog = (page: Page) => page.getByRole("dialog", { name: "7 Étapes pour Lancer ton Business en 30 Jours" });
 
@@ -32,7 +32,7 @@ test.describe("the window", () => {
     await page.clock.runFor(1000);
     await expect(dialog(page).getByRole("status")).toContainText("Le guide arrive");
     await expect(dialog(page).getByLabel("Adresse e-mail")).toBeHidden();
-    // The clock goes on by itself between the steps: enough room on both sides.
+    // The clock runs between the steps: both limits leave enough room.
     await expect(dialog(page)).toBeVisible();
     await page.clock.runFor(3_000);
     await expect(dialog(page)).toBeHidden();
@@ -43,7 +43,9 @@ test.describe("the window", () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("opens past half of the page, closes by Escape and by its button, gives the focus back", async ({ browser }) => {
+  test("opens when half of the page is scrolled, closes by Escape and by its button, and returns the focus", async ({
+    browser,
+  }) => {
     for (const close of ["Escape", "button"]) {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -62,7 +64,7 @@ test.describe("the window", () => {
     }
   });
 
-  test("waits for who is typing, and says what is wrong", async ({ page }) => {
+  test("waits while the visitor is typing, and shows what is wrong", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     const field = page.locator("#guide").getByLabel("Adresse e-mail");

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** What Airtable's authors write may hold words longer than a narrow screen. */
+/** Airtable's authors may write words longer than a narrow screen. */
 const SCREEN = { width: 320, height: 640 };
 const WORD = "Anticonstitutionnellement".repeat(4);
 
-/** Every text that comes from a record becomes one long word: titles, names, excerpts, prose, links to neighbours. */
+/** Every text of a record becomes one long word: titles, names, excerpts, prose, links to other articles. */
 async function writeLongWords(page: Page): Promise<number> {
   return page.evaluate((word) => {
     const texts = [
@@ -22,7 +22,7 @@ async function firstArticle(page: Page): Promise<string> {
   return (await page.locator("main article a").first().getAttribute("href")) ?? "";
 }
 
-test("a word longer than a phone's screen breaks: no page of the library scrolls sideways", async ({ page }) => {
+test("a word longer than a phone's screen breaks: no page of the library scrolls horizontally", async ({ page }) => {
   await page.setViewportSize(SCREEN);
   const addresses = ["/articles", await firstArticle(page), "/ressources/livres", "/ressources/regime"];
   const wide: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** The public site as a visitor uses it on a phone: run without JavaScript first, then with it. */
+/** The public site as a visitor uses it on a phone, first without JavaScript, then with it. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function gotoByMenu(page: Page, name: string): Promise<void> {
@@ -20,7 +20,7 @@ test("the menu opens and leads to each page of the navigation", async ({ page })
   ] as const) {
     await gotoByMenu(page, name);
     await expect(page).toHaveURL(address);
-    // Each page begins at its top, with the menu closed and its own place marked.
+    // Each page starts at its top, with the menu closed and its own link marked.
     expect(await page.locator("h1").isVisible()).toBe(true);
     await expect(page.locator("details.nav-menu")).not.toHaveAttribute("open");
     await expect(page.locator(`details.nav-menu a[href="${address}"]`).first()).toHaveAttribute("aria-current", "page");
@@ -37,7 +37,7 @@ test("the menu works by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL("/challenge");
 });
 
-test("written testimonials are filtered by links, and the address can be sent to a friend", async ({ page }) => {
+test("written testimonials are filtered by links, and the address can be shared", async ({ page }) => {
   await page.goto("/preuves-sociales");
   const emails = page.locator("#temoignages article");
   await expect(emails).toHaveCount(6);
@@ -56,7 +56,7 @@ test("written testimonials are filtered by links, and the address can be sent to
   await expect(emails).toHaveCount(6);
 });
 
-test("the three simulators answer, keep what was typed, and say what is wrong", async ({ page }) => {
+test("the three simulators answer, keep the typed values, and show what is wrong", async ({ page }) => {
   await page.goto("/ressources/simulateurs");
   for (const { id, fields, wrong, result } of [
     {

@@ -15,7 +15,7 @@ const linksOf = (page: Page) => page.document.querySelectorAll("main a").map((li
 const count = (page: Page, selector: string) => page.document.querySelectorAll(selector).length;
 const times = (page: Page, words: string) => page.document.querySelector("main")?.text.split(words).length ?? 0;
 
-test("the success stories are nineteen, newest first, each with its dates and its label", async () => {
+test("there are nineteen success stories, newest first, each with its dates and its label", async () => {
   const page = await open("/temoignages");
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toContain("s-maxage");
@@ -31,7 +31,7 @@ test("the success stories are nineteen, newest first, each with its dates and it
   expect(stories[18]?.text).toContain("29 juin 2026");
 });
 
-test("the success stories say what they are worth and lead on", async () => {
+test("the success stories explain what they prove and link to other pages", async () => {
   const page = await open("/temoignages");
   expect(count(page, "h1")).toBe(1);
   for (const words of [
@@ -52,7 +52,7 @@ test("the success stories say what they are worth and lead on", async () => {
   }
 });
 
-test("the social proof shows six videos to read, six screens and six texts", async () => {
+test("the social proof shows six videos with transcripts, six screenshots and six texts", async () => {
   const page = await open("/preuves-sociales");
   expect(page.status).toBe(200);
   expect(count(page, "#videos figure")).toBe(6);
@@ -68,7 +68,7 @@ test("the social proof shows six videos to read, six screens and six texts", asy
   );
 });
 
-test("what is blurred is not in the page", async () => {
+test("hidden content is not in the page", async () => {
   const page = await open("/preuves-sociales");
   expect(page.text).toContain("Noms et montants floutés");
   expect(page.text).toContain("montant masqué");
@@ -83,7 +83,7 @@ test.each([
   ["?categorie=mindset", 1, "Mindset"],
   ["?categorie=challenge", 1, "Challenge"],
   ["?categorie=%3Cscript%3E", 6, "Tous"],
-])("the filter %s shows %i texts and says which it is", async (query, shown, label) => {
+])("the filter %s shows %i texts and names itself", async (query, shown, label) => {
   const page = await open(`/preuves-sociales${query}`);
   expect(page.status).toBe(200);
   expect(count(page, "#temoignages figure")).toBe(shown);
@@ -92,7 +92,7 @@ test.each([
   expect(count(page, "#videos figure")).toBe(6);
 });
 
-test("a testimonial of hers waits for us, with the proof of her consent", async () => {
+test("a visitor's testimonial awaits moderation, with the proof of consent", async () => {
   const visitor = new Visitor(shop.url);
   const form = await visitor.open("/temoignages/partager");
   const text = "J’ai commencé en mars, j’ai eu peur, et j’ai signé ma première cliente en juin.";
@@ -128,7 +128,7 @@ test("a testimonial of hers waits for us, with the proof of her consent", async 
   expect((await open("/preuves-sociales")).html).not.toContain("zoe@exemple.fr");
 });
 
-test("a testimonial with mistakes comes back with what she typed", async () => {
+test("a testimonial with mistakes comes back with the typed values", async () => {
   const visitor = new Visitor(shop.url);
   const before = (await submissions()).length;
   const page = await visitor.submit(await visitor.open("/temoignages/partager"), {
@@ -153,7 +153,7 @@ test("a testimonial with mistakes comes back with what she typed", async () => {
   expect(await submissions()).toHaveLength(before);
 });
 
-test("a robot is thanked and nothing is kept", async () => {
+test("a robot gets the thank-you page and nothing is stored", async () => {
   const visitor = new Visitor(shop.url);
   const before = (await submissions()).length;
   const page = await visitor.submit(await visitor.open("/temoignages/partager"), { site_web: "http://spam.example" });
@@ -161,7 +161,7 @@ test("a robot is thanked and nothing is kept", async () => {
   expect(await submissions()).toHaveLength(before);
 });
 
-test("no sample is shown in a shop that takes real money", async () => {
+test("a shop that takes real payments shows no samples", async () => {
   const live = await Shop.open({
     env: {
       PROCESS: "web",

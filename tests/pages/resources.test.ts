@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const addresses = resourceCategories.flatMap(({ links }) => links.map(({ to }) => to));
 const pages = ["/ressources", ...addresses, "/a-propos-de-moi", "/residence-secondaire", "/lifestyle"];
 
-describe("every page of the resource centre and around it", () => {
+describe("every page of the resource centre and the pages around it", () => {
   test.each(pages)("%s answers with one title, one description and one h1 of its own", async (address) => {
     const page = await open(address);
     expect(page.status).toBe(200);
@@ -36,7 +36,7 @@ describe("every page of the resource centre and around it", () => {
     expect(new Set(all.map(description)).size).toBe(pages.length);
   });
 
-  test("the index leads to its eighteen pages, three on each of six shelves", async () => {
+  test("the index links to its eighteen pages, three in each of six categories", async () => {
     const page = await open("/ressources");
     const shelves = page.document.querySelectorAll("main section");
     expect(shelves.map((shelf) => shelf.querySelectorAll("a").map((link) => link.getAttribute("href")))).toEqual([
@@ -74,7 +74,7 @@ describe("every page of the resource centre and around it", () => {
 });
 
 describe("the pages of the founder", () => {
-  test("/a-propos-de-moi tells the path and leads to the three trainings", async () => {
+  test("/a-propos-de-moi tells the founder's story and links to the three trainings", async () => {
     const page = await open("/a-propos-de-moi");
     expect(page.document.querySelectorAll("#parcours ol > li")).toHaveLength(about.timeline.steps.length);
     for (const to of ["#parcours", "/entrepreneuriat", "/immobilier", "/mindset"]) expect(main(page)).toContain(to);
@@ -84,7 +84,7 @@ describe("the pages of the founder", () => {
     expect(page.text).toContain(folded(about.mission.quote));
   });
 
-  test("/residence-secondaire has its reasons, services, teasers, the form, and two other ways to reach us", async () => {
+  test("/residence-secondaire has its reasons, services, teasers, the form, and two other ways to contact the seller", async () => {
     const page = await open("/residence-secondaire");
     for (const to of ["/checkout/residence-secondaire", "/articles", "tel:+33199001234", "/contact"])
       expect(main(page)).toContain(to);
@@ -99,7 +99,7 @@ describe("the pages of the founder", () => {
     }
   });
 
-  test("/lifestyle sells the trainings of its category at the price of the day", async () => {
+  test("/lifestyle sells the trainings of its category at their current price", async () => {
     const page = await open("/lifestyle");
     const rows = page.document.querySelectorAll("#formations article");
     expect(rows.map((row) => row.querySelector("a")?.getAttribute("href"))).toEqual([
@@ -118,7 +118,7 @@ describe("the pages of the founder", () => {
     }
   });
 
-  test("a hidden, drafted or archived training leaves the list, a closed one says why it is not sold", async () => {
+  test("a hidden, drafted or archived training disappears from the list; a closed one says why it is not sold", async () => {
     await shop.inspect(async (db) => {
       await db.updateTable("formations").set({ is_active: false }).where("slug", "=", "dont-die").execute();
       await db.updateTable("formations").set({ status: "archived" }).where("slug", "=", "rat-race").execute();
@@ -146,7 +146,7 @@ function missingAnchors(page: Page): string[] {
   return own.filter((href) => !page.document.getElementById(href.slice(1)));
 }
 
-/** French sets a no-break space before : ; ! ? » € % and after «, and its apostrophe is curved. */
+/** French typography: a no-break space before : ; ! ? » € % and after «, and a curved apostrophe. */
 function typographyFaults(page: Page): string[] {
   const words = page.document.querySelector("main")?.innerHTML.replace(/<script.*?<\/script>|<!-- -->/g, "") ?? "";
   const text = words.replace(/<[^>]+>/g, "\n").replaceAll("&#x27;", "'");

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const RENT = { prix: "140 000", frais: "11 500", travaux: "38 500", loyer: "1 440", taxe: "2 150", charges: "2 640" };
 
-test("without figures in the address the page shows its examples and may be kept by everyone", async () => {
+test("without figures in the address the page shows its examples and is publicly cacheable", async () => {
   const page = await open("/ressources/simulateurs");
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toContain("public");
@@ -28,15 +28,15 @@ test("without figures in the address the page shows its examples and may be kept
   }
 });
 
-describe("worked examples, as they are typed in France", () => {
-  test("the building of the case studies: gross, net, cash flow", async () => {
+describe("worked examples, as French visitors type them", () => {
+  test("a rental: gross and net yield, cash flow", async () => {
     const page = await calculate({ ...RENT, vacance: "1", mensualite: "913,71" });
     expect(page.status).toBe(200);
     const text = result(page, "rendement");
     for (const words of ["190 000 €", "17 280 €", "9,09 %", "5,82 %", "+7,12 €"]) expect(text).toContain(words);
   });
 
-  test("a loan: instalment, cost, effort and a schedule to the last cent", async () => {
+  test("a loan: instalment, cost, debt ratio and a schedule to the last cent", async () => {
     const page = await calculate({
       capital: "171 000 €",
       taux: "3,6",
@@ -56,7 +56,7 @@ describe("worked examples, as they are typed in France", () => {
     expect(last?.at(-1)).toBe("0 €");
   });
 
-  test("the path: both goals, a curve with its words, the years in a table", async () => {
+  test("financial independence: both goals, a described curve, the years in a table", async () => {
     const page = await calculate({
       epargne: "0",
       depenses: "2000",
@@ -75,14 +75,14 @@ describe("worked examples, as they are typed in France", () => {
     expect(page.document.querySelectorAll("#independance tbody tr")).toHaveLength(6);
   });
 
-  test("a goal out of reach is said, not drawn", async () => {
+  test("a goal out of reach is stated and not drawn", async () => {
     const page = await calculate({ depenses: "2000", reserve: "6" });
     expect(result(page, "independance")).toContain("hors de vue");
     expect(result(page, "independance")).toContain("ne se remplit pas");
   });
 });
 
-test("what was typed stays, in its form and in the other forms, and is nobody else's", async () => {
+test("typed values stay in their form and in the other forms, and are not cached for others", async () => {
   const page = await calculate({ ...RENT, capital: "100 000", taux: "2", duree: "10" });
   expect(page.headers.get("Cache-Control")).toBe("private, no-store");
   expect(typed(page, "rendement", "prix")).toBe("140 000");
@@ -101,7 +101,7 @@ test("what was typed stays, in its form and in the other forms, and is nobody el
   expect(typed(after, "rendement", "mensualite")).toBe("920,13");
 });
 
-describe("nonsense is refused with 400, in words, and kept to be corrected", () => {
+describe("invalid values get 400 with a message, and are kept for correction", () => {
   test.each([
     ["rendement", { ...RENT, prix: "" }, "prix", "Indique le prix d’achat."],
     ["rendement", { ...RENT, prix: "0" }, "prix", "Le minimum est 1 €."],
@@ -137,7 +137,7 @@ describe("nonsense is refused with 400, in words, and kept to be corrected", () 
     expect(page.html).not.toContain("<script>alert");
   });
 
-  test("names nobody knows change nothing", async () => {
+  test("unknown parameters change nothing", async () => {
     const page = await open("/ressources/simulateurs?utm_source=lettre&__proto__=1&prix[]=2&constructor=3");
     expect(page.status).toBe(200);
     expect(result(page, "rendement")).toContain("−242,36 €");

@@ -5,11 +5,11 @@ import { Shop } from "#tests/support/shop.ts";
 import { metaOf, openSite, publicAddresses, structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Every public page of routes.ts, looked at as a visitor without JavaScript, a search engine and a validator would. */
+/** Every public page of routes.ts, checked as a visitor without JavaScript, a search engine and a validator see it. */
 let shop: Shop;
 let pages: Map<string, Page>;
 
-/** Pages that say themselves that they are not for search engines. */
+/** Pages that are marked as not for search engines. */
 const UNLISTED = ["/challenge/merci", "/guide/merci"];
 const listedPages = publicAddresses.filter((path) => !UNLISTED.includes(path));
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The pages for which the check finds something, with what it finds. */
+/** The pages for which the check finds something, with its findings. */
 function faults(check: (page: Page, path: string) => unknown): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [path, page] of pages) {
@@ -35,7 +35,7 @@ test("every public page of routes.ts answers 200 in French", () => {
   expect(faults((page) => page.document.querySelector("html")?.getAttribute("lang") !== "fr")).toEqual({});
 });
 
-test("one h1, a skip link that comes first and leads to the one main, header, navigation and footer", () => {
+test("each page has one h1, one main, a skip link that comes first and leads to it, header, navigation and footer", () => {
   expect(faults((page) => page.document.querySelectorAll("h1").length !== 1)).toEqual({});
   expect(faults((page) => page.document.querySelectorAll("main").length !== 1)).toEqual({});
   expect(
@@ -48,7 +48,7 @@ test("one h1, a skip link that comes first and leads to the one main, header, na
   expect(faults((page) => landmarks.filter((landmark) => !page.document.querySelector(landmark)))).toEqual({});
 });
 
-test("the invitation ends public and unknown pages; where something is being done, nothing distracts", async () => {
+test("the invitation ends public and unknown pages, and is absent where the visitor is completing a form", async () => {
   const invites = (page: Page) => page.document.querySelector("footer .closing") !== null;
   expect(faults((page) => !invites(page))).toEqual({});
   const visitor = new Visitor(shop.url);
@@ -59,7 +59,7 @@ test("the invitation ends public and unknown pages; where something is being don
   }
 });
 
-test("the frame of the administration is around its doors and its pages, and nowhere else", async () => {
+test("the administration's frame is around its sign-in and its pages, and nowhere else", async () => {
   const isAdmin = (page: Page) => page.document.querySelector("body > .admin") !== null;
   expect(faults(isAdmin)).toEqual({});
   const admin = await anAdmin(shop);
@@ -72,7 +72,7 @@ test("the frame of the administration is around its doors and its pages, and now
   expect(form.document.querySelector(".admin-nav [aria-current=true]")?.text).toBe("Formations");
 });
 
-test("no heading level is left out", () => {
+test("no heading level is skipped", () => {
   expect(
     faults((page) => {
       const levels = page.document
@@ -92,7 +92,7 @@ test("each page has a title and a description of its own, of a length that searc
   expect(descriptions.filter((description) => description.length < 50 || description.length > 180)).toEqual([]);
 });
 
-test("a training with a long description has a short one for search engines, cut at a word", async () => {
+test("a training with a long description has a short one for search engines, cut at the end of a word", async () => {
   const description = `${"Apprendre à décider. ".repeat(20)}Fin`;
   await shop.inspect((db) =>
     db.updateTable("formations").set({ description }).where("slug", "=", "dont-die").execute(),
@@ -118,7 +118,7 @@ test("the canonical and shared addresses are the page's own, whatever the query"
   );
 });
 
-test("each page can be shared: title, text, picture", async () => {
+test("each page can be shared with a title, a text and a picture", async () => {
   const names = ["og:title", "og:description", "og:image", "og:type", "twitter:card"];
   expect(faults((page) => names.filter((name) => !metaOf(page, name)))).toEqual({});
   expect(faults((page) => metaOf(page, "og:locale") !== "fr_FR")).toEqual({});
@@ -130,7 +130,7 @@ test("each page can be shared: title, text, picture", async () => {
   }
 });
 
-test("structured data: the house, the courses with their price, the questions, the way back", () => {
+test("structured data describes the organisation, the courses with prices, the questions and the breadcrumbs", () => {
   const types = (path: string) => structuredData(pages.get(path) as Page).map((data) => data["@type"]);
   expect(types("/")).toEqual(expect.arrayContaining(["Organization", "WebSite"]));
   expect(types("/challenge")).toContain("FAQPage");
@@ -152,7 +152,7 @@ test("structured data: the house, the courses with their price, the questions, t
   expect(listed.filter(([path]) => !types(path).includes("BreadcrumbList")).map(([path]) => path)).toEqual([]);
 });
 
-test("the sitemap lists every page but those that say noindex, and robots.txt leads to it", async () => {
+test("the sitemap lists every page except those with noindex, and robots.txt names the sitemap", async () => {
   expect(faults((page, path) => (metaOf(page, "robots") === "noindex") !== UNLISTED.includes(path))).toEqual({});
   const visitor = new Visitor(shop.url);
   const sitemap = await visitor.request("/sitemap.xml");
@@ -180,7 +180,7 @@ test("the HTML is valid", async () => {
       "attribute-empty-style": "off",
       "no-inline-style": "off",
       "long-title": "off",
-      // Twins for narrow and wide screens, of which the style sheet shows one: axe looks at what is shown.
+      // Elements for narrow and wide screens, of which the style sheet shows one: axe checks what is shown.
       "unique-landmark": "off",
     },
   });

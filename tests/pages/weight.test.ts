@@ -3,12 +3,12 @@ import { type FirstView, firstView } from "#tests/support/first-view.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 
-/** What the first look at each public page costs on the wire, in brotli. */
+/** The bytes of the first view of each public page, in Brotli. */
 const KB = 1024;
 let shop: Shop;
 const views = new Map<string, FirstView>();
 
-/** Their text alone is longer than a first round trip (14 KB) holds: the terms of sale, nineteen stories. */
+/** Their text alone exceeds the first round trip (14 KB): the terms of sale, and nineteen stories. */
 const LONG_TEXTS = ["/conditions-vente", "/temoignages"];
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => shop?.close());
 const over = (part: keyof FirstView, bytes: number) =>
   [...views].filter(([, view]) => view[part] > bytes).map(([path, view]) => `${path}: ${view[part]}`);
 
-test("a page is one response of at most 24 KB with its style sheet, and 14 KB where its text allows it", () => {
+test("a page is one response of at most 24 KB with its style sheet, and of 14 KB unless its text is longer", () => {
   expect(over("html", 24 * KB)).toEqual([]);
   expect(over("html", 14 * KB).filter((line) => !LONG_TEXTS.includes(line.split(":")[0] ?? ""))).toEqual([]);
 });
@@ -30,7 +30,7 @@ test("fonts weigh at most 60 KB in all", () => {
   expect(over("fonts", 60 * KB)).toEqual([]);
 });
 
-test("the only script is ours, deferred, hashed, at most 4 KB", async () => {
+test("the only script is the site's own, deferred, hashed, at most 4 KB", async () => {
   expect(over("js", 4 * KB)).toEqual([]);
   const html = await (await fetch(shop.url)).text();
   const scripts = html.match(/<script(?![^>]*ld\+json)[^>]*>/g) ?? [];
@@ -40,7 +40,7 @@ test("the only script is ours, deferred, hashed, at most 4 KB", async () => {
   expect(script.headers.get("Cache-Control")).toContain("immutable");
 });
 
-test("links are fetched ahead by rules in a file, which the page's policy allows", async () => {
+test("links are prefetched by rules in a file that the page's policy allows", async () => {
   const page = await fetch(shop.url);
   expect(page.headers.get("Speculation-Rules")).toBe('"/prefetch.speculationrules"');
   expect(page.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const get = (path: string, headers: Record<string, string> = {}, origin = shop.url) => send(origin, path, { headers });
 
-test("public documents may be kept by proxies, and say for how long", async () => {
+test("public documents may be cached by proxies, for a stated time", async () => {
   for (const path of PUBLIC) {
     const { headers, cookies } = await get(path);
     expect(headers["cache-control"]).toMatch(/^public, .*s-maxage=\d+/);
@@ -29,7 +29,7 @@ test("public documents may be kept by proxies, and say for how long", async () =
   }
 });
 
-test("each encoding has its own tag, says the same, and is not sent again when it is known", async () => {
+test("each encoding has its own entity tag and the same content, and gets 304 when the client has it", async () => {
   const tags = new Set<string>();
   const texts = new Set<string>();
   for (const encoding of ENCODINGS) {
@@ -57,7 +57,7 @@ test("an encoding that the client refuses is not sent", async () => {
   expect((await get("/", { "Accept-Encoding": "br;q=0" })).headers["content-encoding"]).toBeUndefined();
 });
 
-test("HEAD says what GET would, without the page", async () => {
+test("HEAD returns the headers of GET without the page", async () => {
   const [head, page] = [await send(shop.url, "/", { method: "HEAD" }), await get("/")];
   expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) });
   for (const name of ["etag", "content-length", "cache-control", "content-type"]) {
@@ -70,7 +70,7 @@ test("hashed assets are kept for a year", async () => {
   expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("pages about one person, forms and errors are kept by nobody", async () => {
+test("personal pages, forms and errors are never cached", async () => {
   const answers: [string, Answer][] = [];
   for (const path of [
     "/account",
@@ -103,8 +103,8 @@ test("pages about one person, forms and errors are kept by nobody", async () => 
   }
 });
 
-test("a public page is the same to the byte with and without cookies, whoever comes first", async () => {
-  // Pages that no other test here has opened, so that nobody has filled the cache before.
+test("a public page is identical to the byte with and without cookies, whoever comes first", async () => {
+  // No other test here opens these pages, so they are not in the cache yet.
   for (const address of ["/a-propos-de-moi", "/challenge", "/temoignages", "/lifestyle", "/politique-cookies"]) {
     const known = await get(address, { Cookie: cookie });
     const guest = await get(address);
@@ -118,7 +118,7 @@ test("a public page is the same to the byte with and without cookies, whoever co
   }
 });
 
-test("what a newsletter puts behind an address changes nothing, what a page reads there does", async () => {
+test("tracking parameters of a newsletter share the page; parameters that a page reads do not", async () => {
   const plain = await get("/mindset");
   expect(plain.headers["no-vary-search"]).toBe("params");
   expect((await get("/mindset?utm_source=lettre&n=1")).headers.etag).toBe(plain.headers.etag);
@@ -133,7 +133,7 @@ test("what a newsletter puts behind an address changes nothing, what a page read
   expect((await get("/temoignages/partager?envoye=1")).body).toContain("c’est bien arrivé");
 });
 
-test("behind one person's pages the next one finds only her own", async () => {
+test("after a customer's private pages the next customer finds only their own", async () => {
   const other = `sid=${(await aCustomer(shop, "zz-bea@exemple.fr", "mindset")).cookie("sid")}`;
   for (const path of [...PUBLIC, "/account", "/orders", "/login", "/checkout/immobilier-campagne", "/account.data"]) {
     const [ana, bea, guest] = [
@@ -154,7 +154,7 @@ test("behind one person's pages the next one finds only her own", async () => {
   }
 });
 
-test("headers that steer frameworks do not change what others get from the cache", async () => {
+test("headers that control frameworks do not change what others get from the cache", async () => {
   const spoofs: Record<string, string>[] = [
     { "X-React-Router-SPA-Mode": "yes" },
     { "X-React-Router-Prerender-Data": encodeURIComponent('{"poison":1}') },
@@ -181,7 +181,7 @@ test("headers that steer frameworks do not change what others get from the cache
   }
 });
 
-test("a change that is announced shows on both processes at once, and not before", async () => {
+test("an announced change shows on both processes at once, and not before", async () => {
   const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
   try {
     const both = [shop.url, other.url];
@@ -203,7 +203,7 @@ test("a change that is announced shows on both processes at once, and not before
   }
 });
 
-test("a page that fails is not kept: the next visitor gets it as soon as it works", async () => {
+test("a page that fails is not cached: the next visitor gets it as soon as it works", async () => {
   const rename = (from: "testimonials" | "ailleurs", to: string) =>
     shop.inspect((db) => db.schema.alterTable(from).renameTo(to).execute());
   await rename("testimonials", "ailleurs");

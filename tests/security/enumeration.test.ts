@@ -4,7 +4,7 @@ import { payAndVanish } from "#tests/support/buying.ts";
 import { type Answer, post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** Who is a customer is nobody's business: a stranger's answers are the same for every address (R01, R02). */
+/** A stranger must not find out who is a customer: the answers are the same for every address. */
 const GUESSED = "sept lanternes au bord du lac";
 
 let shop: Shop;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ADDRESSES = ["connue@exemple.fr", "acheteuse@exemple.fr", "attente@exemple.fr", "nouvelle@exemple.fr"];
-/** A stranger of another network each time: a limit would tell addresses apart, too. */
+/** Another network each time, because a limit would also distinguish addresses. */
 const from = () => ({ "X-Forwarded-For": `198.51.${client++}.1` });
 
 function signUp(email: string): Promise<Answer> {
   return post(shop.url, "/signup", { email, password: GUESSED, passwordConfirmation: GUESSED }, from());
 }
 
-/** Everything that a stranger gets to see, but for the address that she typed and the request's own marks. */
+/** Everything that a stranger sees, apart from the typed address and the request's own ids. */
 function seen({ status, headers, cookies, body }: Answer, email: string) {
   const { date: _date, "x-request-id": _id, etag: _etag, "content-length": _length, ...rest } = headers;
   const plain = body.replaceAll(email, "…").replace(/name="signup" value="[\w-]+"/, 'name="signup"');
@@ -41,14 +41,14 @@ async function expectSameFor(ask: (email: string) => Promise<Answer>): Promise<A
   return answers[0]?.[1] as Answer;
 }
 
-test("signing up says the same for a customer, a buyer, one who waits and a new address", async () => {
+test("signing up gives the same answer for a customer, a buyer, a pending sign-up and a new address", async () => {
   const answer = await expectSameFor(signUp);
   expect(answer.status).toBe(200);
   expect(answer.body).toContain("Inscription réussie");
   expect(answer.cookies).toEqual([]);
 });
 
-test("signing in with the password of that sign-up says the same, too, and so does asking for its email again", async () => {
+test("signing in with that sign-up's password, and requesting its email again, give the same answer for all of them", async () => {
   const login = (email: string) => post(shop.url, "/login", { email, password: GUESSED }, from());
   const refused = await expectSameFor(login);
   expect(refused.body).toContain("attend sa confirmation");
@@ -58,16 +58,16 @@ test("signing in with the password of that sign-up says the same, too, and so do
   });
 });
 
-test("with any other password all of them are wrong", async () => {
+test("any other password is wrong for all of them", async () => {
   const wrong = (email: string) => post(shop.url, "/login", { email, password: "deux tasses de tilleul" }, from());
   expect((await expectSameFor(wrong)).body).toContain("Adresse e-mail ou mot de passe incorrect");
 });
 
-test("a forgotten password says the same", async () => {
+test("a forgotten password gives the same answer", async () => {
   await expectSameFor((email) => post(shop.url, "/mot-de-passe-oublie", { email }, from()));
 });
 
-test("a fourth sign-up of the day looks like the first, and sends nothing", async () => {
+test("a fourth sign-up of the day gets the same answer, and sends nothing", async () => {
   for (const email of ADDRESSES) for (let turn = 0; turn < 4; turn += 1) await signUp(email);
   const answer = await expectSameFor(signUp);
   expect(answer.body).toContain("Inscription réussie");
@@ -82,7 +82,7 @@ test("a fourth sign-up of the day looks like the first, and sends nothing", asyn
   expect(emails.map(({ count }) => Number(count))).toEqual([3, 3, 3, 3]);
 });
 
-/** Milliseconds that half of nine answers take at most. */
+/** The median of nine response times in milliseconds. */
 async function median(ask: (turn: number) => Promise<Answer>): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
@@ -93,17 +93,17 @@ async function median(ask: (turn: number) => Promise<Answer>): Promise<number> {
   return times.sort((a, b) => a - b)[4] ?? 0;
 }
 
-test("without an email to write, a forgotten password takes its time all the same", async () => {
+test("a forgotten password takes as long when there is no email to write", async () => {
   const unknown = await median((turn) =>
     post(shop.url, "/mot-de-passe-oublie", { email: `jamais-vue-${turn}@exemple.fr` }, from()),
   );
-  // An email is written in much less: by the time nobody learns whether there was one.
+  // Writing an email takes much less: the response time does not reveal whether one was written.
   expect(unknown).toBeGreaterThan(190);
 });
 
-test("a known address costs the same work: the password is hashed all the same", async () => {
+test("a known address takes as long: the password is hashed in any case", async () => {
   const known = await median(() => signUp("connue@exemple.fr"));
   const unknown = await median((turn) => signUp(`jamais-vue-${turn}@exemple.fr`));
-  // Without the hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
+  // Without the password hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
   expect(known).toBeGreaterThan(unknown / 4);
 });

@@ -7,11 +7,11 @@ import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.t
 import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** Made from routes.ts: a route that is added later is tried as well, or fails here for want of a policy. */
+/** Derived from routes.ts: a route that is added later is tested as well, or fails here because it has no policy. */
 const OPEN_AREAS = ["site", "shop", "leads", "rights"];
 const OPEN_BY_THEMSELVES = ["/webhooks/stripe", "/*"];
 const VICTIM = "zz-victime@exemple.fr";
-/** What a form must never take from whoever sends it. */
+/** Fields that no form may accept from a client. */
 const SMUGGLED = {
   role: "admin",
   user_id: "00000000-0000-7000-8000-000000000000",
@@ -54,14 +54,14 @@ afterAll(() => shop.close());
 
 const guarded = (area: string) => routeAddresses.filter((route) => route.area === area);
 
-test("every route has somebody who decides who may enter", () => {
+test("every route has an access policy", () => {
   const undecided = routeAddresses.filter(
     ({ area, path }) => ![...OPEN_AREAS, "account", "admin"].includes(area) && !OPEN_BY_THEMSELVES.includes(path),
   );
   expect(undecided).toEqual([]);
 });
 
-test("nobody but administrators gets anything from the administration, by any method or spelling, and nothing is written", async () => {
+test("only administrators get anything from the administration, by any method or spelling, and nobody else writes anything", async () => {
   const people = Object.keys(cookies);
   expect(await leaks("admin", people)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test("guests get nothing from the account area, and write nothing there", async 
   expect(await leaks("account", people)).toEqual([]);
 });
 
-test("other people's ids are unknown ids", async () => {
+test("other people's ids are treated as unknown ids", async () => {
   const found: string[] = [];
   for (const route of guarded("account").filter(({ path }) => path.includes(":"))) {
     for (const id of [victim.order, victim.number, "00000000-0000-7000-8000-000000000000", "inconnu", "1'--"]) {
@@ -88,7 +88,7 @@ test("other people's ids are unknown ids", async () => {
   expect(found).toEqual([]);
 });
 
-test("columns that are nobody's to choose are not taken from any form", async () => {
+test("no form accepts columns that clients must not set", async () => {
   const fields = { ...SMUGGLED, first_name: "Ana", last_name: "", phone: "", country: "FR", email: "autre@exemple.fr" };
   const before = await shop.inspect(protectedColumns);
   for (const { path } of routeAddresses.filter(({ area }) => area === "account" || OPEN_AREAS.includes(area))) {
@@ -99,7 +99,7 @@ test("columns that are nobody's to choose are not taken from any form", async ()
   expect(await shop.inspect(protectedColumns)).toEqual(before);
 });
 
-/** What went wrong where an area's routes are tried by people who have no business there. */
+/** The leaks when people without permission request an area's routes. */
 async function leaks(area: string, people: string[]): Promise<string[]> {
   const routes = guarded(area);
   expect(routes.length).toBeGreaterThan(2);
@@ -136,7 +136,7 @@ function attempts(route: RouteAddress): { method: string; address: string }[] {
   ];
 }
 
-/** A redirect to a door, also inside a 202 for client-side navigation, or a refusal: never a page. */
+/** A redirect to the login page, also inside a 202 for client-side navigation, or a refusal: never a page. */
 function isRefused({ status, headers, body }: Answer): boolean {
   if (status === 202) return body.includes('"redirect"');
   if (status >= 300 && status < 400) return !/^\/admin\/(?!login)/.test(headers.location ?? "") || status === 308;
@@ -160,7 +160,7 @@ async function anAdmin(email: string): Promise<string> {
   return cookiePair(login.cookies[0]);
 }
 
-/** All that the shop holds, but for what counts visits. */
+/** All rows of the shop, apart from counters of visits. */
 async function contents(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** What robots and bullies do to the public forms: each refuses in the same way. */
+/** Robots and floods on the public forms: each form refuses them in the same way. */
 let shop: Shop;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
@@ -45,14 +45,14 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
   );
 
   test.each(["a@exemple.fr\r\nBcc: x@y.fr", "a@exemple.fr, b@exemple.fr", "Léa <a@exemple.fr>", "a@exemple.fr\u0000"])(
-    "an address that is more than one is refused: %j",
+    "a field with more than one address is refused: %j",
     async (email) => {
       const answer = await post(shop.url, path, { ...fields, email }, newClient());
       expect(answer.status).toBe(400);
     },
   );
 
-  test("what looks like code is shown as words", async () => {
+  test("markup in a field is shown as text", async () => {
     const code = "<script>alert(1)</script>{{7*7}}";
     const answer = await post(shop.url, path, { ...fields, email: "faux", [name]: code }, newClient());
     expect(answer.status).toBe(400);
@@ -60,7 +60,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
     expect(answer.body).toContain("{{7*7}}");
   });
 
-  test("a robot that fills the hidden field is thanked, and nothing is kept or sent", async () => {
+  test("a robot that fills the hidden field gets the thank-you page, and nothing is stored or sent", async () => {
     const email = `robot${path.length}@exemple.fr`;
     const honest = await post(shop.url, path, { ...fields, email: `vraie${path.length}@exemple.fr` }, newClient());
     const robot = await post(shop.url, path, { ...fields, email, site_web: "http://spam.example" }, newClient());
@@ -69,7 +69,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
     expect(await traces(`vraie${path.length}@exemple.fr`)).toBeGreaterThan(0);
   });
 
-  test("who posts again and again is asked to wait", async () => {
+  test("a client that posts again and again is asked to wait", async () => {
     const client = newClient();
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent += 1) {
@@ -81,7 +81,7 @@ describe.each(FORMS)("$path", ({ path, name, fields }) => {
   });
 });
 
-test("one address in the forms of many clients: after twenty posts a day it has to wait, and got three emails a kind", async () => {
+test("one address in the forms of many clients is refused after twenty posts a day, and gets three emails of each kind", async () => {
   const email = "cible@exemple.fr";
   const answers: Awaited<ReturnType<typeof post>>[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
@@ -97,7 +97,7 @@ test("one address in the forms of many clients: after twenty posts a day it has 
       .selectFrom("emails")
       .select("template")
       .where("recipient", "=", email)
-      // The mornings of the challenge are one email a day.
+      // The emails of the challenge days are one a day.
       .where("scheduled_for", "<", sql<Date>`now() + interval '1 day'`)
       .execute(),
   );
@@ -107,7 +107,7 @@ test("one address in the forms of many clients: after twenty posts a day it has 
   for (const kind of ofKind.values()) expect(kind.length).toBeLessThanOrEqual(3);
 });
 
-test("ten messages at once in one name send three emails, not ten", async () => {
+test("ten concurrent messages in one name send three emails and not ten", async () => {
   const email = "rafale@exemple.fr";
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -120,7 +120,7 @@ test("ten messages at once in one name send three emails, not ten", async () => 
   expect(emails).toHaveLength(3);
 });
 
-test("a name from the contact form starts no header, and stands in the email as words", async () => {
+test("a name from the contact form cannot start a header, and appears in the email as text", async () => {
   const nom = "<script>alert(1)</script> {{7*7}}";
   await post(shop.url, "/contact", { nom, email: "mots@exemple.fr", message: "<img src=x>" }, newClient());
   await shop.mailbox.until("mots@exemple.fr", 1);
@@ -135,7 +135,7 @@ test("a name from the contact form starts no header, and stands in the email as 
   expect(notice.text).toContain("{{7*7}}");
 });
 
-/** Everything that the shop knows of an address. */
+/** Everything that the shop stores about an address. */
 async function traces(email: string): Promise<number> {
   return shop.inspect(async (db) => {
     const counts = await Promise.all([

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The ways to write an address that some router reads as the same one. */
+/** Spellings of an address that some router reads as the same one. */
 function spellings(path: string): string[] {
   const [, first = ""] = path;
   const encoded = path.replace(first, `%${first.charCodeAt(0).toString(16)}`);
@@ -68,19 +68,19 @@ function spellings(path: string): string[] {
 }
 
 describe.each(GUARDED)("%s", (path) => {
-  test("is hers when she is signed in, so that what follows proves something", async () => {
+  test("opens for its signed-in owner, so that the refusals below prove something", async () => {
     const page = await send(shop.url, path, { headers: { Cookie: session } });
     expect(page.status).toBe(200);
     expect(page.body).toMatch(/zz-garde|Accès à Vie|Au programme/);
   });
 
-  test("sends a guest to the login page, which brings her back", async () => {
+  test("sends a guest to the login page, which leads back", async () => {
     const { status, headers } = await send(shop.url, path);
     expect([302, 303]).toContain(status);
     expect(headers.location).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
   });
 
-  test("shows a guest nothing, however its address is written", async () => {
+  test("shows a guest nothing, however its address is spelled", async () => {
     for (const cookie of [
       "",
       "sid=",
@@ -100,7 +100,7 @@ describe.each(GUARDED)("%s", (path) => {
     }
   });
 
-  test("takes no write from a guest, as a document or as data", async () => {
+  test("accepts no write from a guest, as a document or as data", async () => {
     for (const spelling of [path, `${path}.data`, `${path}?index`, `${path}/`, path.toUpperCase()]) {
       const { status, body } = await post(shop.url, spelling, { first_name: "Intrus", intent: "delete" });
       expect(secretIn(body)).toBeUndefined();
@@ -113,7 +113,7 @@ describe.each(GUARDED)("%s", (path) => {
   });
 });
 
-test("a training that somebody else bought does not exist for her, and neither does an unknown one", async () => {
+test("a training that somebody else bought gets the same 404 as an unknown one", async () => {
   const other = await aCustomer(shop, "autre@exemple.fr", "mindset");
   expect((await other.open("/formations/mindset/apprendre")).status).toBe(200);
   for (const slug of ["mindset", "immobilier-campagne", "inconnue", "entrepreneuriat'--"]) {
@@ -123,7 +123,7 @@ test("a training that somebody else bought does not exist for her, and neither d
   }
 });
 
-test("a public page asked for with a private page's route id gives no private data", async () => {
+test("a public page requested with a private page's route id returns no private data", async () => {
   for (const path of ["/_.data", "/login.data", "/entrepreneuriat.data", "/checkout/mindset.data"]) {
     for (const id of ROUTES) {
       const { body } = await send(shop.url, `${path}?_routes=${encodeURIComponent(id)}`);
@@ -132,19 +132,21 @@ test("a public page asked for with a private page's route id gives no private da
   }
 });
 
-test("the route table is not told to whoever asks for it with a made-up path", async () => {
+test("the route table is not disclosed to a request with an invented path", async () => {
   for (const query of ["?p=/account&version=x", "?paths=/account,/orders&version=x", "?p=%2Faccount"]) {
     const { body } = await send(shop.url, `/__manifest${query}`);
     expect(secretIn(body)).toBeUndefined();
   }
 });
 
-/** A word that only a signed-in customer may read. */
+/** A text that only a signed-in customer may read. */
 function secretIn(body: string): string | undefined {
   return /zz-garde|Membre depuis|Accès à Vie|Au programme/.exec(body)?.[0];
 }
 
-/** A client-side navigation gets its redirect inside a 202: to the login page, or first to the address without a slash. */
+/**
+ * A client-side navigation gets its redirect inside a 202: to the login page, or first to the address without a slash.
+ */
 function isRedirectInData(status: number, body: string): boolean {
   return status === 202 && body.includes('"redirect"') && /"\/(login|account|orders|compte|formations)/.test(body);
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 const asset = `/assets/${readdirSync("build/client/assets").find((file) => file.endsWith(".js"))}`;
 const form = { Origin: "", "Content-Type": "application/x-www-form-urlencoded" };
 
-/** One of every kind of answer: what is asked, and with which status it comes back. */
+/** One of every kind of response: the request and its expected status. */
 const KINDS: [string, number, string, Message][] = [
   ["a public page", 200, "/", {}],
   ["a public page's data", 200, "/entrepreneuriat.data", {}],
@@ -53,7 +53,7 @@ function ask(path: string, { method, headers, body }: Message): Promise<Answer> 
   return send(shop.url, path, { method, headers: Object.fromEntries(own), body });
 }
 
-describe("every answer carries the protections", () => {
+describe("every response carries the security headers", () => {
   test.each(KINDS)("%s (%i)", async (_, status, path, message) => {
     const answer = await ask(path, message);
     expect(answer.status).toBe(status);
@@ -69,7 +69,7 @@ describe("every answer carries the protections", () => {
     }
   });
 
-  test("a fault of ours (500)", async () => {
+  test("a server error (500)", async () => {
     const broken = await Shop.open();
     try {
       await broken.inspect((db) => db.schema.alterTable("formations").renameTo("ailleurs").execute());
@@ -93,7 +93,7 @@ describe("every answer carries the protections", () => {
   });
 });
 
-test("forms may lead to Stripe and nowhere else, and nothing but our own script runs", async () => {
+test("forms may post only to the site and to Stripe, and only the site's own script runs", async () => {
   for (const path of [...PUBLIC, "/login", "/checkout/entrepreneuriat", "/nulle-part"]) {
     const policy = directives(await send(shop.url, path));
     expect(policy["default-src"]).toBe("'none'");
@@ -106,7 +106,7 @@ test("forms may lead to Stripe and nowhere else, and nothing but our own script 
   }
 });
 
-test("no page has a handler or a style in an attribute, nor a script that is not a file of ours", async () => {
+test("no page has an inline handler, an inline style, or a script that is not a file of the site", async () => {
   for (const path of [...PUBLIC, "/login", "/mot-de-passe-oublie", "/checkout/mindset", "/success", "/nulle-part"]) {
     const page = documentOf(await send(shop.url, path));
     for (const element of page.querySelectorAll("*")) {
@@ -114,7 +114,7 @@ test("no page has a handler or a style in an attribute, nor a script that is not
       expect({ path, tag: element.tagName, suspect }).toEqual({ path, tag: element.tagName, suspect: [] });
     }
     for (const script of page.querySelectorAll("script")) {
-      // Structured data is no program.
+      // Structured data is not executed.
       if (script.getAttribute("type") === "application/ld+json") continue;
       expect(script.getAttribute("src")).toMatch(/^\/(?!\/)/);
       expect(script.text).toBe("");
@@ -127,7 +127,7 @@ test("no page has a handler or a style in an attribute, nor a script that is not
   }
 });
 
-test("public pages and errors set no cookie, also for somebody who is signed in", async () => {
+test("public pages and errors set no cookie, even for a signed-in customer", async () => {
   for (const path of [...PUBLIC, asset, "/nulle-part", "/login", "/checkout/mindset", "/success"]) {
     for (const cookie of ["", session, "sid=inconnu; autre=1"]) {
       expect((await send(shop.url, path, { headers: { Cookie: cookie } })).cookies).toEqual([]);
@@ -135,7 +135,7 @@ test("public pages and errors set no cookie, also for somebody who is signed in"
   }
 });
 
-test("the session's cookie is the only one: opaque, out of scripts' reach, for this host alone", async () => {
+test("the session cookie is the only one: opaque, HttpOnly, for this host alone", async () => {
   const plain = await post(shop.url, "/login", { email: "mia@exemple.fr", password: PASSWORD });
   expect(plain.status).toBe(303);
   expect(plain.cookies).toHaveLength(1);
@@ -151,7 +151,7 @@ test("the session's cookie is the only one: opaque, out of scripts' reach, for t
   expect(out.cookies).toEqual(["__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0"]);
 });
 
-test("under https an unprefixed cookie, as a subdomain could set it, opens nothing", async () => {
+test("under https a cookie without the __Host- prefix, which a subdomain could set, opens nothing", async () => {
   const headers = { Host: "essor.example", Cookie: session };
   expect((await send(secure.url, "/account", { headers })).status).toBe(302);
   const prefixed = { Host: "essor.example", Cookie: session.replace("sid=", "__Host-sid=") };

@@ -5,12 +5,12 @@ import { aBook, anAirtable, anArticle, aSupplement, untilRead } from "#tests/sup
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Whoever writes into the founder's tables can write anything: the pages stand, safe and valid. */
+/** Whoever can write to the founder's Airtable can write anything: pages stay safe and valid. */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;
 
-/** After the OWASP cheat sheet on filter evasion. */
+/** From the OWASP cheat sheet on filter evasion. */
 const VECTORS = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -114,7 +114,7 @@ const ALLOWED = new Set(
   ),
 );
 
-/** What the page holds that its own parts would not. */
+/** Content of the page that its own template would not produce. */
 function faults(page: Page): string[] {
   const found: string[] = [];
   for (const element of page.document.querySelectorAll(".prose *")) {
@@ -143,7 +143,7 @@ async function everyPage(): Promise<Page[]> {
   return [list, ...others];
 }
 
-test("no page holds a script, a handler, a style or a link that is none of ours, and all are valid HTML", async () => {
+test("no page holds a script, a handler, a style or a link that is not the shop's, and all are valid HTML", async () => {
   const pages = await everyPage();
   expect(pages.length).toBeGreaterThan(35);
   const validator = new HtmlValidate({
@@ -156,7 +156,7 @@ test("no page holds a script, a handler, a style or a link that is none of ours,
       "attribute-empty-style": "off",
       "no-inline-style": "off",
       "long-title": "off",
-      // What the author typed.
+      // The author's text, not markup of the shop.
       "tel-non-breaking": "off",
     },
   });
@@ -164,7 +164,7 @@ test("no page holds a script, a handler, a style or a link that is none of ours,
   for (const page of pages) {
     expect([page.url, page.status]).toEqual([page.url, 200]);
     found.push(...faults(page).map((fault) => `${page.url}: ${fault}`));
-    // One vector alone is valid when all of them in one text are.
+    // All vectors in one text were validated together, so single ones are not validated again.
     if (/\/v\d+$/.test(page.url)) continue;
     for (const { messages } of (await validator.validateString(page.html)).results) {
       found.push(...messages.map(({ ruleId, message, selector }) => `${page.url} ${ruleId}: ${message} (${selector})`));
@@ -173,7 +173,7 @@ test("no page holds a script, a handler, a style or a link that is none of ours,
   expect(found.slice(0, 20)).toEqual([]);
 });
 
-test("the words survive: badly written HTML is put in order, plain text is set in paragraphs", async () => {
+test("the text survives: badly written HTML is repaired, plain text becomes paragraphs", async () => {
   const malformed = await visitor.open("/articles/mal-forme");
   const text = malformed.document.querySelector(".prose")?.text ?? "";
   for (const word of "un deux trois quatre cinq six sept huit neuf dix douze treize quinze seize dix-sept vingt".split(
@@ -190,20 +190,20 @@ test("the words survive: badly written HTML is put in order, plain text is set i
   expect(cut.document.querySelector(".prose")?.text).toContain("fin sans");
 });
 
-test("links to elsewhere carry what they must, links within the site stay plain", async () => {
+test("external links carry rel attributes, internal links stay plain", async () => {
   const page = await visitor.open("/articles/vecteurs");
   const link = page.document.querySelectorAll(".prose a").find((one) => one.text === "h");
   expect(link?.attributes).toEqual({ href: "https://exemple.fr/", rel: "noopener nofollow ugc" });
 });
 
-test("giant texts are cut, and no page is a burden", async () => {
+test("huge texts are cut, and no page is heavy", async () => {
   for (const address of ["/articles/geant", "/ressources/regime", "/articles"]) {
     expect((await visitor.open(address)).html.length).toBeLessThan(600_000);
   }
   expect((await visitor.open("/articles/geant")).text).toContain("début");
 });
 
-test("records that cannot be shown are left out by themselves, and the log names them", async () => {
+test("a record that cannot be shown is left out without the others, and the log names it", async () => {
   const list = await visitor.open("/articles");
   expect(list.text).toContain("Types");
   expect(list.text).not.toContain("Contenu nombre");
@@ -212,7 +212,7 @@ test("records that cannot be shown are left out by themselves, and the log names
   }
 });
 
-test("two articles of one title have two addresses, and a slug is never a path", async () => {
+test("two articles with the same title have different addresses, and a slug is never a path", async () => {
   const list = await visitor.open("/articles");
   const links = list.document.querySelectorAll("main article a").map((link) => link.getAttribute("href") ?? "");
   expect(new Set(links).size).toBe(links.length);
@@ -223,7 +223,7 @@ test("two articles of one title have two addresses, and a slug is never a path",
   expect(links).toContain("/articles/admin-login-x-script");
 });
 
-test("ratings stay between 0 and 5, and what is no number is no rating", async () => {
+test("ratings stay between 0 and 5, and a rating that is not a number is left out", async () => {
   const page = await visitor.open("/ressources/livres");
   const labels = page.document
     .querySelectorAll(".book")

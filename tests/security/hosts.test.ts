@@ -4,7 +4,7 @@ import { post, send, sendBytes } from "#tests/support/http.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { Shop } from "#tests/support/shop.ts";
 
-/** Headers from which some framework somewhere takes a host, a path or an address. */
+/** Headers from which some framework takes a host, a path or an address. */
 const POISON = {
   "X-Forwarded-Host": "poison.example",
   "X-Forwarded-Server": "poison.example",
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a name that is not ours is not served (421), whatever the page or the method", async () => {
+test("an unknown host gets 421, whatever the page or the method", async () => {
   const port = new URL(shop.url).port;
   for (const host of [
     "poison.example",
@@ -69,13 +69,13 @@ test("an address in the request line does not replace the host", async () => {
   expect(bare).toMatch(/^HTTP\/1\.1 421 /);
 });
 
-test("probes ask by address: health and readiness answer under any name", async () => {
+test("probes use the IP address: health and readiness answer under any host", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     expect((await send(shop.url, path, { headers: { Host: "10.0.0.7" } })).status).toBe(200);
   }
 });
 
-test("no forwarded header leaves a trace in a page or a redirect, and what is kept of a page is clean", async () => {
+test("no forwarded header changes a page or a redirect, or gets into the cache", async () => {
   for (const path of PAGES) {
     const poisoned = await send(shop.url, path, { headers: POISON });
     expect({ path, found: JSON.stringify([poisoned.headers, poisoned.body]).includes("poison") }).toEqual({
@@ -88,7 +88,7 @@ test("no forwarded header leaves a trace in a page or a redirect, and what is ke
   }
 });
 
-test("a mail's link leads to our address, whatever the request for it said", async () => {
+test("an email's link leads to the configured host, whatever the request said", async () => {
   await post(shop.url, "/mot-de-passe-oublie", { email: "eve@exemple.fr" }, POISON);
   const mails = await shop.mailbox.until("eve@exemple.fr", 3);
   const mail = mails.find(({ subject }) => /mot de passe/i.test(subject)) ?? mails.at(-1);
@@ -96,7 +96,7 @@ test("a mail's link leads to our address, whatever the request for it said", asy
   for (const { raw } of mails) expect(raw).not.toContain("poison");
 });
 
-test("Stripe sends her back to our address, whatever the request for it said", async () => {
+test("Stripe sends the buyer back to the configured host, whatever the request said", async () => {
   const order = await post(shop.url, "/checkout/mindset", { email: "eve@exemple.fr", cgv: "on" }, POISON);
   expect(order.status).toBe(303);
   const stripePage = await (await fetch(String(order.headers.location))).text();
@@ -104,7 +104,7 @@ test("Stripe sends her back to our address, whatever the request for it said", a
   expect(stripePage).not.toContain("poison");
 });
 
-test("without a proxy the client is the TCP peer: a header does not make it another", async () => {
+test("without a proxy the client is the TCP peer, whatever a header says", async () => {
   for (const forged of ["203.0.113.1", "203.0.113.2, 10.0.0.1"]) {
     await post(shop.url, "/mot-de-passe-oublie", { email: "x" }, { ...POISON, "X-Forwarded-For": forged });
   }
@@ -129,7 +129,7 @@ test("behind one proxy the client is what that proxy wrote, not what the client 
   }
 });
 
-test("a household's IPv6 addresses count as one client, however they are written", async () => {
+test("a household's IPv6 addresses count as one client, in any spelling", async () => {
   const behind = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
   try {
     for (const address of ["2001:db8::1", "2001:db8::2", "2001:DB8:0:0:aaaa::1", "2001:db8:0:0:1:2:3:4"]) {

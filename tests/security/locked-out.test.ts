@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("whoever guesses at the door does not keep the administrator from proving that it is her", async () => {
+test("guesses at the login page do not keep the signed-in administrator from confirming the password", async () => {
   const admin = await anAdmin(shop, { address: "203.0.113.9" });
   for (let guess = 0; guess < 12; guess += 1) {
     const from = { "X-Forwarded-For": `198.51.100.${guess}` };
@@ -20,7 +20,7 @@ test("whoever guesses at the door does not keep the administrator from proving t
   expect({ status: done.status, path: new URL(done.url).pathname }).toEqual({ status: 200, path: "/admin/journal" });
 });
 
-test("guesses at that page are counted all the same", async () => {
+test("guesses at the confirmation page are limited, too", async () => {
   const admin = await anAdmin(shop, { address: "203.0.113.9" });
   const asked = await admin.open("/admin/confirmer-identite");
   let last = 0;

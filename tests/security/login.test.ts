@@ -11,7 +11,7 @@ const GENERIC = "Adresse e-mail ou mot de passe incorrect";
 let shop: Shop;
 let replica: Shop;
 beforeAll(async () => {
-  // Behind a proxy, so that each story has a client address of its own and no story uses up another one's tries.
+  // Behind a proxy, so that each story has a client address of its own and no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   replica = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1", PROCESS: "web" } });
   for (const name of ["cle", "lente", "etrange", "calme", "assaut", "visee", "oubli", "tard"])
@@ -32,7 +32,7 @@ async function openAccount(cookie: string, origin = shop.url): Promise<number> {
   return (await send(origin, "/account", { headers: { Cookie: cookie } })).status;
 }
 
-/** Asks for a reset link, as many times as there are mails to come; the newest one's address. */
+/** Requests a reset link until so many emails have arrived; returns the newest link. */
 async function resetLink(email: string, client: string, mailCount: number): Promise<string> {
   await post(shop.url, "/mot-de-passe-oublie", { email }, from(client));
   const mails = await shop.mailbox.until(email, mailCount);
@@ -60,12 +60,12 @@ test("a wrong password and an unknown address get the same answer", async () => 
   expect(known.body).not.toContain(WRONG);
 });
 
-test("an unknown address costs the same work: the password is hashed all the same", async () => {
+test("an unknown address takes as long: the password is hashed in any case", async () => {
   const people = [
     { email: "lente@exemple.fr", client: "192.0.2.2", times: [] as number[] },
     { email: "nul2@exemple.fr", client: "192.0.2.3", times: [] as number[] },
   ];
-  // In turns: what else the machine does falls on both.
+  // In turns, so that other load on the machine affects both.
   for (let turn = 0; turn < 9; turn += 1) {
     for (const { email, client, times } of people) {
       const started = performance.now();
@@ -74,11 +74,11 @@ test("an unknown address costs the same work: the password is hashed all the sam
     }
   }
   const [known = 0, unknown = 0] = people.map(({ times }) => times.sort((a, b) => a - b)[4]);
-  // Without the hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
+  // Without the password hash an answer takes a tenth of the time; the bound leaves room for a busy machine.
   expect(unknown).toBeGreaterThan(known / 2);
 });
 
-test("strange values are refused as a mistake", async () => {
+test("malformed values are refused as a mistake", async () => {
   const bodies = [
     new URLSearchParams({ email: "etrange@exemple.fr", password: "x".repeat(10_240) }),
     new URLSearchParams({ email: "etrange@exemple.fr\u0000", password: PASSWORD }),
@@ -110,7 +110,7 @@ test("strange values are refused as a mistake", async () => {
   }
 });
 
-test("the eleventh wrong try of a client is 429 with Retry-After, also when replicas and addresses alternate", async () => {
+test("the eleventh wrong attempt of a client gets 429 with Retry-After, even across replicas and addresses", async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) {
     const answer = await signIn(`cible${turn}@exemple.fr`, WRONG, "198.51.100.1", turn % 2 ? replica.url : shop.url);
@@ -125,7 +125,7 @@ test("the eleventh wrong try of a client is 429 with Retry-After, also when repl
   expect((await signIn("cle@exemple.fr", PASSWORD, "198.51.100.2")).status).toBe(303);
 });
 
-test("of thirty wrong tries at once on two replicas exactly ten are looked at", async () => {
+test("of thirty concurrent wrong attempts on two replicas, exactly ten are checked", async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       signIn("assaut@exemple.fr", WRONG, "198.51.100.3", index % 2 ? replica.url : shop.url),
@@ -135,7 +135,7 @@ test("of thirty wrong tries at once on two replicas exactly ten are looked at", 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test("an address is guarded too: tries from everywhere count together, and its owner still gets in where she was", async () => {
+test("an address is protected, too: attempts from all clients count together, and its owner can still sign in from a known network", async () => {
   await signIn("visee@exemple.fr", PASSWORD, "203.0.113.77");
   const statuses: number[] = [];
   for (let turn = 0; turn < 11; turn += 1) {
@@ -146,7 +146,7 @@ test("an address is guarded too: tries from everywhere count together, and its o
   expect((await signIn("visee@exemple.fr", PASSWORD, "203.0.113.78")).status).toBe(303);
 });
 
-test("without a proxy a forged X-Forwarded-For gives no new tries", async () => {
+test("without a proxy a forged X-Forwarded-For gives no new attempts", async () => {
   const direct = await Shop.open({ beside: shop, env: { TRUST_PROXY: "0", PROCESS: "web" } });
   try {
     const statuses: number[] = [];
@@ -159,13 +159,13 @@ test("without a proxy a forged X-Forwarded-For gives no new tries", async () => 
   }
 });
 
-test("right passwords use up no tries", async () => {
+test("correct passwords use up no attempts", async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     expect((await signIn("calme@exemple.fr", PASSWORD, "198.51.100.4")).status).toBe(303);
   }
 });
 
-test("a session's id is always new: one that was put there beforehand is never adopted, the one before is dead", async () => {
+test("a sign-in always makes a new session id: a planted one is never adopted, and the previous one is invalid", async () => {
   const madeUp = `sid=${"f".repeat(43)}`;
   const login = await post(
     shop.url,
@@ -189,7 +189,7 @@ test("a session's id is always new: one that was put there beforehand is never a
   expect(again).toMatchObject({ status: 302, headers: { location: "/" } });
 });
 
-test("the table of sessions logs nobody in, and both replicas know a session at once", async () => {
+test("a leaked table of sessions signs nobody in, and both replicas know a session at once", async () => {
   const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.41")).cookies[0]);
   expect(await openAccount(cookie, replica.url)).toBe(200);
   const rows = await shop.inspect((db) => db.selectFrom("sessions").selectAll().execute());
@@ -211,7 +211,7 @@ test.each([
   expect(await openAccount(cookie)).toBe(status);
 });
 
-test("signing out ends the session on the server, on every replica, and clears what the browser kept", async () => {
+test("signing out ends the session on the server, on every replica, and clears the browser's data", async () => {
   const cookie = cookiePair((await signIn("calme@exemple.fr", PASSWORD, "192.0.2.43")).cookies[0]);
   const before = await Promise.all([...Array(5)].map(() => openAccount(cookie)));
   expect(before).toEqual([200, 200, 200, 200, 200]);
@@ -224,7 +224,7 @@ test("signing out ends the session on the server, on every replica, and clears w
   expect([await openAccount(cookie), await openAccount(cookie, replica.url)]).toEqual([302, 302]);
 });
 
-test("a reset link: reading it changes nothing, it works once, ends every session, and signs nobody in", async () => {
+test("a reset link can be read without effect, works once, ends every session, and signs nobody in", async () => {
   const session = cookiePair((await signIn("oubli@exemple.fr", PASSWORD, "192.0.2.50")).cookies[0]);
   const older = await resetLink("oubli@exemple.fr", "192.0.2.50", 1);
   const token = await resetLink("oubli@exemple.fr", "192.0.2.50", 2);
@@ -253,7 +253,7 @@ test("a reset link: reading it changes nothing, it works once, ends every sessio
   expect(told?.text).not.toContain(fresh);
 });
 
-test("a reset link lives thirty minutes, an unknown address gets the same page and no mail", async () => {
+test("a reset link is valid for thirty minutes, and an unknown address gets the same page and no email", async () => {
   const token = await resetLink("tard@exemple.fr", "192.0.2.52", 1);
   await shop.inspect((db) =>
     sql`update user_tokens set expires_at = expires_at - interval '31 minutes' where purpose = 'reset_password'`.execute(

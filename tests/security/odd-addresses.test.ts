@@ -4,7 +4,7 @@ import { post, send } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-/** What a scanner writes into addresses and fields: never a fault of ours (R23). */
+/** What a scanner puts into addresses and fields must never cause a server error. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -25,22 +25,25 @@ test.each([
   "/documents/toString.pdf",
   "/documents/constructor.pdf",
   "/documents/__proto__.pdf",
-])("nothing is there: %s", async (path) => {
+])("an odd address gets 404: %s", async (path) => {
   expect((await send(shop.url, path)).status).toBe(404);
 });
 
 test.each(["/login?notice=__proto__", "/login?notice=constructor", "/success?session_id=a&product=%00"])(
-  "the page as it always is: %s",
+  "an odd parameter does not change the page: %s",
   async (path) => {
     expect((await send(shop.url, path)).status).toBe(200);
   },
 );
 
-test.each(["/desinscription?token=%00", "/inscription/confirmer?token=%00"])("nobody's link: %s", async (path) => {
-  expect((await post(shop.url, path, {})).status).toBe(404);
-});
+test.each(["/desinscription?token=%00", "/inscription/confirmer?token=%00"])(
+  "an invalid token belongs to nobody: %s",
+  async (path) => {
+    expect((await post(shop.url, path, {})).status).toBe(404);
+  },
+);
 
-test("a NUL in a testimonial's link is a mistake in a field", async () => {
+test("a NUL in a testimonial's link is an error at its field", async () => {
   const answer = await post(shop.url, "/temoignages/partager", {
     nom: "Léa M.",
     email: "lien@exemple.fr",
@@ -53,7 +56,7 @@ test("a NUL in a testimonial's link is a mistake in a field", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("the administration says what it always says", async () => {
+test("the administration gives its usual answers", async () => {
   const pages = "dashboard contacts temoignages securite".split(" ").map((page) => `/admin/${page}?notice=__proto__`);
   for (const path of [...pages, "/admin/droits?type=constructor&etat=__proto__", "/account?notice=__proto__"]) {
     expect({ path, status: (await admin.open(path)).status }).toEqual({ path, status: 200 });
@@ -73,7 +76,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test("a host is a name and a port, and nothing that would get into the links of a page that others are given", async () => {
+test("a host is a name and a port, without anything that could get into the links of a cached page", async () => {
   const own = new URL(shop.url).host;
   for (const host of [`${own}/guide?`, `${own}?x`, `${own}#x`, `${own}/..`, `user@${own}`]) {
     expect((await send(shop.url, "/", { headers: { Host: host } })).status, host).toBe(421);

@@ -27,7 +27,7 @@ const PATHS = [
 ];
 const EVIL = "https://mechant.example";
 
-/** What a browser may say of where a request comes from, and whether that is us. */
+/** What a browser may send about the origin of a request, and whether that origin is the shop's own. */
 function origins(own: string): { name: string; headers: Record<string, string>; isOwn: boolean }[] {
   const bySite = (site: string | undefined, isOwnSite: boolean) =>
     [
@@ -55,7 +55,7 @@ function origins(own: string): { name: string; headers: Record<string, string>; 
 }
 
 describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
-  test.each(PATHS)("%s is refused from another site, and let through from ours", async (path) => {
+  test.each(PATHS)("%s is refused from another site, and accepted from the shop's own", async (path) => {
     for (const { name, headers, isOwn } of origins(shop.url)) {
       const answer = await send(shop.url, path, { method, headers: { ...FORM, ...headers }, body: "rien=1" });
       const refused = answer.status === 403;
@@ -65,7 +65,7 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
   });
 });
 
-test("what another site posts in her name changes nothing: she stays signed in, nobody is signed in, nothing is ordered", async () => {
+test("posts from another site in a customer's name change nothing: no sign-out, no sign-in, no order", async () => {
   const cookie = `sid=${customer.cookie("sid")}`;
   const before = await counts();
   const evil = { Origin: EVIL, "Sec-Fetch-Site": "cross-site", Cookie: cookie };
@@ -78,13 +78,13 @@ test("what another site posts in her name changes nothing: she stays signed in, 
   expect(await counts()).toEqual(before);
 });
 
-test("looking at an address changes nothing: a link on another site cannot sign her out", async () => {
+test("a GET changes nothing: a link on another site cannot sign a customer out", async () => {
   const cookie = `sid=${customer.cookie("sid")}`;
   await send(shop.url, "/logout", { headers: { Cookie: cookie } });
   expect((await send(shop.url, "/account", { headers: { Cookie: cookie } })).status).toBe(200);
 });
 
-test("Stripe's calls carry no Origin and are judged by their signature alone", async () => {
+test("Stripe's events carry no Origin and are accepted by their signature alone", async () => {
   const body = JSON.stringify({ id: "evt_without_origin", object: "event", type: "charge.refunded" });
   const unsigned = await send(shop.url, "/webhooks/stripe", { method: "POST", body });
   expect(unsigned.status).toBe(400);
@@ -94,7 +94,7 @@ test("Stripe's calls carry no Origin and are judged by their signature alone", a
   expect(shop.logs.slice(before).join("\n")).not.toContain(WEBHOOK_SECRET);
 });
 
-test("a page on another site cannot speak in Stripe's place, nor a mail client's", async () => {
+test("a page on another site can imitate neither Stripe nor a mail client", async () => {
   for (const path of ["/webhooks/stripe", "/desinscription?token=x"]) {
     for (const [name, value] of [
       ["Origin", EVIL],
@@ -108,7 +108,7 @@ test("a page on another site cannot speak in Stripe's place, nor a mail client's
   }
 });
 
-describe("behind a proxy that ends TLS", () => {
+describe("behind a proxy that terminates TLS", () => {
   const SITE = "https://essor.example";
   let behind: Shop;
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe("behind a proxy that ends TLS", () => {
   const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     post(behind.url, path, fields, viaProxy({ Origin: SITE, ...headers }));
 
-  /** A page's form with its hidden fields, sent as a browser does. */
+  /** Fills in a page's form with its hidden fields, as a browser does. */
   async function fillIn(path: string, typed: Record<string, string>, cookie = ""): Promise<Answer> {
     const page = await send(behind.url, path, { headers: viaProxy({ Cookie: cookie }) });
     expect(page.status).toBe(200);
@@ -148,13 +148,13 @@ describe("behind a proxy that ends TLS", () => {
     expect(account.headers.location).toContain("/login");
   });
 
-  test("a mistake comes back as its form with 400, not as a refusal", async () => {
+  test("a mistake comes back as its form with 400 and not as a refusal", async () => {
     const answer = await fillIn("/mot-de-passe-oublie", { email: "sans arobase" });
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Indiquez une adresse e-mail complète");
   });
 
-  test("the site's own address without TLS is another site", async () => {
+  test("the site's own address without TLS counts as another site", async () => {
     const answer = await submit(
       "/login",
       { email: "lou@exemple.fr", password: PASSWORD },
@@ -171,7 +171,7 @@ async function counts() {
   }));
 }
 
-/** Where the stand-in of Stripe answers: the page's own policy names it. */
+/** The origin of the Stripe emulator: the page's own policy names it. */
 async function stripeOrigin(): Promise<string> {
   const { headers } = await send(shop.url, "/");
   return (

@@ -7,14 +7,14 @@ import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  // Each story is a client of its own: none uses up another one's tries.
+  // Each story is a client of its own: no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
 
 const from = (client: string) => ({ "X-Forwarded-For": client });
 
-/** A fresh link to choose a password for that account. */
+/** A new link to choose a password for that account. */
 async function linkFor(email: string, client: string): Promise<string> {
   const before = shop.mailbox.to(email).length;
   await post(shop.url, "/mot-de-passe-oublie", { email }, from(client));
@@ -26,7 +26,7 @@ function choose(token: string, password: string, client: string, passwordConfirm
   return post(shop.url, "/mot-de-passe", { token, password, passwordConfirmation }, from(client));
 }
 
-test("weak passwords are refused with the reason, and the link stays good for a better one", async () => {
+test("weak passwords are refused with the reason, and the link stays valid for a better one", async () => {
   await anAccount(shop, "camomille@exemple.fr");
   const token = await linkFor("camomille@exemple.fr", "192.0.2.1");
   const weak: [string, RegExp][] = [
@@ -62,7 +62,7 @@ test.each([
   ["spaces at both ends, kept", "  deux bords blancs  "],
   ["emoji", "🐌 lente 🌧 pluie 🎈 rouge"],
   ["a hundred and twenty-eight emoji, counted as such", [..."🐌🌧🎈🍋🚲🌿🎻🧭".repeat(16)].join("")],
-])("%s work from end to end, every character of them", async (name, password) => {
+])("%s work from end to end, with every character", async (name, password) => {
   const email = `${name.replaceAll(/\W/g, "-")}@exemple.fr`;
   await anAccount(shop, email);
   const token = await linkFor(email, "192.0.2.100");
@@ -73,7 +73,7 @@ test.each([
   expect((await signIn(tries.slice(0, -1).join(""))).status).toBe(400);
 });
 
-test("what is kept of a password is an argon2id hash, in the form that other programs read", async () => {
+test("a password is stored as an argon2id hash in the standard format", async () => {
   await anAccount(shop, "hachis@exemple.fr");
   await choose(await linkFor("hachis@exemple.fr", "192.0.2.110"), PASSWORD, "192.0.2.110");
   const rows = await shop.inspect((db) => db.selectFrom("users").select("password_hash").execute());
@@ -84,7 +84,7 @@ test("what is kept of a password is an argon2id hash, in the form that other pro
   expect(new Set(hashes).size).toBeGreaterThan(1);
 });
 
-test("an older hash is renewed at the next sign-in, and still opens", async () => {
+test("an older hash is replaced at the next sign-in", async () => {
   const { argon2Sync } = await import("node:crypto");
   const id = await anAccount(shop, "ancienne@exemple.fr");
   const nonce = Buffer.from("0123456789abcdef");
@@ -109,7 +109,7 @@ test("an older hash is renewed at the next sign-in, and still opens", async () =
   expect((await signIn()).status).toBe(303);
 });
 
-test("a guest's purchase brings a link, never a password, and it works once within 72 hours", async () => {
+test("a guest's purchase sends a link and never a password, and the link works once within 72 hours", async () => {
   const email = "invitee@exemple.fr";
   await buy(new Visitor(shop.url), "entrepreneuriat", email);
   const mails = await shop.mailbox.until(email, 2);
@@ -124,7 +124,7 @@ test("a guest's purchase brings a link, never a password, and it works once with
       .executeTakeFirstOrThrow(),
   );
   expect(Math.round((life.expires_at.getTime() - life.created_at.getTime()) / 3_600_000)).toBe(72);
-  // Mail scanners open links, and some ask with HEAD.
+  // Mail scanners open links, some with HEAD.
   await send(shop.url, `/mot-de-passe?token=${token}`, { method: "HEAD" });
   await send(shop.url, `/mot-de-passe?token=${token}`);
   const posts = await Promise.all([...Array(20)].map((_, index) => choose(token, PASSWORD, `198.19.1.${index}`)));
@@ -132,7 +132,7 @@ test("a guest's purchase brings a link, never a password, and it works once with
   expect((await choose(token, PASSWORD, "198.19.2.1")).status).toBe(410);
 });
 
-test("buying with a customer's address gives the buyer neither her session nor her data", async () => {
+test("a purchase with a customer's address gives the buyer neither that customer's session nor data", async () => {
   await aCustomer(shop, "celine@exemple.fr", "mindset");
   const stranger = new Visitor(shop.url);
   const success = await buy(stranger, "rat-race", "celine@exemple.fr");
@@ -142,7 +142,7 @@ test("buying with a customer's address gives the buyer neither her session nor h
   expect(new URL((await stranger.open("/account")).url).pathname).toBe("/login");
 });
 
-test("nobody gets in by a token that was never given", async () => {
+test("an invented token opens nothing", async () => {
   for (const token of ["", "x", "a".repeat(43), "' or 1=1 --", "\u0000", "é".repeat(300)]) {
     const page = await send(shop.url, `/mot-de-passe?token=${encodeURIComponent(token)}`);
     expect({ token, status: page.status }).toEqual({ token, status: 410 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("too much is refused", () => {
+describe("oversized requests are refused", () => {
   const own = () => ({ Origin: shop.url });
 
   test("a form over its limit, and any body over 1 MiB (413)", async () => {
@@ -33,7 +33,7 @@ describe("too much is refused", () => {
     expect(fitting.status).toBe(400);
   });
 
-  test("also in chunks without a length, as soon as it is too much", async () => {
+  test("a chunked body without a length, as soon as it is too large", async () => {
     const socket = openSocket(shop.url);
     const answer = untilClosed(socket);
     socket.write(headOf("POST", "/login", { Origin: shop.url, ...FORM, "Transfer-Encoding": "chunked" }));
@@ -43,7 +43,7 @@ describe("too much is refused", () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test("a length that promises too much is refused before the body comes", async () => {
+  test("a declared length that is too large, before the body arrives", async () => {
     const head = headOf("POST", "/login", { Origin: shop.url, ...FORM, "Content-Length": `${20 * MIB}` });
     expect(await sendBytes(shop.url, head)).toMatch(/^HTTP\/1\.1 413 /);
   });
@@ -71,7 +71,7 @@ describe("too much is refused", () => {
   });
 });
 
-test("a method that nobody needs is refused (405), with those that are served", async () => {
+test("an unused method is refused (405) with the list of accepted ones", async () => {
   for (const method of ["TRACE", "TRACK", "PROPFIND", "PURGE", "LINK"]) {
     const raw = await sendBytes(shop.url, headOf(method, "/", { Cookie: "sid=secret-in-trace" }));
     expect({ method, refused: /^HTTP\/1\.1 (405|400) /.test(raw) }).toEqual({ method, refused: true });
@@ -84,7 +84,7 @@ test("a method that nobody needs is refused (405), with those that are served", 
   expect(connect).not.toMatch(/^HTTP\/1\.1 2/);
 });
 
-test("a request whose end could be read in two ways is refused (400), and what is smuggled in it is not heard", async () => {
+test("a request with an ambiguous end is refused (400), and the request smuggled in it is ignored", async () => {
   const smuggled = `GET /account HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const framings: Record<string, string>[] = [
     { "Content-Length": "5", "Transfer-Encoding": "chunked" },
@@ -101,7 +101,7 @@ test("a request whose end could be read in two ways is refused (400), and what i
   }
 });
 
-test("what is no address of ours is the page « Page introuvable », never a file of the server", async () => {
+test("an unknown address shows the page « Page introuvable », never a file of the server", async () => {
   for (const path of [
     "/.git/config",
     "/.env",
@@ -125,7 +125,7 @@ test("what is no address of ours is the page « Page introuvable », never a fil
     "/wp-login.php",
   ]) {
     const answer = await send(shop.url, path);
-    // A trailing slash moves first; where it leads is unknown all the same.
+    // A trailing slash is redirected first; the target is unknown, too.
     const status =
       answer.status === 308 ? (await send(shop.url, String(answer.headers.location))).status : answer.status;
     expect({ path, status }).toEqual({ path, status: 404 });
@@ -135,7 +135,7 @@ test("what is no address of ours is the page « Page introuvable », never a fil
   expect(maps.status).toBe(404);
 });
 
-test("percent signs that stand for nothing lead to the same page", async () => {
+test("invalid percent escapes lead to the same page", async () => {
   for (const path of [
     "/%",
     "/%zz",
@@ -156,7 +156,7 @@ test("percent signs that stand for nothing lead to the same page", async () => {
   }
 });
 
-test("a body that is no form is refused politely, on every form and in every shape", async () => {
+test("a body that is not a form is refused cleanly, on every form and in every shape", async () => {
   const bodies: [string, string | Buffer][] = [
     ["application/json", '{"email":"a@exemple.fr"}'],
     ["text/plain", "email=a@exemple.fr"],
@@ -178,7 +178,7 @@ test("a body that is no form is refused politely, on every form and in every sha
   }
 });
 
-test("nonsense in fields is a mistake of the sender, never a fault of ours", async () => {
+test("nonsense in fields is a client error and never a server error", async () => {
   const values = [
     "",
     "\u0000",
@@ -240,7 +240,7 @@ test("nonsense in fields is a mistake of the sender, never a fault of ours", asy
   expect(shop.isRunning()).toBe(true);
 }, 240_000);
 
-test("two thousand visitors who leave in the middle harm nobody", async () => {
+test("two thousand clients that disconnect half-way affect nobody else", async () => {
   const body = "email=a%40exemple.fr&password=essai";
   const requests = [
     "/",
@@ -260,7 +260,7 @@ test("two thousand visitors who leave in the middle harm nobody", async () => {
         const bytes = requests[index % requests.length] ?? "";
         const socket = openSocket(shop.url);
         socket.on("error", () => undefined);
-        // Cut after so many bytes of the request; every fifth one sends all of it and goes before the answer.
+        // Cut after so many bytes of the request; every fifth one is sent in full and closed before the response.
         const cut = index % 5 === 0 ? bytes.length : (round * 40 + index) % bytes.length;
         await new Promise<void>((resolve) => socket.write(bytes.slice(0, cut) || "G", () => resolve()));
         socket.resetAndDestroy();

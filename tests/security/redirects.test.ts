@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each has led out of some site: browsers fold backslashes, drop tabs and newlines, and read `//` as a host. */
+/**
+ * Each has been an open redirect somewhere: browsers fold backslashes, drop tabs and newlines, and read `//` as a host.
+ */
 const TRAPS = [
   "https://evil.example/",
   "http:evil.example",
@@ -41,12 +43,12 @@ const TRAPS = [
 
 const GOOD = ["/orders", "/checkout/mindset?canceled=1", "/account#coordonnees", "/formations/mindset/apprendre"];
 
-/** The address where a browser at `base` would end up. */
+/** Where a browser at `base` would go. */
 function landing(location: string | undefined, base: string): URL {
   return new URL(location ?? "", base);
 }
 
-test("signing in leads to our own site, whatever the form says", async () => {
+test("signing in leads to the site itself, whatever the form says", async () => {
   for (const redirectTo of TRAPS) {
     const answer = await signIn({ redirectTo });
     expect({ redirectTo, status: answer.status, location: answer.headers.location }).toEqual({
@@ -57,12 +59,12 @@ test("signing in leads to our own site, whatever the form says", async () => {
   }
 });
 
-test("signing in leads back to where she was", async () => {
+test("signing in leads back to the page that the customer came from", async () => {
   for (const redirectTo of GOOD) expect((await signIn({ redirectTo })).headers.location).toBe(redirectTo);
   expect((await signIn({})).headers.location).toBe("/");
 });
 
-test("the form never carries on an address of another site, from the query or from a wrong try", async () => {
+test("the login form never keeps an address of another site, from the query or after a wrong attempt", async () => {
   for (const trap of TRAPS) {
     const page = await send(shop.url, `/login?redirectTo=${encodeURIComponent(trap)}`);
     expect(page.status).toBe(200);
@@ -75,7 +77,7 @@ test("the form never carries on an address of another site, from the query or fr
   expect(page.body).not.toContain("<script>alert");
 });
 
-test("a wrong password keeps the way back, and a trap stays harmless in the second form", async () => {
+test("a wrong password keeps the way back, and a hostile address stays harmless in the second form", async () => {
   const wrong = { email: "personne@exemple.fr", password: "pas la bonne du tout" };
   const kept = documentOf(await post(shop.url, "/login", { ...wrong, redirectTo: "/orders" }));
   expect(kept.querySelector("input[name=redirectTo]")?.getAttribute("value")).toBe("/orders");
@@ -93,7 +95,7 @@ test("a client-side navigation gets the same answer", async () => {
   expect(answer.headers.location ?? "/").toBe("/");
 });
 
-test("taking away a trailing slash never leads to another host", async () => {
+test("removing a trailing slash never leads to another host", async () => {
   const paths = [
     "//evil.example/",
     "///evil.example/",
@@ -120,19 +122,19 @@ test("taking away a trailing slash never leads to another host", async () => {
     const location = /^location: (.*)$/im.exec(raw)?.[1];
     const status = Number(raw.slice(9, 12));
     expect({ path, status, isKnown: [202, 308, 400, 404].includes(status) }).toEqual({ path, status, isKnown: true });
-    // A client-side navigation reads where to go from the body.
+    // A client-side navigation reads its target from the body.
     expect(raw).not.toMatch(/"(https?:)?[/\\]{2}[^"]*evil/);
     if (location)
       expect({ path, host: landing(location, shop.url).host }).toEqual({ path, host: new URL(shop.url).host });
   }
 });
 
-test("a page with a trailing slash moves for good to the address without it, its query kept", async () => {
+test("a page with a trailing slash redirects permanently to the address without it, with its query", async () => {
   const answer = await send(shop.url, "/checkout/mindset/?canceled=1");
   expect(answer).toMatchObject({ status: 308, headers: { location: "/checkout/mindset?canceled=1" } });
 });
 
-test("the way back that a guarded page asks for is its own address", async () => {
+test("the way back from a guarded page is its own address", async () => {
   const answer = await send(shop.url, "/orders?redirectTo=//evil.example/");
   const login = landing(answer.headers.location, shop.url);
   expect(login.pathname).toBe("/login");
@@ -142,7 +144,7 @@ test("the way back that a guarded page asks for is its own address", async () =>
   expect(login.host).toBe(new URL(shop.url).host);
 });
 
-test("signing out leads home, whatever is asked", async () => {
+test("signing out leads to the home page, whatever the form says", async () => {
   const { cookies } = await signIn({});
   const fields = { redirectTo: "//evil.example/", returnTo: "https://evil.example" };
   const answer = await post(shop.url, "/logout?redirectTo=//evil.example/", fields, { Cookie: cookies[0] ?? "" });

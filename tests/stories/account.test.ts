@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Someone with an account, signed in, from a network of her own. */
+/** A customer with an account, signed in, with a client address of their own. */
 async function aMember(email: string): Promise<Visitor> {
   await anAccount(shop, email);
   return enter(email);
@@ -43,7 +43,7 @@ const rowOf = (email: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-test("her profile: made by itself, edited, kept, and the words of success", async () => {
+test("a profile is created by itself, edited and saved with a message of success", async () => {
   const visitor = await aMember("profil@exemple.fr");
   const first = await visitor.open("/account");
   expect(first.text).toMatch(/Membre depuis le \d+ \S+ 20\d\d/);
@@ -74,7 +74,7 @@ test("her profile: made by itself, edited, kept, and the words of success", asyn
     expect(saved.html).toContain(words.replace("<b>", "&lt;b&gt;"));
 });
 
-test("a mistake keeps what she typed and changes nothing; fields that are not hers have no effect", async () => {
+test("a mistake keeps the typed values and changes nothing, and fields outside the form have no effect", async () => {
   const visitor = await aMember("intruse@exemple.fr");
   const edit = await visitor.open("/account?modifier=1");
   const wrong = await visitor.submit(edit, { first_name: "x".repeat(81), country: "FR" });
@@ -106,7 +106,7 @@ test("a mistake keeps what she typed and changes nothing; fields that are not he
   expect((await rowOf("voisine@exemple.fr")).first_name).toBeNull();
 });
 
-test("the first three trainings, and the way to all of them", async () => {
+test("the account shows the first three trainings and a link to all of them", async () => {
   const visitor = await aCustomer(shop, "beaucoup@exemple.fr", "entrepreneuriat");
   for (const slug of ["mindset", "rat-race", "immobilier-campagne"]) await buy(visitor, slug);
   const page = await visitor.open("/account");
@@ -118,7 +118,7 @@ test("the first three trainings, and the way to all of them", async () => {
   expect(all).toEqual(["Voir toutes mes formations (4)"]);
 });
 
-test("a new password needs the old one, closes the other sessions on every replica, and is told by mail", async () => {
+test("a new password requires the old one, ends the other sessions on every replica, and is announced by email", async () => {
   const email = "change@exemple.fr";
   const visitor = await aMember(email);
   const other = await enter(email);
@@ -147,7 +147,7 @@ test("a new password needs the old one, closes the other sessions on every repli
   expect(await isIn(await enter(email, FRESH))).toBe(true);
 });
 
-test("guesses at the login page do not keep her from changing her password, guesses at her screen do", async () => {
+test("guesses at the login page do not keep a signed-in customer from changing the password; guesses in that session do", async () => {
   const email = "devinee@exemple.fr";
   const visitor = await aMember(email);
   for (let turn = 0; turn < 11; turn += 1) await enter(email, "pas le bon du tout");
@@ -166,7 +166,7 @@ test("guesses at the login page do not keep her from changing her password, gues
   const limits = await shop.inspect((db) =>
     db.selectFrom("audit_log").select(["entity_id", "after"]).where("action", "=", "limit-reached").execute(),
   );
-  // The start of each pause, not every try in it; an account by its id, never by its address.
+  // One entry for each lock-out, not for each attempt; an account by its id, never by its address.
   expect(limits.filter((line) => line.entity_id === "own-password-user")).toEqual([
     { entity_id: "own-password-user", after: { user: id.id } },
   ]);
@@ -174,7 +174,7 @@ test("guesses at the login page do not keep her from changing her password, gues
   expect(JSON.stringify(limits)).not.toContain("@");
 });
 
-test("her open sessions: each can be closed, or all others; a stranger's is not there", async () => {
+test("a customer can close each open session, or all others, and not a stranger's", async () => {
   const email = "appareils@exemple.fr";
   const here = await aMember(email);
   const phone = new Visitor(shop.url, { address: "203.0.113.40" });
@@ -206,7 +206,7 @@ test("her open sessions: each can be closed, or all others; a stranger's is not 
   ]);
 });
 
-test("a form sent after her session has ended saves nothing, says so, and leads back", async () => {
+test("a form sent after the session has ended saves nothing, says so, and leads back", async () => {
   const visitor = await aMember("partie@exemple.fr");
   const edit = await visitor.open("/account?modifier=1");
   const otherTab = new Visitor(shop.url);
@@ -218,7 +218,7 @@ test("a form sent after her session has ended saves nothing, says so, and leads 
   expect([new URL(back.url).pathname, back.text.includes("Perdue")]).toEqual(["/account", false]);
 });
 
-test("what happens to an account is in the log, once each, without addresses", async () => {
+test("events of an account are logged once each, without addresses", async () => {
   const email = "journal@exemple.fr";
   const id = await anAccount(shop, email);
   await enter(email, "pas le bon du tout");
@@ -242,7 +242,7 @@ test("what happens to an account is in the log, once each, without addresses", a
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test("when the data can't be read the page says so and offers another try", async () => {
+test("when the data cannot be read, the page says so and offers to try again", async () => {
   const visitor = await aMember("panne@exemple.fr");
   await shop.inspect((db) => sql`alter table user_profiles rename to user_profiles_away`.execute(db));
   try {

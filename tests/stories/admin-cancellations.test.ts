@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("killed after Stripe has ended a subscription: the share that is owed goes back, without another click", async () => {
+test("killed after Stripe has ended a subscription, the shop refunds the unserved share without another click", async () => {
   const { id: orderId } = await aSubscriber(shop, "coupee");
   const id = await declare(shop, "resiliation", {
     contrat: "abo",
@@ -49,7 +49,7 @@ test("killed after Stripe has ended a subscription: the share that is owed goes 
   expect(await refundedAtStripe(shop, "coupee@exemple.fr")).toBe(0);
 
   await ageCancellations(shop);
-  for (const _ of [1, 2]) await runJob(shop, "sweep-orders");
+  for (const _ of [1, 2]) await runJob(shop, "reconcile-orders");
   const { amount_cents } = await readOrder(shop, orderId);
   expect(await outcomesOf(shop, id)).toMatchObject([
     { kind: "asked", order_id: orderId },
@@ -59,7 +59,7 @@ test("killed after Stripe has ended a subscription: the share that is owed goes 
   expect(await actionsOn(shop, orderId)).toEqual(["cancel"]);
 });
 
-test("a subscription ends with the period that is paid, and charges nothing after", async () => {
+test("a subscription ends with the paid period, and charges nothing after it", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "abo");
   const id = await declare(shop, "resiliation", {
     contrat: "abonnement",
@@ -85,7 +85,7 @@ test("a subscription ends with the period that is paid, and charges nothing afte
   await eventually(async () => !(await accessIsOpen(shop, orderId)));
 });
 
-test("as soon as possible: it ends ten days later, and the share of the month that is not served goes back", async () => {
+test("« dès que possible » ends ten days later, and the unserved share of the month is refunded", async () => {
   const { id: orderId, subscription } = await aSubscriber(shop, "vite");
   const request = { contrat: "abonnement", email: "vite@exemple.fr", fin: "des-que-possible" };
   const id = await declare(shop, "resiliation", request);
@@ -98,7 +98,8 @@ test("as soon as possible: it ends ten days later, and the share of the month th
   const amount = (await readOrder(shop, orderId)).amount_cents;
   expect(share / amount).toBeGreaterThan(0.55);
   expect(share / amount).toBeLessThan(0.7);
-  // She has declared it twice, once for a later day: the end that is set stands, and the share goes back once.
+  // The customer has declared it twice, the second time for a later day: the first end stands, and the share is
+  // refunded once.
   const refused = await admin.submit(stale, { accord: true }, "Mettre fin");
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("a changé depuis l’affichage")]);
   await admin.submit(await admin.open(`/admin/droits/${twice}`), { accord: true }, "Mettre fin");

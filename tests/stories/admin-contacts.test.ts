@@ -51,7 +51,7 @@ function auditOf(entity: string) {
 
 const rowsOf = (page: Page) => page.document.querySelectorAll(".data-table:last-of-type tbody tr");
 
-test("sign-ups of the challenge stand by start, with who confirmed and who left", async () => {
+test("sign-ups of the challenge are counted by start, with confirmations and unsubscriptions", async () => {
   const visitor = new Visitor(shop.url);
   for (const prenom of ["Maia", "Ada"])
     await visitor.submit(await visitor.open("/challenge"), { prenom, email: `${prenom}@exemple.fr`, marketing: true });
@@ -72,7 +72,7 @@ test("sign-ups of the challenge stand by start, with who confirmed and who left"
   expect(consents.text).toContain("1 consentement");
 });
 
-test("who came for the challenge and asked for the guide later is among its requests", async () => {
+test("a participant of the challenge who requests the guide later is also in the list of the guide", async () => {
   const email = "curieuse@exemple.fr";
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Lia", email });
@@ -84,7 +84,7 @@ test("who came for the challenge and asked for the guide later is among its requ
   expect(await ofLia()).toContain(email);
 });
 
-test("what people typed is shown as text, and a search reads % and _ as emails", async () => {
+test("typed text is shown as text, and % and _ are literal in a search", async () => {
   await aSubscriber("cent%pour_cent@exemple.fr", { first_name: HOSTILE });
   await aSubscriber("centxpourxcent@exemple.fr");
   const page = await admin.open(`/admin/contacts?vue=guide&recherche=${encodeURIComponent("%pour_")}`);
@@ -102,11 +102,11 @@ test.each([
   "?vue[]=x&vue=guide",
   "?cohorte=2026-99-99",
   "?recherche=%00%ff",
-])("a made-up address is a list all the same: %s", async (search) => {
+])("an invalid filter in the address still shows a list: %s", async (search) => {
   expect((await admin.open(`/admin/contacts${search}`)).status).toBe(200);
 });
 
-test("a message is answered from her own mail program, and noted once however often she clicks", async () => {
+test("a message is answered from the administrator's mail program, and marked once, however many clicks", async () => {
   const id = await aMessage({ name: HOSTILE, email: "a?bcc=x&cc=y@exemple.fr", message: `${HOSTILE}\nligne` });
   const page = await admin.open("/admin/contacts?vue=messages&etat=a-repondre");
   const link = page.document.querySelector("a[href^='mailto:']")?.getAttribute("href") ?? "";
@@ -125,7 +125,7 @@ test("a message is answered from her own mail program, and noted once however of
   expect((await auditOf("contact_message")).at(-1)?.action).toBe("reopen");
 });
 
-test("a form with more fields than it has changes nothing", async () => {
+test("a form with extra fields changes nothing", async () => {
   const id = await aMessage({ name: "Lou", email: "lou@exemple.fr" });
   for (const [name, value] of Object.entries({ answered_at: "2020-01-01", email: "x@y.fr", etat: "efface", id: "1" })) {
     const body = new URLSearchParams({ id, etat: "repondu", [name]: value });
@@ -139,7 +139,7 @@ test("a form with more fields than it has changes nothing", async () => {
   expect(row).toEqual({ answered_at: null, email: "lou@exemple.fr" });
 });
 
-test("the export has every page of the list, opens in a French spreadsheet and runs nothing there", async () => {
+test("the export has every page of the list, opens in a French spreadsheet and runs no formula", async () => {
   const rows = Array.from({ length: 2100 }, (_, index) => ({
     id: newId(),
     email: `zz${index}@export.example`,
@@ -168,7 +168,7 @@ test("the export has every page of the list, opens in a French spreadsheet and r
   ]);
 });
 
-test("pages of fifty never show a line twice, though all were written at the same moment", async () => {
+test("pages of fifty never repeat a row, even when all rows have the same time", async () => {
   const seen = new Set<string>();
   for (const page of [1, 2, 3]) {
     const list = await admin.open(`/admin/contacts?vue=guide&recherche=export.example&page=${page}`);
@@ -177,7 +177,7 @@ test("pages of fifty never show a line twice, though all were written at the sam
   expect(seen.size).toBe(150);
 });
 
-test("an export asks for the password again once it was given long ago", async () => {
+test("an export asks for the password again when it was entered long ago", async () => {
   const page = await admin.open("/admin/contacts?vue=guide");
   await shop.inspect((db) =>
     db
@@ -193,7 +193,7 @@ test("an export asks for the password again once it was given long ago", async (
   await shop.inspect((db) => db.updateTable("sessions").set({ authenticated_at: new Date() }).execute());
 });
 
-describe("others", () => {
+describe("guests and customers", () => {
   const ADDRESSES = [
     "/admin/contacts",
     "/admin/contacts?vue=messages",
@@ -237,7 +237,7 @@ describe("others", () => {
   });
 });
 
-test("the journal tells what was done, by object and by administrator, and leaves as CSV", async () => {
+test("the audit log shows every action, by object and by administrator, and is exported as CSV", async () => {
   const journal = await admin.open("/admin/journal");
   expect(journal.text).toContain("Liste de contacts");
   expect(journal.text).toContain("Répondu : non → oui");

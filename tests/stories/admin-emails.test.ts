@@ -49,7 +49,7 @@ function auditOf(entity: string) {
   );
 }
 
-test("the outbox shows every email with its state, and each figure leads to its emails", async () => {
+test("the outbox shows every email with its status, and each figure links to its emails", async () => {
   await aMail({ recipient: "zz-echec@exemple.fr", last_error: "EENVELOPE 550" });
   const page = await admin.open("/admin/emails");
   expect(page.text).toContain("Confirmation de commande");
@@ -64,7 +64,7 @@ test("the outbox shows every email with its state, and each figure leads to its 
   expect((await admin.open("/admin/emails?etat=x%00&modele=y&page=0&destinataire=%00")).status).toBe(200);
 });
 
-test("an email is shown as it left, but nobody's personal link is in it", async () => {
+test("an email is shown as it was sent, without anybody's personal link", async () => {
   const before = shop.mailbox.to(BUYER).length;
   const forgetful = new Visitor(shop.url);
   await forgetful.submit(await forgetful.open("/mot-de-passe-oublie"), { email: BUYER });
@@ -86,7 +86,7 @@ test("an email is shown as it left, but nobody's personal link is in it", async 
   expect((await admin.open("/admin/emails")).headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
 });
 
-test("hostile words stay words, in the page and in the frame", async () => {
+test("hostile text stays text, in the page and in the frame", async () => {
   const id = await aMail({ recipient: "<script>zz</script>@exemple.fr" });
   const page = await admin.open(`/admin/emails/${id}`);
   expect(page.document.querySelectorAll("main :is(script, img, b)")).toHaveLength(0);
@@ -96,7 +96,7 @@ test("hostile words stay words, in the page and in the frame", async () => {
   expect(email.querySelectorAll("img, script, b")).toHaveLength(0);
 });
 
-test("an email is sent again once for each time the page was shown, and the log says so", async () => {
+test("an email is sent again once for each rendered form, and the log records it", async () => {
   const { id } = await mailTo(BUYER, "training-access");
   const before = shop.mailbox.to(BUYER).length;
   const page = await admin.open(`/admin/emails/${id}`);
@@ -121,7 +121,7 @@ test("an email is sent again once for each time the page was shown, and the log 
   for (const copy of copies) expect(original.html).toContain(`/admin/emails/${copy.id}`);
 });
 
-test("an email that failed past its day of use leaves all the same when she sends it again", async () => {
+test("an email that failed and has expired is sent when the administrator sends it again", async () => {
   const id = await aMail({ recipient: "en-retard@exemple.fr" });
   const late = new Date(Date.now() - 86_400_000);
   await shop.inspect((db) =>
@@ -131,7 +131,7 @@ test("an email that failed past its day of use leaves all the same when she send
   expect(await shop.mailbox.until("en-retard@exemple.fr", 1)).toHaveLength(1);
 });
 
-test("what waits, was taken back or may not be sent is not sent again", async () => {
+test("a queued, canceled or suppressed email is not sent again", async () => {
   const refuse = async (id: string) => {
     const body = new URLSearchParams({ tentative: newId() });
     return admin.request(`/admin/emails/${id}`, { method: "POST", body });
@@ -156,7 +156,7 @@ test("what waits, was taken back or may not be sent is not sent again", async ()
   expect(rows).toEqual([{ id }]);
 });
 
-test("an address is let go, and its email can leave again", async () => {
+test("an address is allowed again, and its email can be sent", async () => {
   const page = await admin.open("/admin/emails/adresses-bloquees?recherche=bloquee");
   expect(page.text).toContain("EENVELOPE 550");
   const lifted = await admin.submit(page, {}, "Lever");
@@ -171,7 +171,7 @@ test("an address is let go, and its email can leave again", async () => {
   expect(await shop.mailbox.until("bloquee@exemple.fr", 1)).toHaveLength(1);
 });
 
-test("an address is blocked by hand, once, and its emails stay here", async () => {
+test("an address is suppressed by an administrator, once, and its emails are not sent", async () => {
   const page = await admin.open("/admin/emails/adresses-bloquees");
   for (const email of ["", "pas une adresse", "deux@exemple.fr, trois@exemple.fr", "a".repeat(300)]) {
     const refused = await admin.submit(page, { email }, "Bloquer");
@@ -193,7 +193,7 @@ test("an address is blocked by hand, once, and its emails stay here", async () =
   expect((await auditOf("suppressed_address")).filter((line) => line.action === "block")).toHaveLength(1);
 });
 
-test("an email whose facts are gone is still a line with its way", async () => {
+test("an email whose object was deleted still has a row with its history", async () => {
   const id = await aMail({ recipient: "partie@exemple.fr" });
   const props = JSON.stringify({ orderId: newId() });
   await shop.inspect((db) =>
@@ -203,7 +203,7 @@ test("an email whose facts are gone is still a line with its way", async () => {
   expect([page.status, page.text.includes("Aperçu impossible")]).toEqual([200, true]);
 });
 
-test("every email of the shop can be looked at with made-up facts", async () => {
+test("every email of the shop can be previewed with made-up data", async () => {
   const page = await admin.open("/admin/emails/modeles");
   const links = page.document.querySelectorAll(".email-samples nav a").map((link) => link.getAttribute("href") ?? "");
   expect(links.length).toBeGreaterThan(12);

@@ -4,7 +4,7 @@ import { payAndVanish } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What the administrator does with the catalogue, and what visitors see of it. */
+/** What the administrator changes in the catalogue, and what visitors see of it. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -35,14 +35,14 @@ async function rowOf(slug: string) {
   return (await row) ?? null;
 }
 
-/** Every line that the log holds of a training, oldest first. */
+/** Every entry of the audit log about a training, oldest first. */
 async function auditOf(id: string | undefined) {
   return shop.inspect((db) =>
     db.selectFrom("audit_log").selectAll().where("entity_id", "=", `${id}`).orderBy("id").execute(),
   );
 }
 
-test("the list shows every training, the newest first, with the specification's words", async () => {
+test("the list shows every training, newest first, with its labels", async () => {
   const page = await admin.open("/admin/dashboard");
   expect(page.document.querySelector("h1")?.text).toBe("Administration des formations");
   expect(page.document.querySelectorAll("tbody tr")).toHaveLength(13);
@@ -61,7 +61,7 @@ test("the list shows every training, the newest first, with the specification's 
   expect(lineOf(page, "immeuble-rapport")).toContain("Abonnement");
 });
 
-test("a new training begins as the specification says", async () => {
+test("the form of a new training has the default values", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   expect(page.document.querySelector("h1")?.text).toBe("Créer une formation");
   const { body } = admin.formRequest(page, { slug: "" });
@@ -71,7 +71,7 @@ test("a new training begins as the specification says", async () => {
   expect(chosen).toEqual(["entrepreneuriat", "payment", "draft"]);
 });
 
-test("a training is created with every field, once in the price history, once in the log", async () => {
+test("a training is created with every field, one entry in the price history and one in the log", async () => {
   const done = await create({
     description: "Écrire, et en vivre.",
     promotional_price: "990",
@@ -105,7 +105,7 @@ test("a training is created with every field, once in the price history, once in
   expect(log[0]?.request_id).toBeTruthy();
 });
 
-test("what is left empty is null, a box that is not ticked hides, and other fields have no effect", async () => {
+test("an empty field is null, an unticked box hides the training, and other fields have no effect", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   const { url, body } = admin.formRequest(page, { ...FIELDS, slug: "sans-rien", is_active: false });
   for (const [name, value] of [
@@ -164,13 +164,13 @@ describe("a form with a mistake comes back with its values and writes nothing", 
     expect(await rowOf("jamais-creee")).toBeNull();
   });
 
-  test("a closing before the opening", async () => {
+  test("a closing date before the opening date", async () => {
     const page = await create({ slug: "jamais-creee", open_date: "2027-02-01T00:00", close_date: "2027-01-01T00:00" });
     expect(errorAt(page, "close_date")).toBe("La fermeture ne peut pas précéder l’ouverture.");
   });
 });
 
-test("a new price is on the public page at once, in the history and in the log; another change is no new price", async () => {
+test("a new price is public at once, in the history and in the log; another change adds no price", async () => {
   const guest = new Visitor(shop.url);
   const before = await guest.open("/mindset");
   expect(before.text.replace(/\s/g, " ")).toContain("497 € TTC");
@@ -188,7 +188,7 @@ test("a new price is on the public page at once, in the history and in the log; 
   expect(page.document.querySelector(".audit-trail")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
 });
 
-test("hiding takes a training off sale at once, showing brings it back, and each is one line of the log", async () => {
+test("hiding takes a training off sale at once, showing brings it back, and each is one entry of the log", async () => {
   const guest = new Visitor(shop.url);
   const id = (await rowOf("dont-die"))?.id;
   const toggle = async (button: string) => {
@@ -209,12 +209,12 @@ test("hiding takes a training off sale at once, showing brings it back, and each
   expect(gone.text).toContain("Erreur lors de la mise à jour : ");
 });
 
-test("two administrators: the second is told what the first has written, and nothing is overwritten", async () => {
+test("of two administrators the second sees what the first has written, and nothing is overwritten", async () => {
   const other = await anAdmin(shop);
   const address = `${await addressOf(admin, "lancer-startup")}/modifier`;
   const [first, second] = [await admin.open(address), await other.open(address)];
   expect((await admin.submit(first, { name: "Lancer sa jeune pousse" })).text).toContain("avec succès");
-  // Also after a mistake: the form that comes back is still the one that was opened before.
+  // Also after a mistake: the form that comes back still belongs to the version that was opened.
   const mistaken = await other.submit(second, { price: "huit cents" });
   expect(errorAt(mistaken, "price")).toBe("Indiquez un nombre entier, zéro ou plus.");
   const told = await other.submit(mistaken, { price: "850" });
@@ -224,14 +224,14 @@ test("two administrators: the second is told what the first has written, and not
   );
   expect(told.document.querySelector("[role=alert] table")?.text).toContain("Lancer sa jeune pousse");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 797 });
-  // What she had not touched is as the other has written it.
+  // Unchanged fields keep the other administrator's values.
   const knowingly = await other.submit(told, {}, "Sauvegarder");
   expect(knowingly.text).toContain("Formation mise à jour avec succès");
   expect(await rowOf("lancer-startup")).toMatchObject({ name: "Lancer sa jeune pousse", price: 850 });
 });
 
 describe("a training that somebody has ordered", () => {
-  test("keeps its address, its kind of price and its seats", async () => {
+  test("keeps its address, its type of price and its seats", async () => {
     await payAndVanish(shop, "rat-race", "nora@exemple.fr");
     await eventually(async () => (await rowOf("rat-race"))?.current_participants === 1);
     for (const [field, value, message] of [
@@ -245,7 +245,7 @@ describe("a training that somebody has ordered", () => {
     expect(await rowOf("rat-race")).toMatchObject({ type: "payment", max_participants: null });
   });
 
-  test("can't be deleted, only archived, and the page says so", async () => {
+  test("cannot be deleted, only archived, and the page says so", async () => {
     const address = `${await addressOf(admin, "rat-race")}/supprimer`;
     const page = await admin.open(address);
     expect(page.text).toContain("Cette formation a une commande : elle ne peut être qu’archivée.");
@@ -258,7 +258,7 @@ describe("a training that somebody has ordered", () => {
   });
 });
 
-test("a page of the site keeps its training and its address", async () => {
+test("a training with a page of the site keeps that page and its address", async () => {
   expect((await admin.open(`${await addressOf(admin, "immobilier-avance")}/supprimer`)).text).toContain(
     "La page /immobilier du site",
   );
@@ -266,7 +266,7 @@ test("a page of the site keeps its training and its address", async () => {
   expect(errorAt(page, "slug")).toContain("la page /immobilier mène à cette adresse");
 });
 
-test("each form sent twice by a double click is done once, and both clicks say that it is done", async () => {
+test("each form sent twice by a double click has one effect, and both clicks report success", async () => {
   const twice = async (page: Page, fields: Record<string, string | boolean>, button: string) => {
     const { url, body } = admin.formRequest(page, fields, button);
     const answers = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
@@ -283,11 +283,11 @@ test("each form sent twice by a double click is done once, and both clicks say t
   expect(again.text.replace(/\s/g, " ")).toMatch(/Prix pratiqués \(2\).*1 300 €, depuis le .*1 200 €, depuis le /);
   expect(await twice(await admin.open(`/admin/formations/${id}/supprimer`), {}, "Supprimer")).toEqual(to("deleted"));
   expect((await auditOf(id)).map((line) => line.action)).toEqual(["create", "update", "delete"]);
-  // Who still has the form open is told where it went.
+  // An administrator who still has the old form open is told the new address.
   expect((await admin.submit(again, { price: "1400" })).text).toContain("cette formation n’existe plus");
 });
 
-test("a training that nobody ordered is deleted after the question, and its history stays in the log", async () => {
+test("a training that nobody ordered is deleted after a confirmation, and its history stays in the log", async () => {
   const address = await addressOf(admin, "vivre-de-sa-plume");
   const question = await admin.open(`${address}/supprimer`);
   expect(question.text).toContain('Êtes-vous sûr de vouloir supprimer "Vivre de sa plume" ?');

@@ -8,7 +8,7 @@ import { post, send } from "#tests/support/http.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Who gets into the administration, and how. Each story comes from a client address of its own. */
+/** Who can sign in to the administration, and how. Each story has a client address of its own. */
 let shop: Shop;
 let formationId: string;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => shop?.close());
 
 const cookieOf = (visitor: Visitor) => ({ Cookie: `sid=${visitor.cookie("sid")}` });
 
-/** What an intruder could change here. */
+/** Everything that an intruder could change here. */
 async function everything(): Promise<string> {
   return shop.inspect(async (db) =>
     JSON.stringify([
@@ -45,7 +45,7 @@ async function shift(sessions: { seen?: string; opened?: string; password?: stri
 
 describe("guests and customers", () => {
   test.each(["a guest", "a customer"])(
-    "%s is sent to the door from everywhere, and no write of hers counts",
+    "%s is redirected to the login page from every address, and writes nothing",
     async (who) => {
       const visitor = new Visitor(shop.url, { address: "192.0.2.1" });
       if (who === "a customer") await signIn(visitor, "cliente@exemple.fr");
@@ -96,7 +96,7 @@ describe("guests and customers", () => {
     },
   );
 
-  test("a customer's right password is answered like a wrong one, and opens no session", async () => {
+  test("a customer's correct password gets the answer of a wrong one, and opens no session", async () => {
     const visitor = new Visitor(shop.url, { address: "192.0.2.2" });
     const door = await visitor.open("/admin/login");
     const told = await visitor.submit(door, { email: "cliente@exemple.fr", password: PASSWORD });
@@ -112,7 +112,7 @@ describe("guests and customers", () => {
 });
 
 describe("an administrator's session", () => {
-  test("begins with a new id, shows the door no more, and ends with « Déconnexion »", async () => {
+  test("starts with a new id, no longer shows the login page, and ends with « Déconnexion »", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.3" });
     const first = admin.cookie("sid");
     expect((await admin.open("/admin/login")).url).toBe(`${shop.url}/admin/dashboard`);
@@ -137,7 +137,7 @@ describe("an administrator's session", () => {
     expect((await admin.open("/admin/dashboard")).url).toBe(shop.url + where);
   });
 
-  test("ends with the role: it is read on each request", async () => {
+  test("ends with the role, which is read on each request", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.5" });
     const set = (role: "customer" | "admin") =>
       shop.inspect((db) => db.updateTable("users").set({ role }).where("email", "=", ADMIN.email).execute());
@@ -147,7 +147,7 @@ describe("an administrator's session", () => {
     expect((await admin.open("/admin/dashboard")).status).toBe(200);
   });
 
-  test("asks for the password again before a deletion, when it was given more than ten minutes ago", async () => {
+  test("asks for the password again before a deletion, when it was entered more than ten minutes ago", async () => {
     const admin = await anAdmin(shop, { address: "192.0.2.6" });
     const address = `${await addressOf(admin, "lancer-startup")}/supprimer`;
     await shift({ password: "11 minutes" });
@@ -170,15 +170,15 @@ describe("with a second factor", () => {
   let codes: string[];
   let totp: TOTP;
 
-  /** The password, and what comes after it. */
+  /** A visitor who has given the password and must give the code. */
   async function atTheCode(address: string): Promise<{ visitor: Visitor; page: Page }> {
     const visitor = new Visitor(shop.url, { address });
     return { visitor, page: await visitor.submit(await visitor.open("/admin/login"), ADMIN) };
   }
-  /** Time passes on the server's side: the code in force has not been taken yet. */
+  /** Makes the current code unused again, as if time had passed. */
   const later = () => shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
 
-  test("it is switched on by a first code; ten recovery codes are shown once; other sessions end", async () => {
+  test("is turned on by a first code, shows ten recovery codes once, and ends the other sessions", async () => {
     const other = await anAdmin(shop, { address: "192.0.2.10" });
     const admin = await anAdmin(shop, { address: "192.0.2.10" });
     const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
@@ -199,7 +199,7 @@ describe("with a second factor", () => {
       expect(JSON.stringify(rows)).not.toContain(plain);
   });
 
-  test("the password alone opens nothing, here or at the customers' door", async () => {
+  test("a password alone opens nothing, on the administration's login page or on the customers'", async () => {
     const { visitor, page } = await atTheCode("192.0.2.11");
     expect(page.url).toBe(`${shop.url}/admin/login/code`);
     for (const address of ["/admin/dashboard", "/admin/securite", "/account", "/orders"])
@@ -210,7 +210,7 @@ describe("with a second factor", () => {
     expect((await visitor.open("/admin/login/code")).url).toBe(`${shop.url}/admin/login`);
   });
 
-  test("a code opens once: the same code again, or two posts of it at once, is refused", async () => {
+  test("a code works once: the same code again, or two concurrent posts of it, is refused", async () => {
     await later();
     const doors = [await atTheCode("192.0.2.12"), await atTheCode("192.0.2.12")];
     const code = totp.generate();
@@ -223,14 +223,14 @@ describe("with a second factor", () => {
     expect((await replay.visitor.submit(replay.page, { code })).text).toContain("il a déjà servi");
   });
 
-  test("a recovery code opens once", async () => {
+  test("a recovery code works once", async () => {
     const code = codes[0] ?? "";
     const [first, second] = [await atTheCode("192.0.2.13"), await atTheCode("192.0.2.13")];
     expect((await first.visitor.submit(first.page, { code: code.toUpperCase() })).url).toContain("/admin/dashboard");
     expect((await second.visitor.submit(second.page, { code })).status).toBe(400);
   });
 
-  test("after five wrong codes in a quarter of an hour the right one waits, too", async () => {
+  test("after five wrong codes within fifteen minutes, a correct one is refused, too", async () => {
     await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
     await later();
     const { visitor, page } = await atTheCode("192.0.2.14");
@@ -242,7 +242,7 @@ describe("with a second factor", () => {
     await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
   });
 
-  test("it is switched off with a recent password, and the history tells it all", async () => {
+  test("it is turned off with a recent password, and the audit log shows all of it", async () => {
     const { visitor, page } = await atTheCode("192.0.2.15");
     await visitor.submit(page, { code: codes[1] });
     const off = await visitor.submit(await visitor.open("/admin/securite"), {}, "Désactiver");
@@ -254,7 +254,7 @@ describe("with a second factor", () => {
   });
 });
 
-test("who gives her password at the moment when it is switched on is asked for the code, too", async () => {
+test("an administrator who signs in at the moment when it is turned on is asked for the code, too", async () => {
   const user_id = await anAccount(shop, "presque@exemple.fr");
   await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", user_id).execute());
   const visitor = new Visitor(shop.url, { address: "192.0.2.20" });
@@ -267,7 +267,7 @@ test("who gives her password at the moment when it is switched on is asked for t
       const page = visitor.submit(door, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
         isThrough = true;
       });
-      // She waits for the lock, or nothing makes her wait.
+      // Waits until the sign-in waits for the lock.
       await eventually(async () => {
         const waiting = await sql`select 1 from pg_locks where not granted`.execute(db);
         return isThrough || waiting.rows.length > 0;

@@ -4,7 +4,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Looking through many orders: pages, searches, filters, the file for a spreadsheet. */
+/** Finding orders among many: pages, searches, filters, the export. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
       select id, case email when 'cliente7@exemple.fr' then 'Zoé' when 'cliente8@exemple.fr' then '' else 'Anne' end,
         case email when 'cliente7@exemple.fr' then 'Éluard' when 'cliente8@exemple.fr' then '=cmd|''/c calc''!A1' else 'Martin' end
       from users where email like 'cliente%'`.execute(db);
-    // Fifty at the same moment each: without the id in the order, pages would repeat and hide rows.
+    // Fifty orders have the same time: without the id in the sort order, pages would repeat and hide rows.
     await sql`insert into orders (id, attempt_id, user_id, email, formation_id, formation_name, type, status, amount_cents,
         consents, terms_version, expires_at, created_at, paid_at, stripe_payment_intent_id)
       select gen_random_uuid(), gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("pages of fifty, the newest first: each order once, also when many have the same moment", async () => {
+test("pages of fifty, newest first, show each order once, even when many have the same time", async () => {
   const first = await admin.open("/admin/commandes");
   expect(first.text.replace(/\s/g, " ")).toContain("2 400 commandes · page 1 sur 48");
   const seen: string[] = [];
@@ -70,7 +70,7 @@ test.each([
   expect(count === 0 ? page.text.includes("Aucune commande") : Number(total.replace(/\D/g, "")) === count).toBe(true);
 });
 
-test("pages keep their filters, and a search is kept in its field", async () => {
+test("pages keep their filters, and a search stays in its field", async () => {
   const page = await admin.open("/admin/commandes?statut=canceled&q=cliente");
   const next = page.document.querySelector("a[rel=next]")?.getAttribute("href");
   expect(next).toBe("/admin/commandes?q=cliente&statut=canceled&page=2");
@@ -78,7 +78,7 @@ test("pages keep their filters, and a search is kept in its field", async () => 
   expect(numbersOn(await admin.open(String(next)))).toHaveLength(50);
 });
 
-test("the file has every order once, streams, and starts no formula", async () => {
+test("the export has every order once, is streamed, and runs no formula", async () => {
   const answer = await exported("");
   expect(answer.headers.get("Content-Type")).toContain("text/csv");
   expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="commandes-\d{4}-\d\d-\d\d\.csv"$/);
@@ -106,7 +106,7 @@ test("the file has every order once, streams, and starts no formula", async () =
   ]);
 });
 
-test("a file needs a password given lately, and an administrator", async () => {
+test("an export requires a recent password, and an administrator", async () => {
   const guest = await new Visitor(shop.url).request("/admin/commandes/export", { method: "POST" });
   expect(guest.headers.get("Location")).toBe("/admin/login");
   expect((await admin.request("/admin/commandes/export")).headers.get("Location")).toBe("/admin/commandes");

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a part goes back, then the rest: access follows, each with one email and one line in the log", async () => {
+test("a partial refund keeps access, the rest revokes it, each with one email and one log entry", async () => {
   const { id } = await aPaidOrder(shop, "partie");
   const page = await refund(id, "100");
   expect(page.text).toContain("Le remboursement est enregistré.");
@@ -44,7 +44,7 @@ test("a part goes back, then the rest: access follows, each with one email and o
   expect(await refundedAtStripe(shop, "partie@exemple.fr")).toBe(49_700);
 });
 
-test("ten clicks on the last button are one refund", async () => {
+test("ten clicks on the last button make one refund", async () => {
   const { id } = await aPaidOrder(shop, "double");
   const form = await recap(id, "50");
   const { url, body } = admin.formRequest(form, {}, "Rembourser 50");
@@ -54,7 +54,7 @@ test("ten clicks on the last button are one refund", async () => {
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
 });
 
-test("two pages open at once: the second is told that something has changed", async () => {
+test("of two open pages, the second says that something has changed", async () => {
   const { id } = await aPaidOrder(shop, "onglets");
   const [first, second] = [await recap(id, "497"), await recap(id, "497")];
   await admin.submit(first, {}, "Rembourser 497");
@@ -63,7 +63,7 @@ test("two pages open at once: the second is told that something has changed", as
   expect(await refundedAtStripe(shop, "onglets@exemple.fr")).toBe(49_700);
 });
 
-test("when Stripe is away nothing changes, and the page says so; later it is done or given up", async () => {
+test("while Stripe is unavailable nothing changes and the page says so; later the refund is made or abandoned", async () => {
   const { id } = await aPaidOrder(shop, "absente");
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   const away = await refund(id, "497");
@@ -74,13 +74,13 @@ test("when Stripe is away nothing changes, and the page says so; later it is don
   expect((await refund(id, "497")).text).toContain("Un autre remboursement de cette commande est en cours");
 
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await refund(id, "497");
   expect(await readOrder(shop, id)).toMatchObject({ status: "refunded" });
   expect(await refundedAtStripe(shop, "absente@exemple.fr")).toBe(49_700);
 });
 
-test("Stripe's answer is lost after the money left: the webhook records it, once", async () => {
+test("when Stripe's answer is lost after the refund, the webhook records it, once", async () => {
   const { id } = await aPaidOrder(shop, "perdue");
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "commit-then-reset", times: 3 });
   await refund(id, "497");
@@ -89,7 +89,7 @@ test("Stripe's answer is lost after the money left: the webhook records it, once
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
 });
 
-test("killed between Stripe and our commit, without webhooks: the reconciliation records it", async () => {
+test("killed between Stripe's answer and the commit, without webhooks, the shop records the refund by reconciliation", async () => {
   const { id } = await aPaidOrder(shop, "tuee");
   await shop.stripe.webhooks({ mode: "drop" });
   await shop.stripe.holdNext("/v1/refunds");
@@ -101,13 +101,13 @@ test("killed between Stripe and our commit, without webhooks: the reconciliation
   await shop.stripe.release();
   await shop.start();
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700 });
   expect(await actionsOn(shop, id)).toEqual(["refund"]);
   await shop.stripe.webhooks({ mode: "send" });
 });
 
-test("a contested payment can't be given back, and the page says why", async () => {
+test("a disputed payment cannot be refunded, and the page says why", async () => {
   const { id } = await aPaidOrder(shop, "litige");
   const form = await recap(id, "497");
   const line = (await shop.stripe.ledger()).find((row) => row.email === "litige@exemple.fr");
@@ -116,7 +116,7 @@ test("a contested payment can't be given back, and the page says why", async () 
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("contesté")]);
   await eventually(async () => (await admin.open(`/admin/commandes/${id}`)).text.includes("Paiement contesté"));
   expect((await admin.open("/admin/commandes?statut=a-traiter")).text).toContain("litige@exemple.fr");
-  // From the page of another order it is not settled: that page does not show it.
+  // Another order's page cannot resolve this alert, because it does not show it.
   const [alert] = await shop.inspect((db) =>
     db.selectFrom("alerts").select("key").where("order_id", "=", id).execute(),
   );
@@ -130,12 +130,12 @@ test("a contested payment can't be given back, and the page says why", async () 
   expect(settled.text).not.toContain("Paiement contesté");
 });
 
-test("access is closed by hand and stays closed, is opened by hand and stays open", async () => {
+test("access revoked by an administrator stays revoked, and granted access stays granted", async () => {
   const visitor = await aCustomer(shop, "main@exemple.fr", "mindset");
   const id = (await findOrder(shop, "main@exemple.fr")).id;
   await act(id, "Fermer l’accès");
   expect(await mayLearn(visitor)).toBe(false);
-  // What Stripe tells again does not open it.
+  // Repeated events from Stripe do not open it.
   const events = await shop.stripe.events();
   await shop.stripe.resend(
     events.filter(({ event }) => JSON.stringify(event).includes(id)).map(({ event }) => event.id),
@@ -152,7 +152,7 @@ test("access is closed by hand and stays closed, is opened by hand and stays ope
   expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("Ouvert à la main");
 });
 
-test("the access email goes again, with a link that works and ends the one before", async () => {
+test("the access email is sent again, with a link that works and replaces the earlier one", async () => {
   const email = "renvoi@exemple.fr";
   await payAndVanish(shop, "mindset", email);
   const first = linkIn((await shop.mailbox.until(email, 2)).find(isAccess), "/mot-de-passe?token=");
@@ -169,12 +169,12 @@ test("the access email goes again, with a link that works and ends the one befor
   expect(await mayLearn(visitor)).toBe(true);
 });
 
-test("a wrong address is corrected: the order moves, the wrong mailbox keeps nothing of it", async () => {
+test("a corrected address moves the order, and the wrong mailbox keeps nothing of it", async () => {
   const wrong = "fote@exemple.fr";
   await payAndVanish(shop, "mindset", wrong);
   const lost = linkIn((await shop.mailbox.until(wrong, 2)).find(isAccess), "/mot-de-passe?token=");
   const id = (await findOrder(shop, wrong)).id;
-  // Also what was opened by hand for the wrong address follows the right one.
+  // Access that was granted to the wrong address moves to the right one, too.
   await act(id, "Fermer l’accès");
   await act(id, "Ouvrir l’accès");
   const told = await admin.submit(await admin.open(`/admin/commandes/${id}/adresse`), { email: " Faute@Exemple.fr " });
@@ -202,7 +202,7 @@ test("a wrong address is corrected: the order moves, the wrong mailbox keeps not
   expect(await actionsOn(shop, id)).toEqual(["revoke", "grant", "correct-address"]);
 });
 
-test("corrected to an address that has the training already, it is paid twice there, and a person is told", async () => {
+test("an address corrected to one that has the training already raises an alert that it is paid twice", async () => {
   const [first, second] = [await aPaidOrder(shop, "jumelle"), await aPaidOrder(shop, "jumele")];
   const told = await admin.submit(await admin.open(`/admin/commandes/${second.id}/adresse`), {
     email: "jumelle@exemple.fr",
@@ -215,7 +215,7 @@ test("corrected to an address that has the training already, it is paid twice th
   expect(await accessIsOpen(shop, first.id)).toBe(true);
 });
 
-test("nobody but an administrator reads or writes anything here", async () => {
+test("only an administrator reads or writes anything here", async () => {
   const visitor = await aCustomer(shop, "curieuse@exemple.fr", "mindset");
   const id = (await findOrder(shop, "curieuse@exemple.fr")).id;
   const pages = ["", "/export", `/${id}`, `/${id}/rembourser`, `/${id}/adresse`].map(
@@ -241,7 +241,7 @@ test("nobody but an administrator reads or writes anything here", async () => {
   expect(await actionsOn(shop, id)).toEqual([]);
 });
 
-test("what is unknown is not found, what is malformed is refused, and extra fields have no effect", async () => {
+test("an unknown order is not found, malformed values are refused, and extra fields have no effect", async () => {
   for (const id of ["0190f3a0-0000-7000-8000-000000000000", "x", "%00", "' or 1=1"]) {
     expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}`)).status).toBe(404);
     expect((await admin.open(`/admin/commandes/${encodeURIComponent(id)}/rembourser`)).status).toBe(404);

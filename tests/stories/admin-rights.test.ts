@@ -17,7 +17,7 @@ import {
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Declarations, and withdrawals from the declaration to the money. */
+/** Declarations, and withdrawals from the declaration to the refund. */
 let shop: Shop;
 let admin: Visitor;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a withdrawal is found with its order and carried out in one step, once", async () => {
+test("a withdrawal is matched with its order and carried out in one step, once", async () => {
   const order = await aPaidOrder(shop, "lea");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "lea@exemple.fr" });
   const list = await admin.open("/admin/droits");
@@ -34,7 +34,7 @@ test("a withdrawal is found with its order and carried out in one step, once", a
   const page = await admin.open(`/admin/droits/${id}`);
   expect(page.text).toContain("Retrouvée d’elle-même");
   expect(page.text).toContain("Dans le délai légal de 14 jours");
-  // Closed and opened again by hand: what ends the contract closes it all the same.
+  // Revoked and granted again by an administrator: the end of the contract revokes it all the same.
   for (const button of ["Fermer l’accès", "Ouvrir l’accès"])
     await admin.submit(await admin.open(`/admin/commandes/${order.id}`), {}, button);
 
@@ -56,7 +56,7 @@ test("a withdrawal is found with its order and carried out in one step, once", a
   expect((await admin.open(`/admin/commandes/${order.id}`)).text).toMatch(/Rétractée.*Fermé le/);
 });
 
-test("given back before, a subscription that is withdrawn from sends nothing more, and ends first of all", async () => {
+test("a refunded subscription that is withdrawn from refunds nothing more, and ends at Stripe first", async () => {
   const { id: orderId } = await aSubscriber(shop, "avant");
   const id = await declare(shop, "retractation", { contrat: "abonnement", email: "avant@exemple.fr" });
   await shop.inspect((db) => sql`update orders set refunded_cents = amount_cents where id = ${orderId}`.execute(db));
@@ -71,7 +71,7 @@ test("given back before, a subscription that is withdrawn from sends nothing mor
   expect(line?.subscriptionStatus).toBe("canceled");
 });
 
-test("killed between Stripe and our commit: the reconciliation completes the withdrawal", async () => {
+test("killed between Stripe's answer and the commit, the shop completes the withdrawal by reconciliation", async () => {
   const order = await aPaidOrder(shop, "coupure");
   const id = await declare(shop, "retractation", { contrat: "Formation Mindset", email: "coupure@exemple.fr" });
   await shop.stripe.webhooks({ mode: "drop" });
@@ -86,20 +86,20 @@ test("killed between Stripe and our commit: the reconciliation completes the wit
   await shop.start();
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await shop.stripe.webhooks({ mode: "send" });
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "withdrawn", refunded_cents: 49_700 });
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "done", actor: "admin@essor.example" }]);
   expect(await actionsOn(shop, order.id)).toEqual(["withdraw"]);
 });
 
-test("declared at 23:59:59 on the last day it is in time, however late somebody looks; a second later the promise holds", async () => {
+test("a withdrawal at 23:59:59 on the last day is in time, however late it is handled; a second later the guarantee applies", async () => {
   const order = await aPaidOrder(shop, "minuit");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "minuit@exemple.fr" });
   const read = async (declared: string) => {
     await shop.inspect(async (db) => {
       await sql`update orders set paid_at = '2026-11-21T10:00:00Z' where id = ${order.id}`.execute(db);
-      // The database lets nobody change a declaration: only its owner can take that rule away.
+      // The database lets nobody change a declaration: only the owner of the table can disable that rule.
       await sql`alter table declarations disable trigger declarations_stay`.execute(db);
       await sql`update declarations set declared_at = ${declared}::timestamptz where id = ${id}`.execute(db);
       await sql`alter table declarations enable trigger declarations_stay`.execute(db);
@@ -111,7 +111,7 @@ test("declared at 23:59:59 on the last day it is in time, however late somebody 
   expect(await read("2026-12-21T23:00:00Z")).toContain("Hors délai");
 });
 
-test("an ambiguous declaration waits until the administrator has chosen; the declaration itself stays as it was", async () => {
+test("an ambiguous declaration waits for the administrator's choice, and stays unchanged itself", async () => {
   const first = await aPaidOrder(shop, "zoe");
   await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
   await eventually(async () => (await paidOrders("zoe@exemple.fr")) === 2);
@@ -140,7 +140,7 @@ test("an ambiguous declaration waits until the administrator has chosen; the dec
   expect(await declarationOf(id)).toEqual(before);
 });
 
-test("somebody else's order number is not enough: the page warns, nothing is taken for sure", async () => {
+test("somebody else's order number is not enough: the page warns, and no order is matched", async () => {
   const order = await aPaidOrder(shop, "cible");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "inconnue@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
@@ -158,12 +158,12 @@ test("somebody else's order number is not enough: the page warns, nothing is tak
   expect(mails[1]?.text).toContain("Nous ne retrouvons aucun contrat");
   expect(mails[1]?.text).toContain("médiateur");
   expect(await readOrder(shop, order.id)).toMatchObject({ status: "paid" });
-  // What is refused is over.
+  // A refused declaration is closed.
   const late = await admin.submit(chosen, { accord: true }, "Rembourser 497");
   expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
 });
 
-test("while its refund is on its way a withdrawal can't be refused; once Stripe says that none left, it can", async () => {
+test("a withdrawal cannot be refused while its refund is in progress, and can once Stripe has refused the refund", async () => {
   const order = await aPaidOrder(shop, "attente");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "attente@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
@@ -177,14 +177,14 @@ test("while its refund is on its way a withdrawal can't be refused; once Stripe 
   expect(running.text).toContain("En cours chez Stripe");
   expect(running.document.querySelectorAll("main form")).toEqual([]);
   await ageRefunds(shop);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await admin.submit(await admin.open(`/admin/droits/${id}`), { motif }, "Refuser et envoyer");
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "refused", reason: motif }]);
   const late = await admin.submit(page, { accord: true }, "Rembourser 497");
   expect([late.status, await refundedAtStripe(shop, "attente@exemple.fr")]).toEqual([409, 0]);
 });
 
-test("nobody but an administrator sees or carries out a declaration", async () => {
+test("only an administrator sees or carries out a declaration", async () => {
   const id = await declare(shop, "retractation", { contrat: "rien", email: "secrete@exemple.fr" });
   const guest = new Visitor(shop.url);
   for (const path of ["/admin/droits", `/admin/droits/${id}`]) {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-/** The first administrator comes from the operator's shell, never from the web. */
+/** The first administrator is created from the operator's shell, never from the web. */
 const name = `seed_${randomUUID().replaceAll("-", "")}`;
 const url = inject("postgresUrl").replace(/\/\w+$/, `/${name}`);
 const server = new pg.Client({ connectionString: inject("postgresUrl") });
@@ -30,7 +30,7 @@ function seed(admin: { ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string }): void {
 
 const count = async (table: string) => Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
 
-test("a seeded database has no account, then the operator's one, whose sessions end only with a new password", async () => {
+test("a seeded database has no account but the operator's, whose sessions end only with a new password", async () => {
   seed({});
   expect([await count("formations"), await count("users")]).toEqual([13, 0]);
   const admin = { ADMIN_EMAIL: "Claire@Essor.example", ADMIN_PASSWORD: "une phrase bien assez longue" };

@@ -6,7 +6,7 @@ import { signIn } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Testimonials: written, moderated, published and taken back, on two replicas. */
+/** Testimonials: written, moderated, published and withdrawn, on two replicas. */
 let shop: Shop;
 let replica: Shop;
 let admin: Visitor;
@@ -58,7 +58,7 @@ const publish = async (id: string, publier = "oui"): Promise<Page> => {
   return admin.open(answer.headers.get("Location") ?? "");
 };
 
-test("what was sent to us is read, corrected, published on all replicas at once, and taken back", async () => {
+test("a testimonial from the site is read, corrected, published on all replicas at once, and withdrawn", async () => {
   const nom = `<b>Zoé</b> L.`;
   const id = await share(nom);
   for (const text of await onSite("/preuves-sociales")) expect(text).not.toContain("zz-mots");
@@ -87,7 +87,7 @@ test("what was sent to us is read, corrected, published on all replicas at once,
   expect(await auditOf(id)).toEqual(["update", "publish", "unpublish"]);
 });
 
-test("a double click is one publication, and the first day of publication stays", async () => {
+test("a double click publishes once, and the first date of publication stays", async () => {
   const id = await share("Lou P.");
   await Promise.all([publish(id), publish(id)]);
   const first = (await rowOf(id))?.published_at;
@@ -105,7 +105,7 @@ test.each([
   ["video", "/preuves-sociales", { duree: "2 min 10", transcription: "zz-un\nzz-deux", transformation: "zz-transfo" }],
   ["screenshot", "/preuves-sociales", { ecran: "Agenda", lignes: "Lundi : zz-lundi\nMardi : zz-mardi", floute: true }],
   ["written", "/preuves-sociales", { ville: "Arles", titre: "zz-titre", resultat: "zz-resultat" }],
-] as const)("a new %s is written with the fields of its kind and shown on %s", async (kind, address, fields) => {
+] as const)("a new %s is written with the fields of its type and shown on %s", async (kind, address, fields) => {
   const auteur = `Nouvelle ${kind}`;
   const texte = `zz-texte-${kind}`;
   const form = await admin.open(`/admin/temoignages/nouveau?genre=${kind}`);
@@ -129,7 +129,7 @@ test.each([
   expect((await rowOf(row.id))?.details).toEqual(row.details);
 });
 
-test("two clicks make one testimonial; a step back and other words make another", async () => {
+test("two clicks make one testimonial; going back and changing the text makes another", async () => {
   const form = await admin.open("/admin/temoignages/nouveau?genre=written");
   const write = (texte: string) => admin.submit(form, { auteur: "Deux clics", texte });
   await Promise.all([write("zz-une"), write("zz-une")]);
@@ -142,7 +142,7 @@ test("two clicks make one testimonial; a step back and other words make another"
   for (const { id } of rows) expect(await auditOf(id)).toEqual(["create"]);
 });
 
-test("nothing is published without her agreement or the date of her experience", async () => {
+test("no testimonial is published without its author's consent or the date of the experience", async () => {
   const form = await admin.open("/admin/temoignages/nouveau?genre=written");
   await admin.submit(form, { auteur: "Sans accord", texte: "zz-sans", vecu_le: "2026-01-01" });
   await admin.submit(form, { auteur: "Sans date", texte: "zz-sans", accord: "de vive voix" });
@@ -156,7 +156,7 @@ test("nothing is published without her agreement or the date of her experience",
   for (const row of rows) expect(await rowOf(row.id)).toMatchObject({ published: false });
 });
 
-test("mistakes come back with what she typed", async () => {
+test("a form with mistakes comes back with the typed values", async () => {
   const form = await admin.open("/admin/temoignages/nouveau?genre=challenge");
   const page = await admin.submit(form, {
     auteur: " ",
@@ -172,7 +172,7 @@ test("mistakes come back with what she typed", async () => {
   expect((await admin.open("/admin/temoignages/nouveau?genre=autre")).text).toContain("De quel genre");
 });
 
-test("fields that the form does not have change nothing", async () => {
+test("fields outside the form change nothing", async () => {
   const id = await share("Ida M.");
   const { url, body } = admin.formRequest(await admin.open(`/admin/temoignages/${id}/modifier`), {}, "Enregistrer");
   const extra = {
@@ -202,7 +202,7 @@ test("of two administrators the second is told, and nothing is overwritten", asy
   expect((await rowOf(id))?.details.title).toBe("La première");
 });
 
-test("examples are marked, and stay examples", async () => {
+test("samples are marked, and stay samples", async () => {
   const list = await admin.open("/admin/temoignages?genre=video");
   expect(list.text).toContain("Exemple");
   const link = list.document.querySelectorAll("tbody a[href$='/modifier']").at(-1)?.getAttribute("href") ?? "";
@@ -211,7 +211,7 @@ test("examples are marked, and stay examples", async () => {
   expect(await rowOf(id)).toMatchObject({ is_sample: true, published: true, details: { duration: "9 min" } });
 });
 
-test("it is deleted after a question, with its words, and the site forgets it", async () => {
+test("a testimonial is deleted after a confirmation, with its text, and disappears from the site", async () => {
   const id = await share("Eva D.", `${WORDS} zz-adieu`);
   await publish(id);
   await eventually(async () => (await onSite("/preuves-sociales")).every((text) => text.includes("zz-adieu")), 5000);
@@ -223,7 +223,7 @@ test("it is deleted after a question, with its words, and the site forgets it", 
   expect(await auditOf(id)).toEqual(["publish", "delete"]);
 });
 
-test("guests and customers see none of it and publish nothing", async () => {
+test("guests and customers see and publish nothing here", async () => {
   const id = await share("Secrète S.", `${WORDS} zz-secret`);
   const customer = new Visitor(shop.url);
   await anAccount(shop, "cliente@exemple.fr");

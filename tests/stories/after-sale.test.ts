@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("a whole refund at Stripe closes the training, frees the seat and is written once", async () => {
+test("a full refund at Stripe revokes access, releases the seat and is recorded once", async () => {
   const visitor = await aCustomer(shop, "entier@exemple.fr", "mindset");
   expect(await mayLearn(visitor, "mindset")).toBe(true);
   await shop.stripe.refund(await sessionFor("entier@exemple.fr"));
@@ -33,7 +33,7 @@ test("a whole refund at Stripe closes the training, frees the seat and is writte
   });
 });
 
-test("a part given back leaves the training open; the rest closes it, each with one mail", async () => {
+test("a partial refund keeps access, the rest revokes it, each with one email", async () => {
   const visitor = await aCustomer(shop, "partie@exemple.fr", "mindset");
   const session = await sessionFor("partie@exemple.fr");
   await shop.stripe.refund(session, { amount: 10_000 });
@@ -53,7 +53,7 @@ test("a part given back leaves the training open; the rest closes it, each with 
   expect(shop.mailbox.to("partie@exemple.fr")).toHaveLength(4);
 });
 
-test("a training paid twice stays open when one of the payments is given back, whichever", async () => {
+test("a training paid for twice stays open when one of the payments is refunded, whichever", async () => {
   const visitor = await aCustomer(shop, "double@exemple.fr", "mindset");
   const first = await sessionFor("double@exemple.fr");
   const page = await goToStripe(new Visitor(shop.url), "mindset", "double@exemple.fr");
@@ -69,7 +69,7 @@ test("a training paid twice stays open when one of the payments is given back, w
   await untilClosed(visitor, "mindset");
 });
 
-test("a subscription goes through its states, and the training follows", async () => {
+test("access follows a subscription through its statuses", async () => {
   const { visitor, subscription, email } = await aSubscriber("vie");
   const learns = () => mayLearn(visitor, SUBSCRIBED);
   expect(await learns()).toBe(true);
@@ -88,10 +88,10 @@ test("a subscription goes through its states, and the training follows", async (
   expect(await learns()).toBe(true);
 
   await agePastDue(email, 6);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await learns()).toBe(true);
   await agePastDue(email, 2);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await learns()).toBe(false);
   expect(await orderOf(email)).toMatchObject({ status: "paid", holds_seat: false });
 
@@ -110,13 +110,13 @@ test("a subscription goes through its states, and the training follows", async (
   expect(shop.mailbox.to(email)).toHaveLength(3);
 });
 
-test("a subscription that is ended at once closes at once", async () => {
+test("a subscription that is ended at once loses access at once", async () => {
   const { visitor, subscription } = await aSubscriber("fin");
   await shop.stripe.cancelSubscription(subscription, { atPeriodEnd: false });
   await untilClosed(visitor, SUBSCRIBED);
 });
 
-test("a subscription whose first month is given back charges nothing any more", async () => {
+test("a subscription whose first month is refunded charges nothing any more", async () => {
   const { visitor, session, email } = await aSubscriber("rendu");
   await shop.stripe.refund(session);
   await untilClosed(visitor, SUBSCRIBED);
@@ -126,7 +126,7 @@ test("a subscription whose first month is given back charges nothing any more", 
   });
 });
 
-test("a contested payment closes the training while the dispute runs, and opens it again when it is won", async () => {
+test("a disputed payment closes access while the dispute is open, and a won dispute opens it again", async () => {
   const visitor = await aCustomer(shop, "gagne@exemple.fr", "rat-race");
   const dispute = await shop.stripe.dispute(await sessionFor("gagne@exemple.fr"));
   await untilClosed(visitor, "rat-race");
@@ -137,7 +137,7 @@ test("a contested payment closes the training while the dispute runs, and opens 
   expect(await mayLearn(visitor, "rat-race")).toBe(true);
 });
 
-test("a dispute that is lost leaves the training closed", async () => {
+test("a lost dispute leaves access closed", async () => {
   const visitor = await aCustomer(shop, "perdu@exemple.fr", "rat-race");
   const dispute = await shop.stripe.dispute(await sessionFor("perdu@exemple.fr"));
   await untilClosed(visitor, "rat-race");
@@ -147,7 +147,7 @@ test("a dispute that is lost leaves the training closed", async () => {
   expect(await orderOf("perdu@exemple.fr")).toMatchObject({ status: "refunded", holds_seat: false });
 });
 
-test("a subscription whose payment the bank took back is not charged any more, of whichever month", async () => {
+test("a subscription whose payment the bank took back is not charged any more, whichever month it was", async () => {
   for (const name of ["premier-mois", "second-mois"]) {
     const { visitor, subscription, session, email } = await aSubscriber(name);
     if (name === "second-mois") await shop.stripe.renew(subscription, "paid");
@@ -161,7 +161,7 @@ test("a subscription whose payment the bank took back is not charged any more, o
   }
 });
 
-test("a refund that the buyer's bank sends back is told to a person", async () => {
+test("a refund that the buyer's bank returns raises an alert", async () => {
   await aCustomer(shop, "revenu@exemple.fr", "mindset");
   const refund = await shop.stripe.refund(await sessionFor("revenu@exemple.fr"), { amount: 5000 });
   await shop.mailbox.until("revenu@exemple.fr", 3);
@@ -171,7 +171,7 @@ test("a refund that the buyer's bank sends back is told to a person", async () =
   expect(shop.mailbox.to("admin@essor.example").filter((mail) => mail.text.includes(refund.id))).toHaveLength(1);
 });
 
-test("a month paid while a dispute runs does not open the training, and winning opens no subscription that is over", async () => {
+test("a month paid during a dispute does not open access, and a won dispute revives no ended subscription", async () => {
   const { visitor, subscription, session } = await aSubscriber("litige");
   const dispute = await shop.stripe.dispute(session);
   await untilClosed(visitor, SUBSCRIBED);
@@ -184,7 +184,7 @@ test("a month paid while a dispute runs does not open the training, and winning 
   expect(await mayLearn(visitor, SUBSCRIBED)).toBe(false);
 });
 
-test("only who has the training opens it, and others can't tell that it exists", async () => {
+test("only a customer with access opens the training, and nobody else learns that it exists", async () => {
   await aCustomer(shop, "voisine@exemple.fr", "dont-die");
   const owner = await aCustomer(shop, "droit@exemple.fr", "mindset");
   expect((await owner.open("/formations/mindset/apprendre")).status).toBe(200);
@@ -222,7 +222,7 @@ function untilOpen(visitor: Visitor, slug: string): Promise<void> {
   return eventually(() => mayLearn(visitor, slug));
 }
 
-/** Every event so far once more under a new id, in any order and from both processes: the end is the same. */
+/** Every event so far again under a new id, in any order and to both processes: the final state is the same. */
 async function sendEverythingAgain(): Promise<void> {
   await shop.stripe.webhooksSettled();
   const events = (await shop.stripe.events()).map((row) => row.event);

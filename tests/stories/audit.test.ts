@@ -8,7 +8,7 @@ import { aPaidOrder } from "#tests/support/orders.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** The audit log, action by action: each leaves one line with who, where from and in which request (R55). */
+/** The audit log, action by action: each leaves one entry with its actor, network and request. */
 const FRESH = "sept hiboux dans la brume";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Everything that was written since the last time somebody looked. Each line says where on the web it came from. */
+/** The entries since the last call. Each names the network of its request. */
 async function written() {
   const lines = await shop.inspect((db) =>
     db
@@ -70,7 +70,7 @@ async function knock(email: string, password: string): Promise<Visitor> {
   return visitor;
 }
 
-test("who comes in and who does not, by both doors: the account or « unknown », never what was typed", async () => {
+test("sign-ins and refused sign-ins on both login pages: the account or « unknown », never the typed address", async () => {
   const id = await anAccount(shop, "porte@exemple.fr");
   const doors = [
     (email: string, password: string) => signIn(somebody(), email, password),
@@ -100,7 +100,7 @@ test("who comes in and who does not, by both doors: the account or « unknown »
   ]);
 });
 
-test("a forgotten password: asked for, and chosen", async () => {
+test("a forgotten password: the request and the new password", async () => {
   const id = await anAccount(shop, "oubli@exemple.fr");
   const visitor = somebody();
   for (const email of ["oubli@exemple.fr", "inconnue@exemple.fr"])
@@ -133,7 +133,7 @@ test("a new password and a new address", async () => {
   );
 });
 
-test("who is no administrator and tries: five lines, then that a limit was reached; guests leave none", async () => {
+test("refused requests to the administration: five entries, then that a limit was reached; guests leave none", async () => {
   const { id, visitor } = await aMember("curieuse@exemple.fr");
   const body = () => new URLSearchParams({ intent: "archiver" });
   await visitor.open("/admin/dashboard");
@@ -151,7 +151,7 @@ test("who is no administrator and tries: five lines, then that a limit was reach
   expect(await lines()).toEqual([]);
 });
 
-test("what a limit stops: once for its time, not once for each try", async () => {
+test("an exceeded limit: one entry for each period, not one for each attempt", async () => {
   const id = await anAccount(shop, "forcee@exemple.fr");
   const intruder = somebody();
   for (let turn = 0; turn < 14; turn += 1) await signIn(intruder, "forcee@exemple.fr", "pas le bon du tout");
@@ -165,7 +165,7 @@ test("what a limit stops: once for its time, not once for each try", async () =>
   ]);
 });
 
-test("a training from its beginning to its end, and before and after of each change", async () => {
+test("a training from creation to deletion, with the values before and after each change", async () => {
   const fields = { name: "Essai", slug: "essai-du-journal", price: "120", features: "Un point" };
   const ids = { stripe_product_id: "prod_essai", stripe_price_id: "price_essai", status: "open" };
   await admin.submit(await admin.open("/admin/formations/nouvelle"), { ...fields, ...ids });
@@ -184,7 +184,7 @@ test("a training from its beginning to its end, and before and after of each cha
   expect(told[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
 });
 
-test("money given back", async () => {
+test("refunds", async () => {
   const { id } = await aPaidOrder(shop, "rendue");
   await written();
   const recap = await admin.submit(await admin.open(`/admin/commandes/${id}/rembourser`), { montant: "10" });
@@ -198,7 +198,7 @@ test("money given back", async () => {
   ]);
 });
 
-test("each list that is taken away", async () => {
+test("each export of a list", async () => {
   const { id, visitor } = await aMember("donnees@exemple.fr");
   const lists = ["/admin/commandes", "/admin/contacts?vue=guide", "/admin/contacts?vue=messages", "/admin/journal"];
   for (const list of lists) {
@@ -218,7 +218,7 @@ test("each list that is taken away", async () => {
   ]);
 });
 
-test("the second factor: on, a wrong code, in by a code, new recovery codes, off; no secret is in the lines", async () => {
+test("the second factor: on, a wrong code, a sign-in by code, new recovery codes, off; no secret is in the entries", async () => {
   const about = (action: string) => `${ADMIN.email} ${action} user ${adminId}`;
   const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
   const secret = pending.document.querySelector("code")?.text.replace(/\s/g, "") ?? "";
@@ -244,7 +244,7 @@ test("the second factor: on, a wrong code, in by a code, new recovery codes, off
     expect(JSON.stringify(all)).not.toContain(hidden);
 });
 
-test("the journal says all of it in French, with names where there are any, and finds it", async () => {
+test("the audit log shows all entries in French, with names where there are any, and finds them", async () => {
   const page = await admin.open("/admin/journal");
   for (const words of ["Double authentification activée", "Remboursé : 0 € → 10 €", "curieuse@exemple.fr", "ES-00"])
     expect(page.text).toContain(words);
@@ -260,7 +260,7 @@ test("the journal says all of it in French, with names where there are any, and 
   expect((await admin.open("/admin/journal?action=x&objet=__proto__&acteur=%00")).status).toBe(200);
 });
 
-test("nobody rewrites it: no change, no deletion but of lines older than a year", async () => {
+test("nobody can change an entry, or delete one that is younger than a year", async () => {
   const old = { actor: "x", action: "x", entity: "x", entity_id: "x", at: new Date(Date.now() - 400 * 86_400_000) };
   await shop.inspect(async (db) => {
     await expect(sql`update audit_log set actor = 'x'`.execute(db)).rejects.toThrow("append-only");

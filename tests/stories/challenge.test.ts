@@ -10,7 +10,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
   afterAll(() => shop.close());
 
-  test("she signs up for the challenge, ticks the box, and is told when it starts", async () => {
+  test("a visitor signs up for the challenge, ticks the box, and gets the date of the start", async () => {
     const visitor = new Visitor(shop.url);
     const thanks = await visitor.submit(await visitor.open("/challenge"), {
       prenom: " Maïa ",
@@ -39,7 +39,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     });
   });
 
-  test("twice is once: the same answer, one sign-up, and nothing is erased", async () => {
+  test("a repeated sign-up gets the same answer, counts once, and erases nothing", async () => {
     const visitor = new Visitor(shop.url);
     const sends = [
       { prenom: "Lou", email: "lou@exemple.fr", telephone: "+33 6 00 00 00 00", marketing: true },
@@ -55,7 +55,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
 });
 
-describe("beside the way", () => {
+describe("exceptions", () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open();
@@ -68,7 +68,7 @@ describe("beside the way", () => {
     expect((await signups(shop, "ada@exemple.fr"))[0]).toMatchObject({ consent: null, phone: null });
   });
 
-  test("a mistake brings the form back with what she typed, and is never kept by a cache", async () => {
+  test("a mistake brings the form back with the typed values, and is never cached", async () => {
     const visitor = new Visitor(shop.url);
     const page = await visitor.submit(await visitor.open("/challenge"), {
       prenom: " ",
@@ -88,7 +88,7 @@ describe("beside the way", () => {
     expect(fresh.headers.get("Cache-Control")).toContain("public");
   });
 
-  test("a robot is thanked and nothing is kept", async () => {
+  test("a robot gets the thank-you page and nothing is stored", async () => {
     const visitor = new Visitor(shop.url);
     const page = await visitor.submit(await visitor.open("/challenge"), {
       prenom: "Bot",
@@ -125,7 +125,7 @@ describe("beside the way", () => {
     expect(links).toEqual(expect.arrayContaining(["#inscription", "/preuves-sociales", "/entrepreneuriat"]));
   });
 
-  test("who sends without end is asked to wait", async () => {
+  test("a client that posts without end is asked to wait", async () => {
     const visitor = new Visitor(shop.url);
     const { url, body } = visitor.formRequest(await visitor.open("/challenge"), { prenom: "x", email: "x" });
     let last: Response | undefined;

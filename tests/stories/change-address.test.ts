@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const aVisitor = () => new Visitor(shop.url, { address: `198.51.${address++}.1` });
 
-/** Someone with an account, signed in, from a network of their own. */
+/** A customer with an account, signed in, with a client address of their own. */
 async function aMember(email: string): Promise<Visitor> {
   await anAccount(shop, email);
   return enter(email);
@@ -28,7 +28,7 @@ async function enter(email: string, password = PASSWORD): Promise<Visitor> {
   return visitor;
 }
 
-/** Asks for another address, and comes back with the link that went there. */
+/** Requests another address, and returns the link that was sent there. */
 async function askFor(visitor: Visitor, email: string): Promise<string> {
   await visitor.submit(await visitor.open("/account/email"), { email, password: PASSWORD });
   return linkIn((await shop.mailbox.until(email, 1)).at(-1), "/verifier-email?token=");
@@ -37,7 +37,7 @@ async function askFor(visitor: Visitor, email: string): Promise<string> {
 const isIn = async (visitor: Visitor) => (await visitor.open("/account")).text.includes("Membre depuis");
 const field = (page: Page, name: string) => page.document.querySelector(`main [name="${name}"]`);
 
-test("a new address needs the password and its own mailbox; the old one is warned, its links are over", async () => {
+test("a new address requires the password and its own mailbox; the old one is warned, and its links end", async () => {
   const email = "ancienne@exemple.fr";
   const visitor = await aMember(email);
   const form = await visitor.open("/account/email");
@@ -54,7 +54,7 @@ test("a new address needs the password and its own mailbox; the old one is warne
   expect(warning?.text).not.toContain("/verifier-email");
   await visitor.submit(await new Visitor(shop.url).open("/mot-de-passe-oublie"), { email });
   const reset = linkIn((await shop.mailbox.until(email, 2))[1], "/mot-de-passe?token=");
-  // Somebody has typed the new address into the sign-up form meanwhile.
+  // Meanwhile somebody has typed the new address into the sign-up form.
   const squatter = aVisitor();
   await squatter.submit(await squatter.open("/signup"), {
     email: "neuve@exemple.fr",
@@ -77,7 +77,7 @@ test("a new address needs the password and its own mailbox; the old one is warne
   expect(await isIn(await enter(email))).toBe(false);
 });
 
-test("an address that has an owner is taken from nobody, and the page does not tell", async () => {
+test("an address with an owner cannot be taken, and the page does not reveal the owner", async () => {
   await anAccount(shop, "proprietaire@exemple.fr");
   const visitor = await aMember("curieuse@exemple.fr");
   const ask = async (email: string) => {
@@ -89,7 +89,7 @@ test("an address that has an owner is taken from nobody, and the page does not t
   expect(shop.mailbox.to("proprietaire@exemple.fr")).toEqual([]);
 });
 
-test("on a telephone that is not signed in the link asks for the password, and works", async () => {
+test("on a telephone that is not signed in, the link asks for the password, and works", async () => {
   const link = await askFor(await aMember("voyageuse@exemple.fr"), "telephone@exemple.fr");
   const phone = aVisitor();
   const page = await phone.open(link);
@@ -107,7 +107,7 @@ test("on a telephone that is not signed in the link asks for the password, and w
   expect(await isIn(await enter("telephone@exemple.fr"))).toBe(true);
 });
 
-test("a mistyped address gives the account to nobody: its owner has the link, and cannot use it", async () => {
+test("a mistyped address gives the account to nobody: the owner of that mailbox cannot use the link", async () => {
   const visitor = await aMember("distraite@exemple.fr");
   const link = await askFor(visitor, "inconnue@exemple.fr");
   const stranger = aVisitor();
@@ -118,7 +118,7 @@ test("a mistyped address gives the account to nobody: its owner has the link, an
     const body = new URLSearchParams({ token, ...(password !== undefined && { password }) });
     expect((await stranger.request("/verifier-email", { method: "POST", body })).status).toBe(400);
   }
-  // Nor does somebody who is signed in to another account.
+  // Nor can somebody who is signed in to another account.
   const other = await aMember("voisine@exemple.fr");
   const body = new URLSearchParams({ token });
   expect((await other.request("/verifier-email", { method: "POST", body })).status).toBe(400);
@@ -126,7 +126,7 @@ test("a mistyped address gives the account to nobody: its owner has the link, an
   expect((await visitor.open("/account")).text).toContain("distraite@exemple.fr");
   expect(shop.mailbox.to("inconnue@exemple.fr")).toHaveLength(1);
 
-  // Guesses end; whoever is signed in confirms all the same.
+  // Guessing is limited; the signed-in customer can still confirm.
   const statuses: number[] = [];
   for (let turn = 0; turn < 10; turn += 1) statuses.push((await aVisitor().submit(page, { password: WRONG })).status);
   expect(statuses.at(-1)).toBe(429);
@@ -134,7 +134,7 @@ test("a mistyped address gives the account to nobody: its owner has the link, an
   expect((await visitor.open("/account")).text).toContain("inconnue@exemple.fr");
 });
 
-test("a form sent twice at once is one request with one email", async () => {
+test("a form sent twice at once makes one request with one email", async () => {
   const visitor = await aMember("presse@exemple.fr");
   const typed = { email: "presse-neuve@exemple.fr", password: PASSWORD };
   const { url, body } = visitor.formRequest(await visitor.open("/account/email"), typed);
@@ -148,7 +148,7 @@ test("a form sent twice at once is one request with one email", async () => {
   expect(emails).toHaveLength(1);
 });
 
-test("the customer sees the change that was asked for, and takes it back", async () => {
+test("a customer sees the requested change, and cancels it", async () => {
   const visitor = await aMember("hesitante@exemple.fr");
   const link = await askFor(visitor, "faute@exemple.fr");
   const waiting = await visitor.open("/account/email");
@@ -160,7 +160,7 @@ test("the customer sees the change that was asked for, and takes it back", async
   expect((await visitor.open("/account")).text).toContain("hesitante@exemple.fr");
 });
 
-test("the link of another account leaves the one that is signed in alone, and says which one it was for", async () => {
+test("the link of another account does not change the signed-in one, and names the account it was for", async () => {
   const link = await askFor(await aMember("deux@exemple.fr"), "deux-neuve@exemple.fr");
   const other = await aMember("autre-compte@exemple.fr");
   const done = await other.submit(await other.open(link), { password: PASSWORD });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the price is the database's, whatever else a form says", async () => {
+test("the price comes from the database, whatever a form says", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const { url, body } = visitor.formRequest(page, { email: "prix@exemple.fr", cgv: true });
@@ -32,7 +32,7 @@ test("the price is the database's, whatever else a form says", async () => {
 });
 
 test.each(["1", "0", "-5", "49701"])(
-  "a price of %s cents in the form is refused, nothing goes to Stripe",
+  "a price of %s cents in the form is refused, and Stripe is not called",
   async (prix) => {
     const visitor = buyer();
     const page = await visitor.open("/checkout/mindset");
@@ -42,7 +42,7 @@ test.each(["1", "0", "-5", "49701"])(
   },
 );
 
-test("a price that changed since the page was shown is told, and agreed to anew", async () => {
+test("a price that changed since the page was rendered is shown, and must be accepted again", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/rat-race");
   await change("rat-race", { price: 547, promotional_price: null });
@@ -55,7 +55,7 @@ test("a price that changed since the page was shown is told, and agreed to anew"
   expect(await amountAt(sessionOf(stripePage))).toBe(54_700);
 });
 
-test("twenty posts of one form at once are one order and one session", async () => {
+test("twenty concurrent posts of one form make one order and one session", async () => {
   const visitor = buyer();
   const { url, body } = visitor.formRequest(await visitor.open("/checkout/mindset"), {
     email: "vingt@exemple.fr",
@@ -72,7 +72,7 @@ test("twenty posts of one form at once are one order and one session", async () 
   expect((await shop.stripe.sessions()).filter((row) => row.customer_email === "vingt@exemple.fr")).toHaveLength(1);
 });
 
-test("after Back the same form leads to the same session, with the boxes as they stand now", async () => {
+test("after Back the same form leads to the same session, with the latest ticks", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const first = await visitor.submit(page, { email: "retour@exemple.fr", cgv: true, marketing: true });
@@ -82,7 +82,7 @@ test("after Back the same form leads to the same session, with the boxes as they
   expect(order?.consents.map((consent) => consent.id)).toEqual(["cgv"]);
 });
 
-test("after Back another address is another order, and the first can't be paid any more", async () => {
+test("after Back another address makes another order, and the first can no longer be paid", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const first = sessionOf(await visitor.submit(page, { email: "faute@exemple.fr", cgv: true }));
@@ -92,7 +92,7 @@ test("after Back another address is another order, and the first can't be paid a
   expect(await ordersOf("faute@exemple.fr")).toMatchObject([{ status: "canceled", holds_seat: false }]);
 });
 
-test("a form that was paid already leads to its confirmation, fulfilled or not, also with another address", async () => {
+test("a form that was paid leads to its confirmation, fulfilled or not, even with another address", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const session = sessionOf(await visitor.submit(page, { email: "payee@exemple.fr", cgv: true }));
@@ -114,7 +114,7 @@ test("a customer who has the training is told so, and pays nothing", async () =>
   expect(answer.text).toContain("Vous possédez déjà cette formation");
   expect(await ordersOf("possede@exemple.fr")).toHaveLength(1);
 
-  // A second browser, while the payment of the first is paid at Stripe and nobody told us yet.
+  // A second browser, after the first one has paid at Stripe and before the shop is notified.
   const session = sessionOf(await goToStripe(visitor, "mindset"));
   await shop.stripe.pay(session);
   const second = buyer();
@@ -123,7 +123,7 @@ test("a customer who has the training is told so, and pays nothing", async () =>
   expect(told.status).toBe(409);
   expect(told.text).toContain("Vous possédez déjà cette formation");
 
-  // The same with a payment that the bank is still confirming, then after it refused.
+  // The same with a payment that the bank is still processing, then after it was refused.
   const slow = sessionOf(await goToStripe(visitor, "liberte-financiere"));
   await shop.stripe.pay(slow, { outcome: "async" });
   const settling = await goToStripe(second, "liberte-financiere");
@@ -134,7 +134,7 @@ test("a customer who has the training is told so, and pays nothing", async () =>
   expect((await goToStripe(second, "liberte-financiere")).url).toContain("/c/pay/");
 });
 
-test("a customer's open session is ended when the same customer starts anew elsewhere: one can be paid", async () => {
+test("a customer who starts again in another browser can pay only the new session", async () => {
   await shop.stripe.webhooks({ mode: "send" });
   const visitor = await aCustomer(shop, "deux@exemple.fr", "dont-die");
   await shop.stripe.webhooks({ mode: "drop" });
@@ -144,7 +144,7 @@ test("a customer's open session is ended when the same customer starts anew else
   await shop.stripe.pay(second);
 });
 
-test("a product that Stripe does not know yet is made there with our own id", async () => {
+test("a product that Stripe does not have yet is created with the shop's own id", async () => {
   const session = sessionOf(await goToStripe(buyer(), "formation-essor", "produit@exemple.fr"));
   const { stripe_product_id } = await shop.inspect((db) =>
     db
@@ -160,7 +160,7 @@ test("a product that Stripe does not know yet is made there with our own id", as
   expect(session).toMatch(/^cs_test_/);
 });
 
-test("what was ticked is kept with its words, version and time", async () => {
+test("ticked boxes are stored with their text, version and time", async () => {
   await goToStripe(buyer(), "mindset", "cases@exemple.fr");
   const visitor = buyer();
   await visitor.submit(await visitor.open("/checkout/mindset"), {
@@ -181,7 +181,7 @@ test("what was ticked is kept with its words, version and time", async () => {
   expect(two?.consents.map((consent) => consent.id)).toEqual(["cgv", "marketing"]);
 });
 
-test("a mistake in the form keeps what was typed and says what is missing", async () => {
+test("a mistake in the form keeps the typed values and shows what is missing", async () => {
   const visitor = buyer();
   const page = await visitor.open("/checkout/mindset");
   const answer = await visitor.submit(page, { email: "pas-une-adresse", marketing: true });
@@ -201,14 +201,14 @@ test.each([
   "<a@exemple.fr>",
   "a b@exemple.fr",
   "a@exemple.fr\u0000",
-])("the address %j is refused, nothing is written to anybody", async (email) => {
+])("the address %j is refused, and nothing is sent to anybody", async (email) => {
   const visitor = buyer();
   const answer = await visitor.submit(await visitor.open("/checkout/mindset"), { email, cgv: true });
   expect(answer.status).toBe(400);
   expect(await ordersOf(email)).toEqual([]);
 });
 
-test("without keys of Stripe the page says that the service is away, and takes no order", async () => {
+test("without Stripe keys the page says that the service is unavailable, and takes no order", async () => {
   const closed = await Shop.open({
     beside: shop,
     env: { STRIPE_SECRET_KEY: undefined, STRIPE_PUBLISHABLE_KEY: undefined },
@@ -228,7 +228,7 @@ test("without keys of Stripe the page says that the service is away, and takes n
 
 let buyers = 0;
 
-/** Each from another network: the limit for one client is not what these stories are about. */
+/** Each from another network: these stories are not about the limit for one client. */
 function buyer(): Visitor {
   buyers += 1;
   return new Visitor(shop.url, { address: `10.1.0.${buyers}` });

@@ -19,7 +19,7 @@ const MONDAY = nextMonday(new Date());
 const MORNINGS = Array.from({ length: 10 }, (_, day) => `${MONDAY.add({ days: day })} 07:00`);
 const ASKED = "Tu ne voulais plus recevoir nos e-mails";
 
-test("whoever confirms to be back gets the series and the guide that were asked for since", async () => {
+test("a subscriber who confirms a return gets the series and the guide that were requested since", async () => {
   const email = "rentree@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
   await unsubscribe(await shop.mailbox.until(email, 1));
@@ -27,7 +27,7 @@ test("whoever confirms to be back gets the series and the guide that were asked 
   await post("/guide", { email });
   const mails = await shop.mailbox.until(email, 2);
   expect(mails.at(-1)?.text).toContain(ASKED);
-  // Anybody can type that address: until it is confirmed nothing else leaves.
+  // Anybody can type that address: until it is confirmed, no other email is sent.
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
   expect(await countEmails(shop, email, "guide")).toBe(0);
 
@@ -43,13 +43,13 @@ test("whoever confirms to be back gets the series and the guide that were asked 
     1, 1,
   ]);
 
-  // Unsubscribed a second time on the same day, the owner is asked a second time.
+  // After a second unsubscription on the same day, the owner is asked again.
   await unsubscribe(shop.mailbox.to(email));
   await post("/challenge", { prenom: "Maïa", email });
   expect((await shop.mailbox.until(email, 6)).at(-1)?.text).toContain(ASKED);
 });
 
-test("what was asked for before unsubscribing does not come back with something else", async () => {
+test("a request from before the unsubscription is not resumed with a later one", async () => {
   const email = "autrefois@exemple.fr";
   await post("/challenge", { prenom: "Maïa", email });
   await unsubscribe(await shop.mailbox.until(email, 1));
@@ -59,7 +59,7 @@ test("what was asked for before unsubscribing does not come back with something 
   expect(await statusesOf(email)).toEqual(Array(10).fill("canceled"));
 });
 
-test("confirmed after the start that was asked for has begun, the challenge starts on the next one", async () => {
+test("a return confirmed after the requested start begins the challenge on the next start", async () => {
   const email = "tardive@exemple.fr";
   await post("/guide", { email });
   await unsubscribe(await shop.mailbox.until(email, 1));
@@ -71,25 +71,25 @@ test("confirmed after the start that was asked for has begun, the challenge star
   await confirmBy(await shop.mailbox.until(email, 2));
   expect((await shop.mailbox.until(email, 3)).at(-1)?.text).toContain(formatWeekday(MONDAY));
   expect((await seriesOf(shop, email)).slice(1).map(({ at }) => at)).toEqual(MORNINGS);
-  // The guide of before is not sent again.
+  // The guide requested before is not sent again.
   expect(await countEmails(shop, email, "guide")).toBe(1);
 });
 
 let clients = 0;
 
-/** Sends a form, from a network of its own. */
+/** Posts a form, with a client address of its own. */
 async function post(form: string, values: Record<string, string>): Promise<void> {
   clients += 1;
   const visitor = new Visitor(shop.url, { address: `10.5.0.${clients}` });
   await visitor.submit(await visitor.open(form), values);
 }
 
-/** By the link of the last email. */
+/** Unsubscribes by the link of the last email. */
 async function unsubscribe(mails: ReceivedMail[]): Promise<void> {
   expect(await unsubscribeBy(shop, mails.at(-1))).toContain("Vous êtes désinscrite");
 }
 
-/** The link of the last email: the first time a button, afterwards the outcome. */
+/** Opens the link of the last email: the first time it shows a button, later the outcome. */
 async function confirmBy(mails: ReceivedMail[], isFirst = true): Promise<void> {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open(linkIn(mails.at(-1), "/inscription/confirmer?token="));

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A production environment that would start. */
+/** A valid production environment. */
 const sound = (): Environment => ({
   PATH: process.env.PATH,
   NODE_ENV: "production",
@@ -31,7 +31,7 @@ const sound = (): Environment => ({
   SESSION_SECRET: "0123456789-0123456789-0123456789-0123",
 });
 
-/** Runs the built server until it gives up by itself. */
+/** Runs the built server until it exits. */
 function run(env: Environment): Promise<{ code: number | null; lines: string[]; output: string }> {
   const child = spawn(process.execPath, ["build/server/index.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
   let [errors, output] = ["", ""];
@@ -117,7 +117,7 @@ const faults: [string, () => Environment, string[]][] = [
   ],
 ];
 
-describe("a broken environment ends the start with one clear line for each fault, without values", () => {
+describe("an invalid environment stops the start with one clear line for each error, without values", () => {
   test.each(faults)("%s", async (_, change, names) => {
     const { code, lines, output } = await run({ ...sound(), ...change() });
     expect({ code, lines: lines.map((line) => /^environment: (\w+) \S/.exec(line)?.[1] ?? line).sort() }).toEqual({
@@ -128,7 +128,7 @@ describe("a broken environment ends the start with one clear line for each fault
   });
 });
 
-test("a port that is taken ends the start with one line", async () => {
+test("a port in use stops the start with one line", async () => {
   const shop = await Shop.open();
   try {
     const { code, lines } = await run({ ...sound(), APP_URL: undefined, PORT: new URL(shop.url).port });
@@ -140,7 +140,7 @@ test("a port that is taken ends the start with one line", async () => {
   }
 });
 
-test("the embedded database belongs to one process: a second one says so in French and ends", async () => {
+test("the embedded database accepts one process: a second one says so in French and exits", async () => {
   const shop = await Shop.open({ database: "pglite" });
   try {
     const second = await Shop.open({ beside: shop, ready: false });
@@ -152,7 +152,7 @@ test("the embedded database belongs to one process: a second one says so in Fren
   }
 });
 
-test("five processes that start at once on an empty database migrate it once, and all become ready", async () => {
+test("five processes that start together on an empty database migrate it once, and all become ready", async () => {
   const database = `cold_${Date.now()}`;
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
   await admin.connect();
@@ -178,7 +178,7 @@ test("five processes that start at once on an empty database migrate it once, an
   }
 });
 
-test("a database that comes later is waited for: alive at once, ready when it is there", async () => {
+test("a late database is waited for: the process is alive at once, and ready when the database is", async () => {
   const postgres = await startPostgres();
   const admin = new pg.Client({ connectionString: postgres.url("postgres") });
   await admin.connect();
@@ -201,7 +201,7 @@ test("a database that comes later is waited for: alive at once, ready when it is
   }
 });
 
-test("suppliers that are away do not make it unready", async () => {
+test("unavailable suppliers do not make the process unready", async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const shop = await Shop.open({
     env: {
@@ -234,7 +234,7 @@ test("without Stripe, mail and a publishable key the shop runs and says so", asy
   }
 });
 
-test("with a live key and no seller nothing is sold, and the administration says what is missing", async () => {
+test("with a live key and no seller details nothing is sold, and the administration says what is missing", async () => {
   const partly = join(folder, "seller.json");
   writeFileSync(partly, JSON.stringify({ name: "Essor SAS", email: "bonjour@essor.example" }));
   const shop = await Shop.open();

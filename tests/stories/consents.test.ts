@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What becomes of an offer that is sent to that address now. */
+/** The status of a marketing email that is queued for that address now. */
 async function offer(email: string): Promise<string> {
   return deliver(shop, await anEmail(shop, email, "marketing"));
 }
 
-test("a buyer who ticked the box gets offers with an unsubscribe link; a buyer who left it empty gets none", async () => {
+test("a buyer who ticked the box gets marketing emails with an unsubscribe link; a buyer who did not gets none", async () => {
   const visitor = new Visitor(shop.url);
   const checkout = await visitor.open("/checkout/mindset");
   const stripePage = await visitor.submit(checkout, { email: "oui@exemple.fr", cgv: true, marketing: true });
-  // Nothing is paid yet: nobody has shown to own that address.
+  // Nothing is paid yet: nobody has proven to own that address.
   expect(await offer("oui@exemple.fr")).toBe("canceled");
   await visitor.submit(stripePage, {}, "Payer");
   await shop.mailbox.until("oui@exemple.fr", 2);
@@ -34,7 +34,7 @@ test("a buyer who ticked the box gets offers with an unsubscribe link; a buyer w
   expect(await offer("non@exemple.fr")).toBe("canceled");
 });
 
-test("an order that was never paid allows no offer, nor does an address that nobody gave", async () => {
+test("neither an unpaid order nor an unknown address allows a marketing email", async () => {
   const visitor = new Visitor(shop.url);
   const fields = { email: "panier@exemple.fr", cgv: true, marketing: true };
   await visitor.submit(await visitor.open("/checkout/rat-race"), fields);
@@ -43,7 +43,7 @@ test("an order that was never paid allows no offer, nor does an address that nob
   expect(await deliver(shop, await anEmail(shop, "inconnue@exemple.fr", "service"))).toBe("canceled");
 });
 
-test("an erased subscriber gets nothing that still waited", async () => {
+test("an erased subscriber gets none of the queued emails", async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email: "zoe@exemple.fr" });
   const waiting = await anEmail(shop, "zoe@exemple.fr", "service");

@@ -16,7 +16,7 @@ describe.each([
   });
   afterAll(() => shop.close());
 
-  test.each(paths)("a message from %s is kept, told to the seller, and acknowledged", async (path) => {
+  test.each(paths)("a message from %s is stored, forwarded to the seller, and acknowledged", async (path) => {
     const email = `ines${path.length}@exemple.fr`;
     const visitor = new Visitor(shop.url);
     const page = await visitor.submit(await visitor.open(path), {
@@ -32,7 +32,7 @@ describe.each([
     const [receipt] = await shop.mailbox.until(email, 1);
     expect(receipt?.text).toContain("48 heures");
     expect(headerOf(receipt, "reply-to")).toContain(SELLER);
-    // Whoever typed a stranger's address writes nothing into her mailbox.
+    // Somebody who types a stranger's address cannot put text into that mailbox.
     expect(receipt?.raw).not.toMatch(/jardin|Benali/);
     await shop.mailbox.until(SELLER, path === "/contact" ? 1 : 2);
     const notice = shop.mailbox.to(SELLER).find((mail) => mail.text.includes(email));
@@ -46,14 +46,14 @@ describe.each([
   });
 });
 
-describe("beside the way", () => {
+describe("exceptions", () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   });
   afterAll(() => shop.close());
 
-  test("ten posts at once of one form are one message and one email each way", async () => {
+  test("ten concurrent posts of one form make one message and one email each way", async () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.1" });
     const { url, body } = visitor.formRequest(await visitor.open("/contact"), { nom: "Lou", email: "lou@exemple.fr" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.request(url, { method: "POST", body })));
@@ -62,7 +62,7 @@ describe("beside the way", () => {
     expect(await emailsOf(shop, "lou@exemple.fr")).toBe(1);
   });
 
-  test("the page that says thanks is for the address, not the person: others find the form, from the cache", async () => {
+  test("the thank-you page depends only on the address: other visitors get the form, from the cache", async () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.2" });
     const thanks = await visitor.submit(await visitor.open("/contact"), { nom: "Ada", email: "ada@exemple.fr" });
     expect(thanks.headers.get("Cache-Control")).toContain("public");
@@ -73,7 +73,7 @@ describe("beside the way", () => {
     expect(fresh.document.querySelector("main form[method=post]")).not.toBeNull();
   });
 
-  test("a mistake brings the form back with what she typed", async () => {
+  test("a mistake brings the form back with the typed values", async () => {
     const visitor = new Visitor(shop.url, { address: "10.5.0.3" });
     const page = await visitor.submit(await visitor.open("/residence-secondaire"), {
       nom: "",
@@ -88,7 +88,7 @@ describe("beside the way", () => {
     expect(page.document.querySelector("#champ-email")?.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("ten messages in the name of one address: all are kept and told to the seller, three are acknowledged", async () => {
+  test("ten messages in the name of one address are all stored and sent to the seller, and three are acknowledged", async () => {
     for (let n = 0; n < 10; n += 1) {
       const visitor = new Visitor(shop.url, { address: `10.5.1.${n}` });
       const page = await visitor.submit(await visitor.open("/contact"), {
@@ -102,7 +102,7 @@ describe("beside the way", () => {
     expect(await emailsOf(shop, "lina@exemple.fr")).toBe(3);
   });
 
-  test("the page says how to reach a person, and what the data are for", async () => {
+  test("the page says how to reach a person, and what the data are used for", async () => {
     const page = await new Visitor(shop.url).open("/contact");
     for (const words of ["48 heures", "01 99 00 12 34", "du lundi au vendredi", SELLER, "1, rue de l’Exemple"])
       expect(page.text).toContain(words.replace(/(?<=\d) (?=\d)/g, " "));

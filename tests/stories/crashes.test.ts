@@ -17,7 +17,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
 }
 
 describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (database) => {
-  test("killed between payment and fulfilment, the order is fulfilled once after the restart", async () => {
+  test("killed between payment and fulfilment, the shop fulfils the order once after the restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "entre@exemple.fr"));
@@ -29,7 +29,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await expectExactLedger(shop);
   });
 
-  test("killed while it asks Stripe, the order is fulfilled once after the restart", async () => {
+  test("killed while it calls Stripe, the shop fulfils the order once after the restart", async () => {
     const shop = await aShop({ database });
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "mindset", "pendant@exemple.fr");
@@ -44,7 +44,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
   });
 });
 
-test("killed at thirty moments of fulfilment and sending, each order is fulfilled once, its emails go out", async () => {
+test("killed at thirty points of fulfilment and sending, the shop fulfils each order once and sends its emails", async () => {
   const shop = await aShop();
   await shop.stripe.webhooks({ mode: "hold" });
   const emails: string[] = [];
@@ -55,7 +55,8 @@ test("killed at thirty moments of fulfilment and sending, each order is fulfille
     const event = (await shop.stripe.heldWebhooks()).find(
       (held) => held.type === "checkout.session.completed" && JSON.stringify(held).includes(session),
     );
-    // The kill falls wherever these calls happen to be: before, in and after the transaction, and while sending.
+    // The kill hits at any point of these requests: before, in or after the transaction, or while an email is being
+    // sent.
     const visit = new Visitor(shop.url).open(returnAddress("dont-die", session)).catch(() => undefined);
     const told = tell(shop, event as object).catch(() => undefined);
     await elapsed(moment * 8);
@@ -65,7 +66,7 @@ test("killed at thirty moments of fulfilment and sending, each order is fulfille
   }
   await shop.stripe.flushWebhooks();
   await ageOrders(shop, 2);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await eventually(async () => {
     await hurry(shop);
     return emails.every((email) => shop.mailbox.to(email).length >= 2);
@@ -73,7 +74,7 @@ test("killed at thirty moments of fulfilment and sending, each order is fulfille
   await expectOnceEach(shop);
 }, 180_000);
 
-test("a worker killed while it sends loses no email; what goes out twice is the same email", async () => {
+test("a worker killed while it sends loses no email, and a duplicate has the same Message-ID", async () => {
   const shop = await aShop({ env: { PROCESS: "web" } });
   const worker = await aShop({ beside: shop, env: { PROCESS: "worker" } });
   shop.mailbox.mood = "hold";
@@ -83,12 +84,14 @@ test("a worker killed while it sends loses no email; what goes out twice is the 
   shop.mailbox.release();
   await worker.start();
   await hurry(shop);
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await expectOnceEach(shop);
   expect(new Set(shop.mailbox.mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-/** Everything fulfilled once; an email may have come twice when its server's answer was lost, with the same id. */
+/**
+ * Everything is fulfilled once; an email may have arrived twice when the server's answer was lost, with the same id.
+ */
 async function expectOnceEach(shop: Shop): Promise<void> {
   await eventually(async () => {
     const emails = await shop.inspect((db) => db.selectFrom("emails").select("status").execute());
@@ -99,7 +102,7 @@ async function expectOnceEach(shop: Shop): Promise<void> {
   await expectExactLedger(shop);
 }
 
-/** How far it has got when the blow falls is what differs: no state of the shop tells of it. */
+/** Waits, so that each round is killed at another point: no state of the shop marks these points. */
 function elapsed(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

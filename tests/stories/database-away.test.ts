@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
 import { TcpProxy } from "#tests/support/tcp-proxy.ts";
 
-/** What the contract allows a page that needs the database. */
+/** The longest that a page that needs the database may take to say that it is unavailable. */
 const AWAY_WITHIN_MS = 4000;
 const BACK_WITHIN_MS = 5000;
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const account = () => send(shop.url, "/account", { headers: { Cookie: session } });
 
-/** Each way in which a database goes away, and how it comes back. */
+/** Each way in which a database becomes unavailable, and how it comes back. */
 const absences: [string, () => unknown, () => unknown][] = [
   ["stopped as by a power cut", () => postgres.stopImmediately(), () => postgres.start()],
   ["behind a network that swallows everything", () => network.blackhole(), () => network.heal()],
@@ -47,7 +47,7 @@ const absences: [string, () => unknown, () => unknown][] = [
 ];
 
 describe.each(absences)("%s", (_, leave, comeBack) => {
-  test("cached pages go on, the others say so in French and in time, Stripe is asked to come again, nobody is signed out", async () => {
+  test("cached pages are served, others say so in French and in time, Stripe is asked to retry, nobody is signed out", async () => {
     for (const path of ["/", "/entrepreneuriat"]) expect((await send(shop.url, path)).status).toBe(200);
     expect((await account()).status).toBe(200);
     await leave();
@@ -94,7 +94,7 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
   });
 });
 
-test("connections that are cut in the middle of work cost some requests, never the process", async () => {
+test("connections that are cut during work fail some requests, but never end the process", async () => {
   const requests = async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 40; turn += 1) statuses.push((await account()).status);
@@ -114,7 +114,7 @@ test("connections that are cut in the middle of work cost some requests, never t
   expect(shop.pid).toBe(pid);
 });
 
-test("a purchase paid while the database restarts becomes access, and pages told of changes again", async () => {
+test("a purchase paid while the database restarts gets access, and pages follow changes again", async () => {
   const paid = await payAndVanish(shop, "rat-race", "yann@exemple.fr");
   expect(paid).toMatch(/^cs_/);
   postgres.stopImmediately();
@@ -139,7 +139,7 @@ test("a purchase paid while the database restarts becomes access, and pages told
   await direct.end();
 });
 
-/** A database with the catalogue, on this story's own PostgreSQL. */
+/** A database with the catalogue, on the PostgreSQL of this story. */
 async function aDatabase(name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: postgres.url("postgres") });
   await admin.connect();
@@ -158,7 +158,7 @@ async function timed(request: Promise<Answer>): Promise<{ answer: Answer; inTime
   return { answer, inTime: Date.now() - started < AWAY_WITHIN_MS };
 }
 
-/** An event of no consequence, signed as Stripe does. */
+/** An event without effect, signed as Stripe does. */
 function signedEvent(origin: string): Promise<Answer> {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({

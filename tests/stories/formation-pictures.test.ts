@@ -5,7 +5,9 @@ import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** A training's picture may stand on another site: we keep a copy, and no visitor's browser goes there. */
+/**
+ * A training's picture may be on another site: the shop stores a copy, and no visitor's browser connects to that site.
+ */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let admin: Visitor;
@@ -37,7 +39,7 @@ test.each([
   ["https://127.0.0.1/plume.jpg", "not an address that is fetched from"],
   ["https://[::1]/plume.jpg", "not an address that is fetched from"],
   ["https://moi:secret@images.example/plume.jpg", "not an address that is fetched from"],
-])("%s is not fetched, and the scene of the category stays", async (address, reason) => {
+])("%s is not downloaded, and the category's drawing stays", async (address, reason) => {
   await illustrate(address);
   await eventually(async () => Boolean((await pictureAt(address))?.error));
   expect((await pictureAt(address))?.error).toBe(reason);
@@ -46,7 +48,7 @@ test.each([
   expect((await new Visitor(shop.url).request(src ?? "")).status).toBe(404);
 });
 
-test("the copy is ours to serve, and may be another one tomorrow", async () => {
+test("the shop serves its own copy, and the picture may be replaced", async () => {
   const address = "https://images.example/plume.jpg";
   await illustrate(address);
   const cover = () =>
@@ -63,7 +65,7 @@ test("the copy is ours to serve, and may be another one tomorrow", async () => {
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=86400");
 });
 
-test("a path of the site stays as it is", async () => {
+test("a path of the site is used as it is", async () => {
   await illustrate("/images/plume.webp");
   expect(await shown()).toBe("/images/plume.webp");
 });

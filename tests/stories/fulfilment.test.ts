@@ -35,16 +35,16 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     await expectExactLedger(shop);
   });
 
-  test("without webhook and return the reconciliation fulfils an order", async () => {
+  test("without webhook and return page, the reconciliation fulfils an order", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     await payAndVanish(shop, "mindset", "personne@exemple.fr");
     await ageOrders(shop, 2);
-    await runJob(shop, "sweep-orders");
+    await runJob(shop, "reconcile-orders");
     await shop.mailbox.until("personne@exemple.fr", 2);
     await expectExactLedger(shop);
   });
 
-  test("webhook and return at once, five times each, are one purchase", async () => {
+  test("webhook and return page together, five times each, make one purchase", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "rat-race", "ensemble@exemple.fr");
     const visits = Array.from({ length: 5 }, () => new Visitor(shop.url).open(returnAddress("rat-race", session)));
@@ -66,7 +66,7 @@ describe("on two processes", () => {
     await shop.close();
   });
 
-  test("one event fifty times, a second event and twenty returns are one order, access, set of mails and seat", async () => {
+  test("one event fifty times, a second event and twenty returns make one order, access, set of emails and seat", async () => {
     await shop.inspect((db) =>
       db.updateTable("formations").set({ max_participants: 5 }).where("slug", "=", "dont-die").execute(),
     );
@@ -90,7 +90,7 @@ describe("on two processes", () => {
     expect(seats?.current_participants).toBe(1);
   });
 
-  test("a subscription's events lead to the same end in any order", async () => {
+  test("a subscription's events lead to the same state in any order", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
     const orders = everyFifth(permutations([0, 1, 2, 3, 4]));
     const runs = [];
@@ -146,7 +146,7 @@ describe("on two processes", () => {
     for (const { email } of runs) expect(shop.mailbox.to(email)).toHaveLength(3);
   });
 
-  test("an event that comes before its order is fulfilled waits, and is handled afterwards", async () => {
+  test("an event that arrives before its order is fulfilled waits, and is processed afterwards", async () => {
     await shop.stripe.webhooks({ mode: "hold" });
     const session = await payAndVanish(shop, "residence-secondaire", "tot@exemple.fr");
     const held = await shop.stripe.heldWebhooks();
@@ -173,7 +173,7 @@ describe("when Stripe or the bank is slow", () => {
   });
   afterAll(() => shop.close());
 
-  test("the success page waits kindly while Stripe hangs, and confirms afterwards", async () => {
+  test("the success page waits calmly while Stripe hangs, and confirms afterwards", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const session = await payAndVanish(shop, "mindset", "patience@exemple.fr");
     await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions", kind: "hang", times: 3 });
@@ -190,7 +190,7 @@ describe("when Stripe or the bank is slow", () => {
     await expectExactLedger(shop);
   });
 
-  test("a transfer on its way opens nothing until it has arrived", async () => {
+  test("a bank transfer in progress opens nothing until it has succeeded", async () => {
     await shop.stripe.webhooks({ mode: "send" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "virement@exemple.fr"));
     await shop.stripe.pay(session, { outcome: "async" });
@@ -204,7 +204,7 @@ describe("when Stripe or the bank is slow", () => {
   });
 
   test.each(["told", "never told"])(
-    "a transfer that is refused (%s) frees the seat, and the buyer is told by email",
+    "a refused bank transfer (%s) releases the seat, and the buyer gets an email",
     async (how) => {
       const email = `refus-${how.replace(" ", "-")}@exemple.fr`;
       await shop.stripe.webhooks({ mode: how === "told" ? "send" : "drop" });
@@ -213,7 +213,7 @@ describe("when Stripe or the bank is slow", () => {
       await shop.stripe.completeAsync(session, "failed");
       if (how === "never told") {
         await ageOrders(shop, 2);
-        await runJob(shop, "sweep-orders");
+        await runJob(shop, "reconcile-orders");
       }
       expect((await shop.mailbox.until(email, 1))[0]?.text).toContain("/checkout/rat-race");
       const { orders, seats, access } = await ledger(shop);
@@ -224,7 +224,7 @@ describe("when Stripe or the bank is slow", () => {
     },
   );
 
-  test("money given back before the order was fulfilled leaves nothing open", async () => {
+  test("a payment refunded before the order was fulfilled leaves no access", async () => {
     await shop.stripe.webhooks({ mode: "drop" });
     const session = await payAndVanish(shop, "dont-die", "rendu@exemple.fr");
     await shop.stripe.refund(session);

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const ask = async (visitor: Visitor, email: string, from = "/guide", marketing = false) =>
   visitor.submit(await visitor.open(from), { email, marketing });
 
-test("she asks for the guide on its page, and downloads it from the email, without the box", async () => {
+test("a visitor requests the guide on its page, and downloads it from the email, without ticking the box", async () => {
   const visitor = new Visitor(shop.url);
   const thanks = await ask(visitor, " Lou@Exemple.fr");
   expect(new URL(thanks.url).pathname).toBe("/guide/merci");
@@ -38,7 +38,7 @@ test("she asks for the guide on its page, and downloads it from the email, witho
   expect(await consentOf("lou@exemple.fr")).toBeNull();
 });
 
-test("the home page has the same form; a ticked box is kept with its words, and a second request tells nothing", async () => {
+test("the home page has the same form; a ticked box is stored with its text, and a repeated request reveals nothing", async () => {
   const visitor = new Visitor(shop.url);
   const first = await ask(visitor, "ada@exemple.fr", "/", true);
   const second = await ask(visitor, "ada@exemple.fr", "/guide");
@@ -51,7 +51,7 @@ test("the home page has the same form; a ticked box is kept with its words, and 
   await shop.mailbox.until("ada@exemple.fr", 1);
 });
 
-test("ten requests for a stranger's address are one email; a lost one is written again, three a day at most", async () => {
+test("ten requests for a stranger's address send one email; a lost one is sent again, three times a day at most", async () => {
   const email = "etrangere@exemple.fr";
   for (let n = 0; n < 5; n += 1) await ask(new Visitor(shop.url, { address: `10.1.0.${n}` }), email);
   await Promise.all([1, 2, 3, 4, 5].map((n) => ask(new Visitor(shop.url, { address: `10.2.0.${n}` }), email)));
@@ -67,7 +67,7 @@ test("ten requests for a stranger's address are one email; a lost one is written
   expect(await emailsTo(other)).toBe(3);
 });
 
-test("who has left is not written to because somebody types her address", async () => {
+test("an unsubscribed person gets no guide because somebody types the address", async () => {
   await ask(new Visitor(shop.url), "partie@exemple.fr");
   await shop.mailbox.until("partie@exemple.fr", 1);
   await shop.inspect(async (db) => {
@@ -77,11 +77,11 @@ test("who has left is not written to because somebody types her address", async 
   await ask(new Visitor(shop.url), "partie@exemple.fr");
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Eve", email: "partie@exemple.fr" });
-  // She is asked whether it was she, and gets nothing else before she says so.
+  // The owner of the address is asked to confirm, and gets nothing else before.
   expect(await templatesTo("partie@exemple.fr")).toEqual(["guide", "subscription-confirmation"]);
 });
 
-test("a mistake keeps what she typed; a robot is thanked; without end is 429", async () => {
+test("a mistake keeps the typed values, a robot gets the thank-you page, and posting without end gets 429", async () => {
   const visitor = new Visitor(shop.url, { address: "10.4.0.1" });
   const page = await ask(visitor, "lea@exemple", "/guide", true);
   expect(page.status).toBe(400);
@@ -102,7 +102,7 @@ test("a mistake keeps what she typed; a robot is thanked; without end is 429", a
   expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-test("a day of the challenge opens with the email's link on its morning, stays open, and for nobody else", async () => {
+test("a day of the challenge opens by the email's link on its morning, stays open, and opens for nobody else", async () => {
   const visitor = new Visitor(shop.url);
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Maïa", email: "maia@exemple.fr" });
   const [welcome] = await shop.mailbox.until("maia@exemple.fr", 1);

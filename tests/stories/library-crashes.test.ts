@@ -4,7 +4,7 @@ import { aBook, anAirtable, aPhoto } from "#tests/support/library.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** A process that dies at its work leaves none of it behind: the next one takes it up. */
+/** A process that dies during its work leaves no trace of it: the next one starts it again. */
 const BOOKS = 8;
 const KILLS = 4;
 const opened: { close(): Promise<void> }[] = [];
@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-test("killed again and again while it fetches pictures, the shop shows all of them thirty seconds after its last start", async () => {
-  // Until they are released, downloads begin and bring nothing.
+test("killed repeatedly while it downloads pictures, the shop shows all of them thirty seconds after its last start", async () => {
+  // Until this resolves, downloads begin and get no bytes.
   const release = Promise.withResolvers<void>();
   const heldPhoto = (name: string) =>
     new Attachment(name, () => release.promise.then(() => aPhoto(name, 400, 600).bytes()));

@@ -13,7 +13,10 @@ import {
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** Airtable is slow, wrong, full or gone. With a snapshot nobody notices; without one the page says so, and heals. */
+/**
+ * Airtable is slow, wrong, rate-limited or down. With a snapshot nobody notices; without one the page says so, and
+ * recovers.
+ */
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
@@ -34,7 +37,7 @@ const PAGES = [
 ] as const;
 
 describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on %s", (database) => {
-  test("each page says so with its own words and status 503, and heals by itself", async () => {
+  test("each page says so with a text of its own and status 503, and recovers by itself", async () => {
     const airtable = await anAirtable({ articles: [anArticle({ title: "Le premier loyer" })] });
     airtable.fail("503");
     const shop = await open(airtable, { database });
@@ -55,7 +58,7 @@ describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on 
   });
 });
 
-test("without a key a page waits for nothing and says the same", async () => {
+test("without a key a page does not wait and says the same", async () => {
   const airtable = await anAirtable({});
   const shop = await open(airtable, { env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
   const page = await new Visitor(shop.url).open("/ressources/livres");
@@ -64,7 +67,7 @@ test("without a key a page waits for nothing and says the same", async () => {
   expect(airtable.calls).toEqual([]);
 });
 
-test("with a snapshot, no visitor sees a fault of Airtable's, and the log names each cause without the key", async () => {
+test("with a snapshot no visitor notices an error of Airtable, and the log names each cause without the key", async () => {
   const airtable = await anAirtable({});
   const shop = await open(airtable);
   const visitor = new Visitor(shop.url);
@@ -92,7 +95,7 @@ test("with a snapshot, no visitor sees a fault of Airtable's, and the log names 
   expect(shop.isRunning()).toBe(true);
 });
 
-test("while Airtable never answers, or stops half-way, pages show what they showed before", async () => {
+test("while Airtable never answers, or stops half-way, pages show the previous content", async () => {
   const airtable = await anAirtable({});
   const shop = await open(airtable);
   const visitor = new Visitor(shop.url);
@@ -108,7 +111,7 @@ test("while Airtable never answers, or stops half-way, pages show what they show
   }
 });
 
-test("after a 429 nobody calls until the pause is over, whoever comes; then everything is read", async () => {
+test("after a 429 nothing calls Airtable until the pause is over; then everything is read", async () => {
   const airtable = await anAirtable({});
   airtable.fail("429");
   const shop = await open(airtable);
@@ -128,7 +131,7 @@ test("after a 429 nobody calls until the pause is over, whoever comes; then ever
   await untilRead(shop);
 });
 
-test("a much smaller answer is believed when a second one says the same", async () => {
+test("a much smaller answer is accepted when a second one confirms it", async () => {
   const many = Array.from({ length: 10 }, (_, index) => anArticle({ title: `Article ${index}` }));
   const airtable = await anAirtable({ articles: many });
   const shop = await open(airtable);
@@ -147,7 +150,7 @@ test("a much smaller answer is believed when a second one says the same", async 
   await eventually(async () => (await count()) === 2);
 });
 
-test("two replicas with many visitors: one refresh, and both show what it brought", async () => {
+test("two replicas with many visitors make one refresh, and both show its result", async () => {
   const airtable = await anAirtable({});
   const first = await open(airtable);
   const second = await open(airtable, { beside: first });

@@ -32,9 +32,9 @@ const FAULTS: [FaultKind, string][] = [
   ["cut", "timeout"],
 ];
 
-test.each(FAULTS)("%s is « %s »", async (fault, reason) => {
+test.each(FAULTS)("the failure %s is reported as « %s »", async (fault, reason) => {
   airtable.fail(fault);
-  // Shorter than the thirty seconds of a real call.
+  // Shorter than the thirty seconds of production.
   const deadline = reason === "timeout" ? 800 : 20_000;
   const page = await gateway.readAirtablePage("Livres_WA", undefined, deadline);
   airtable.recover();
@@ -42,19 +42,19 @@ test.each(FAULTS)("%s is « %s »", async (fault, reason) => {
   expect(JSON.stringify(page)).not.toContain(API_KEY);
 });
 
-test("a redirect leads nowhere", async () => {
+test("a redirect is not followed", async () => {
   airtable.fail("redirect");
   expect(await gateway.readAirtablePage("Livres_WA", undefined, 800)).toMatchObject({ ok: false });
   airtable.recover();
 });
 
-test("a table that is not there, and a page that is gone, are named", async () => {
+test("a missing table and an expired page are named", async () => {
   expect(await gateway.readAirtablePage("Rien")).toMatchObject({ ok: false, reason: "not found" });
   expect(await gateway.readAirtablePage("Livres_WA", "itr9/x")).toMatchObject({ ok: false, reason: "unprocessable" });
   expect(await gateway.readAirtablePage("Livres_WA")).toMatchObject({ ok: true, offset: undefined });
 });
 
-test("files are fetched from Airtable and the listed origins, and from nowhere else", async () => {
+test("files are downloaded from Airtable and the listed origins, and from nowhere else", async () => {
   const allowed = ["https://v5.airtableusercontent.com/v3/u/1/a.png", `${airtable.url}/v3/u/a.png`];
   for (const address of allowed) expect(attachments.attachmentUrl(address)?.href).toBe(address);
   for (const address of [
@@ -105,7 +105,7 @@ test.each([
   ["link-local with a zone", "fe80::1%eth0"],
   ["site-local", "fec0::1"],
   ["multicast", "ff02::1"],
-])("%s: nothing is fetched from %s", (_, address) => {
+])("%s: nothing is downloaded from %s", (_, address) => {
   expect(attachments.isPublic(address)).toBe(false);
 });
 
@@ -113,7 +113,7 @@ test.each(["8.8.8.8", "104.16.0.1", "2606:4700::1111", "2a00:1450:4007:80e::200e
   expect(attachments.isPublic(address)).toBe(true);
 });
 
-test("a public name that leads to this machine is refused", async () => {
+test("a public name that resolves to this machine is refused", async () => {
   expect(await attachments.downloadPicture("https://localhost/a.png")).toMatchObject({
     ok: false,
     reason: "a private address",

@@ -5,7 +5,9 @@ import { aBook, ageLibrary, anAirtable, anArticle, aPhoto, snapshotOf, untilRead
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** Pictures are fetched once, checked, resized and served by the shop: no visitor's browser asks another host. */
+/**
+ * Pictures are downloaded once, checked, resized and served by the shop: no visitor's browser connects to another host.
+ */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;
@@ -54,7 +56,7 @@ const pictured = async (title: string) => {
   return card(page, title)?.querySelector("picture");
 };
 
-test("a cover comes in AVIF and WebP, in three widths, with its place kept, and may be kept for ever", async () => {
+test("a cover is served in AVIF and WebP, in three widths, with its space reserved, and is cacheable for ever", async () => {
   await eventually(async () => Boolean(await pictured("Bien illustré")));
   const picture = await pictured("Bien illustré");
   const image = picture?.querySelector("img");
@@ -79,13 +81,13 @@ test("a cover comes in AVIF and WebP, in three widths, with its place kept, and 
   }
 });
 
-test("a small picture is not blown up", async () => {
+test("a small picture is not enlarged", async () => {
   await eventually(async () => Boolean(await pictured("Petit format")));
   const set = (await pictured("Petit format"))?.querySelector("source")?.getAttribute("srcSet");
   expect(set).toMatch(/^\/media\/[0-9a-f]{32}-200\.avif 200w$/);
 });
 
-test("the shop's own drawing stands where a file is no picture, too large or not Airtable's", async () => {
+test("a placeholder replaces a file that is no picture, is too large or is not Airtable's", async () => {
   await eventually(() => shop.logs.filter((line) => line.includes("picture not fetched")).length >= 4);
   const page = await visitor.open("/articles");
   for (const [title] of BAD) {
@@ -97,7 +99,7 @@ test("the shop's own drawing stands where a file is no picture, too large or not
     expect(reasons).toContain(words);
 });
 
-test("no address of a page leads to another host for a picture", async () => {
+test("no page links to another host for a picture", async () => {
   for (const address of ["/articles", "/ressources/livres", "/articles/bien-illustre"]) {
     const page = await visitor.open(address);
     const sources = page.document.querySelectorAll("img, source").map((element) => element.toString());
@@ -105,13 +107,13 @@ test("no address of a page leads to another host for a picture", async () => {
   }
 });
 
-test("a key that nobody has given out leads nowhere", async () => {
+test("an invented key is not found", async () => {
   for (const key of ["x", "../../etc/passwd", `${"a".repeat(32)}-320.avif`, "%00", `${"a".repeat(32)}-320.svg`]) {
     expect((await visitor.request(`/media/${encodeURIComponent(key)}`)).status).toBe(404);
   }
 });
 
-test("hours later, with Airtable gone and its links dead, a second replica shows the same pictures", async () => {
+test("hours later, with Airtable down and its links expired, a second replica shows the same pictures", async () => {
   await untilRead(shop);
   await eventually(async () => Boolean((await visitor.open("/ressources/livres")).document.querySelector("picture")));
   airtable.later(3 * 3600 * 1000);
@@ -124,7 +126,7 @@ test("hours later, with Airtable gone and its links dead, a second replica shows
   await second.close();
 });
 
-test("the same files are not fetched again; a new one is, over its newest link", async () => {
+test("unchanged files are not downloaded again; a new one is, by its newest link", async () => {
   const before = airtable.downloads;
   airtable.fill("Livres_WA", [
     ...airtable.records("Livres_WA"),

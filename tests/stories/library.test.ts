@@ -14,7 +14,7 @@ import { eventually, Shop } from "#tests/support/shop.ts";
 import { structuredData } from "#tests/support/site.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
-/** What a visitor reads of Airtable's tables, and how the pages follow them. */
+/** What a visitor reads of Airtable's tables, and how the pages follow their changes. */
 let airtable: AirtableEmulator;
 let shop: Shop;
 let visitor: Visitor;
@@ -64,7 +64,7 @@ const cards = (page: Page) => page.document.querySelectorAll("main article");
 const titles = (page: Page) => cards(page).map((card) => card.querySelector("h2")?.text);
 const fold = (text = "") => text.replace(/\s+/g, " ").trim();
 
-test("the first visitor ever waits for nothing but the first answer, and reads the newest article first", async () => {
+test("the first visitor waits only for Airtable's first answer, and sees the newest article first", async () => {
   const page = await visitor.open("/articles");
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toContain("s-maxage");
@@ -76,7 +76,7 @@ test("the first visitor ever waits for nothing but the first answer, and reads t
   expect(fold(card?.querySelector("a")?.text)).toBe("Lire l’article : Le premier loyer");
 });
 
-test("an article without an address says so, one without anything else has the defaults", async () => {
+test("an article without an address says so, and an article with a title only gets the defaults", async () => {
   const page = await visitor.open("/articles");
   const nameless = cards(page).find((card) => card.text.includes("🚀🚀"));
   expect(nameless?.querySelector("a")).toBeNull();
@@ -86,7 +86,7 @@ test("an article without an address says so, one without anything else has the d
   expect(bare).toMatch(/Essor · .* · 5 min de lecture/);
 });
 
-test("an article is set as a text of ours, between its neighbours, with trainings that go with it", async () => {
+test("an article is laid out like the site's own texts, with its neighbours and related trainings", async () => {
   const page = await visitor.open("/articles/premier-loyer");
   expect(page.status).toBe(200);
   expect(page.document.querySelector("h1")?.text).toBe("Le premier loyer");
@@ -113,7 +113,7 @@ test("an unknown article is not found", async () => {
   expect(page.document.querySelector("main a")?.getAttribute("href")).toBe("/articles");
 });
 
-test("each book can be focused, and says its rating in words", async () => {
+test("each book can be focused, and announces its rating", async () => {
   const page = await visitor.open("/ressources/livres");
   const books = page.document.querySelectorAll("main figure[tabindex='0']");
   expect(books.map((book) => book.querySelector("h2")?.text)).toEqual(["Au bonheur des dames", "Une chambre à soi"]);
@@ -122,7 +122,7 @@ test("each book can be focused, and says its rating in words", async () => {
   expect(fold(rating)).toBe("Note : 4,5 sur 5");
 });
 
-test("supplements stand by the moment of the day, with their notes", async () => {
+test("supplements are grouped by the moment of the day, with their notes", async () => {
   const page = await visitor.open("/ressources/regime");
   expect(titles(page)).toEqual(["Vitamine D", "Zinc", "Magnésium"].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   expect(fold(cards(page)[0]?.text)).toContain("À prendre : Matin");
@@ -131,7 +131,7 @@ test("supplements stand by the moment of the day, with their notes", async () =>
 });
 const order = ["Vitamine D", "Zinc", "Magnésium"];
 
-test("the feed lists what can be read, with full addresses, and every page names it", async () => {
+test("the feed lists all readable articles with absolute addresses, and every page links to it", async () => {
   const answer = await visitor.request("/flux.xml");
   expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
   const xml = await answer.text();
@@ -146,7 +146,7 @@ test("the feed lists what can be read, with full addresses, and every page names
   expect(sitemap).toContain(`<loc>${shop.url}/articles/premier-loyer</loc>`);
 });
 
-test("a stale snapshot is shown at once, and the page follows what has changed", async () => {
+test("a stale snapshot is shown at once, and the page follows the changes", async () => {
   airtable.fill("Articles_WA", [
     anArticle({ title: "Tout neuf", publishedAt: "2099-01-01" }),
     ...airtable.records("Articles_WA"),
@@ -156,7 +156,7 @@ test("a stale snapshot is shown at once, and the page follows what has changed",
   await eventually(async () => titles(await visitor.open("/articles"))[0] === "Tout neuf");
 });
 
-test("a table that is empty twice is empty, and the page says so", async () => {
+test("a table that is empty twice counts as empty, and the page says so", async () => {
   airtable.fill("Articles_WA", []);
   await ageLibrary(shop);
   await eventually(async () => {
@@ -170,7 +170,7 @@ test("a table that is empty twice is empty, and the page says so", async () => {
   expect((await visitor.open("/articles")).text).toContain("Aucun article n'est disponible pour le moment.");
 });
 
-test("« Actualiser » does not wait for the next try, and the administrator sees how each snapshot stands", async () => {
+test("« Actualiser » does not wait for the next retry, and the administrator sees the state of each snapshot", async () => {
   const admin = await anAdmin(shop);
   airtable.fail("500");
   await ageLibrary(shop);
@@ -193,7 +193,7 @@ test("« Actualiser » does not wait for the next try, and the administrator see
 });
 
 describe("with 350 articles", () => {
-  test("all of them are there, read in pages of a hundred", async () => {
+  test("all of them are listed, read in pages of a hundred", async () => {
     const titled = (index: number) => anArticle({ title: `Article numéro ${index}`, content: "<p>Texte.</p>" });
     airtable.fill(
       "Articles_WA",
@@ -208,7 +208,7 @@ describe("with 350 articles", () => {
   });
 });
 
-test("the page on houses abroad leads to the articles about them, and to readings that are always there", async () => {
+test("the page on homes abroad links to the articles about them, and to pages that always exist", async () => {
   const teasers = async () => {
     const page = await visitor.open("/residence-secondaire");
     expect(page.headers.get("Cache-Control")).toContain("s-maxage");

@@ -7,7 +7,7 @@ import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 import { type PublicAnswers, type Reference, referencesIn, walk } from "#tests/support/walk.ts";
 
-/** Every link of every page is followed, by each of those who see it: no page, place, picture or file is missing. */
+/** Follows every link of every page, as each kind of visitor: no page, anchor, picture or file is missing. */
 const CUSTOMER = "cliente@exemple.fr";
 const shared: PublicAnswers = new Map();
 const walked: string[] = [];
@@ -30,14 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Where every walk begins: the routes without parameters. Some want a token or a form, and may refuse without it. */
+/**
+ * The start of each crawl: the routes without parameters. Some require a token or a form, and may refuse without it.
+ */
 function starts(): Reference[] {
   return routeAddresses
     .filter(({ path, area }) => !/[:*]/.test(path) && area !== "leads")
     .map(({ path }) => ({ from: "routes.ts", to: new URL(path, shop.url), mayRefuse: true }));
 }
 
-test("a visitor finds no dead link, on the pages and in the emails", async () => {
+test("a visitor finds no broken link, on the pages and in the emails", async () => {
   const emails = shop.mailbox.mails
     .flatMap(({ subject, html }) => referencesIn(html, shop.url, `« ${subject} »`))
     .map((reference) => ({ ...reference, mayRefuse: true }));
@@ -48,7 +50,7 @@ test("a visitor finds no dead link, on the pages and in the emails", async () =>
   expect(references).toBeGreaterThan(3000);
 });
 
-test("a customer finds no dead link", async () => {
+test("a customer finds no broken link", async () => {
   const own = { from: "the declaration’s form", to: new URL(receipt) };
   const { addresses, references, dead } = await walk(customer, [...starts(), own], shared);
   walked.push(...addresses);
@@ -56,14 +58,14 @@ test("a customer finds no dead link", async () => {
   expect(references).toBeGreaterThan(3000);
 });
 
-test("an administrator finds no dead link", async () => {
+test("an administrator finds no broken link", async () => {
   const { addresses, references, dead } = await walk(await anAdmin(shop), starts(), shared);
   walked.push(...addresses);
   expect(dead).toEqual({});
   expect(references).toBeGreaterThan(10_000);
 });
 
-test("the three have seen every page of routes.ts", () => {
+test("together, visitor, customer and administrator reach every page of routes.ts", () => {
   const paths = walked.map((address) => address.split("?")[0] ?? "");
   const unseen = routeAddresses.filter(({ file, path }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);

@@ -44,7 +44,7 @@ test.each([
   ["/account?zzPII", "/account", 302],
   ["/mot-de-passe?token=zzPIIzzPIIzzPIIzzPII", "/mot-de-passe", 410],
   ["/zzPII@exemple.fr/zzPII", "/*", 404],
-  // React Router warns of what it can't decode, in its own words and with the address.
+  // React Router logs a warning with the address when it cannot decode it.
   ["/zzPII%ff", "/*", 404],
 ])("%s is one JSON line with its id, its route's pattern and its status", async (path, route, status) => {
   const answer = await send(shop.url, path);
@@ -54,13 +54,13 @@ test.each([
   expect(Number.isNaN(Date.parse(line?.time ?? ""))).toBe(false);
 });
 
-test("what the adapter refuses by itself is logged as well, once", async () => {
+test("a request that the adapter itself refuses is logged as well, once", async () => {
   const refused = await send(shop.url, `/${MARK}`, { method: "POST", headers: { Origin: `https://${MARK}.example` } });
   expect(refused.status).toBe(403);
   expect(await lineOf(refused.headers["x-request-id"])).toMatchObject({ method: "POST", status: 403 });
 });
 
-test("names, addresses, passwords, tokens and texts of visitors never reach the log, on good and on bad paths", async () => {
+test("names, addresses, passwords, tokens and texts of visitors never reach the log, on success and on failure", async () => {
   const secret = `${MARK} très secret phrase`;
   const marked = {
     "User-Agent": MARK,
@@ -106,15 +106,15 @@ test("names, addresses, passwords, tokens and texts of visitors never reach the 
   expect(shop.logs.filter((line) => line.includes(PASSWORD) || line.includes(session.slice(4)))).toEqual([]);
 });
 
-test("a mail server that refuses is logged without the address", async () => {
+test("a mail server's refusal is logged without the address", async () => {
   shop.mailbox.mood = "refuse-address";
   await buy(new Visitor(shop.url), "mindset", "zzpii-refus@exemple.fr");
-  await eventually(() => lines().some((line) => /mail refused/.test(line.msg)));
+  await eventually(() => lines().some((line) => /email refused/.test(line.msg)));
   shop.mailbox.mood = "accept";
   expect(shop.logs.filter((line) => /zzpii/i.test(line))).toEqual([]);
 });
 
-test("a fault of ours is a 500 in the layout with a reference to quote, and nothing of its inside", async () => {
+test("a server error is a 500 in the layout with a reference to quote, and reveals nothing else", async () => {
   const rename = (from: "formations" | "ailleurs", to: string) =>
     shop.inspect((db) => db.schema.alterTable(from).renameTo(to).execute());
   await rename("formations", "ailleurs");
@@ -139,7 +139,7 @@ test("a fault of ours is a 500 in the layout with a reference to quote, and noth
   }
 });
 
-test("an unknown address is a 404 in the layout that leads on", async () => {
+test("an unknown address is a 404 in the layout, with links to continue", async () => {
   for (const path of ["/nulle-part", "/entrepreneuriat/nulle-part", "/checkout", "/formations/x"]) {
     const answer = await send(shop.url, path);
     expect({ path, status: answer.status }).toEqual({ path, status: 404 });
@@ -152,7 +152,7 @@ test("an unknown address is a 404 in the layout that leads on", async () => {
   }
 });
 
-test("dates are those of Paris, although the server believes that it is in New York", async () => {
+test("dates are those of Paris, although the server's time zone is New York", async () => {
   for (const [instant, day] of [
     ["2026-01-01T23:30:00Z", "2 janvier 2026"],
     ["2026-07-14T22:30:00Z", "15 juillet 2026"],
@@ -164,7 +164,7 @@ test("dates are those of Paris, although the server believes that it is in New Y
   }
 });
 
-test("under more requests than it can hold the rest is turned away at once, and it recovers", async () => {
+test("overloaded, the server refuses the excess requests at once, and recovers", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -173,7 +173,7 @@ test("under more requests than it can hold the rest is turned away at once, and 
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve;
   });
-  // Pages that read this table wait as long as another session holds it.
+  // Pages that read this table wait as long as another session locks it.
   const holding = shop.inspect((db) =>
     db.transaction().execute(async (trx) => {
       await sql`lock table formations in access exclusive mode`.execute(trx);
@@ -195,7 +195,7 @@ test("under more requests than it can hold the rest is turned away at once, and 
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
   expect(turnedAway.length).toBeGreaterThanOrEqual(150);
-  // Those who are turned away do not wait for those who got in.
+  // Refused requests do not wait for accepted ones.
   expect(Math.min(...turnedAway)).toBeLessThan(2000);
   release();
   await holding;

@@ -18,7 +18,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
   return shop;
 }
 
-test("with the mail server down the shop sells on, and afterwards each email leaves once", async () => {
+test("with the mail server down the shop keeps selling, and afterwards sends each email once", async () => {
   const shop = await aShop({ env: { TRUST_PROXY: "1" } });
   await shop.mailbox.goAway();
   const buyers = Array.from({ length: 20 }, (_, n) => `panne${n}@exemple.fr`);
@@ -35,7 +35,7 @@ test("with the mail server down the shop sells on, and afterwards each email lea
   await expectExactLedger(shop);
 });
 
-test("a server that says « later » is asked later and later, and the email gives up after three days", async () => {
+test("a server that says « later » is asked with growing pauses, and the email is given up after three days", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-later";
   await payAndVanish(shop, "mindset", "tard@exemple.fr");
@@ -59,12 +59,12 @@ test("a server that says « later » is asked later and later, and the email giv
   expect(shop.mailbox.mails).toEqual([]);
 });
 
-test("an email that was written weeks before its day has its three days of tries, too", async () => {
+test("an email queued weeks before its day has three days of attempts, too", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-later";
   const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
   await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   shop.mailbox.mood = "accept";
   await hurry(shop);
@@ -72,7 +72,7 @@ test("an email that was written weeks before its day has its three days of tries
   await eventually(async () => (await statusOf(shop, email)) === "sent");
 });
 
-test("an email that the server refuses for good is failed at once, the address stays good", async () => {
+test("an email that the server refuses for good fails at once, and the address stays valid", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-for-good";
   await payAndVanish(shop, "mindset", "jamais@exemple.fr");
@@ -80,7 +80,7 @@ test("an email that the server refuses for good is failed at once, the address s
   expect(await suppressed(shop)).toEqual([]);
 });
 
-test("to an address that does not exist nothing more is sent, to others it is", async () => {
+test("an address that does not exist gets no more email, and others do", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-address";
   await payAndVanish(shop, "mindset", "inconnue@exemple.fr");
@@ -94,7 +94,7 @@ test("to an address that does not exist nothing more is sent, to others it is", 
   expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
 });
 
-test("a server that refuses us as sender fails no email and blames no address", async () => {
+test("a server that refuses the sender fails no email and suppresses no address", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "refuse-sender";
   await payAndVanish(shop, "mindset", "innocente@exemple.fr");
@@ -105,7 +105,7 @@ test("a server that refuses us as sender fails no email and blames no address", 
   await shop.mailbox.until("innocente@exemple.fr", 2);
 });
 
-test("when the answer to an accepted email is lost, it comes again with the same Message-ID", async () => {
+test("when the answer to an accepted email is lost, the email is sent again with the same Message-ID", async () => {
   const shop = await aShop();
   shop.mailbox.mood = "cut-after-accepting";
   await payAndVanish(shop, "mindset", "coupure@exemple.fr");
@@ -118,7 +118,7 @@ test("when the answer to an accepted email is lost, it comes again with the same
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-test("without SMTP_URL emails wait and say so, and leave when a server is configured", async () => {
+test("without SMTP_URL emails wait visibly, and are sent when a server is configured", async () => {
   const shop = await aShop();
   const { url } = shop.mailbox;
   await shop.kill();
@@ -126,20 +126,20 @@ test("without SMTP_URL emails wait and say so, and leave when a server is config
   await shop.start();
   await payAndVanish(shop, "mindset", "plustard@exemple.fr");
   await eventually(async () => (await emailsOf(shop)).length === 2);
-  await runJob(shop, "sweep-emails");
-  // The log is written a moment after the job is done.
+  await runJob(shop, "reconcile-emails");
+  // The log is written shortly after the job has ended.
   await eventually(() => shop.logs.some((line) => line.includes("SMTP_URL is not set: emails wait in the outbox")));
   expect((await emailsOf(shop)).map((mail) => mail.status)).toEqual(["queued", "queued"]);
   await shop.kill();
   shop.configure({ SMTP_URL: url });
   await shop.start();
   await shop.inspect((db) => sql`update emails set scheduled_for = now() - interval '1 minute'`.execute(db));
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await shop.mailbox.until("plustard@exemple.fr", 2);
   await expectExactLedger(shop);
 });
 
-test("of two workers none sends an email that the other has, however often the jobs are doubled", async () => {
+test("of two workers only one sends an email, however often its job is duplicated", async () => {
   const shop = await aShop();
   const twin = await aShop({ beside: shop, env: { PROCESS: "worker" } });
   await shop.mailbox.goAway();
@@ -150,12 +150,16 @@ test("of two workers none sends an email that the other has, however often the j
   await shop.inspect((db) =>
     sql`update emails set scheduled_for = now() - interval '1 minute' where status = 'queued'`.execute(db),
   );
-  await Promise.all([runJob(shop, "sweep-emails"), runJob(twin, "sweep-emails"), runJob(shop, "sweep-emails")]);
+  await Promise.all([
+    runJob(shop, "reconcile-emails"),
+    runJob(twin, "reconcile-emails"),
+    runJob(shop, "reconcile-emails"),
+  ]);
   await eventually(() => all(shop, 20, (mail) => mail.status === "sent"), 60_000);
   await expectExactLedger(shop);
 });
 
-test("an email that can't be written is put off and visible, and keeps nobody else waiting", async () => {
+test("an email that cannot be rendered is postponed visibly, and delays no other", async () => {
   const shop = await aShop();
   await shop.inspect((db) =>
     db
@@ -171,13 +175,13 @@ test("an email that can't be written is put off and visible, and keeps nobody el
       })
       .execute(),
   );
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   await eventually(async () => (await emailsOf(shop))[0]?.last_error === "not written");
   await payAndVanish(shop, "mindset", "suivante@exemple.fr");
   await shop.mailbox.until("suivante@exemple.fr", 2);
 });
 
-test("a name from outside reaches no header and no second recipient", async () => {
+test("a name typed by a visitor reaches no header and no second recipient", async () => {
   const shop = await aShop();
   await shop.inspect((db) =>
     db
@@ -210,7 +214,7 @@ async function emailsOf(shop: Shop) {
   );
 }
 
-/** True when so many emails were written and all of them are so. */
+/** True when so many emails are queued and all of them match. */
 async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof emailsOf>>[number]) => boolean) {
   const mails = await emailsOf(shop);
   return mails.length === count && mails.every(are);

@@ -19,7 +19,7 @@ const run = (query: RawBuilder<unknown>) => shop.inspect((db) => query.execute(d
 const count = async (query: RawBuilder<unknown>) =>
   (await shop.inspect((db) => (query as RawBuilder<{ n: number }>).execute(db))).rows[0]?.n;
 
-/** What forms of the site keep under an address besides its account. */
+/** Data that forms of the site store under an address besides its account. */
 async function leaveTraces(email: string): Promise<void> {
   const visitor = aVisitor();
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Zoé", email, marketing: true });
@@ -31,7 +31,7 @@ async function leaveTraces(email: string): Promise<void> {
     values (${randomUUID()}, 'password-changed', 'S', ${email}, '{}', ${randomUUID()}, now() + interval '5 days')`);
 }
 
-/** What the administration has done, and the guide. */
+/** Data that the administration creates, and a request for the guide. */
 async function leaveMoreTraces(email: string): Promise<void> {
   const visitor = aVisitor();
   await visitor.submit(await visitor.open("/guide"), { email });
@@ -45,12 +45,12 @@ async function leaveMoreTraces(email: string): Promise<void> {
   await run(sql`insert into suppressed_addresses (email, reason) values (${email}, 'EENVELOPE 550')`);
 }
 
-test("a guest is led there by the login page", async () => {
+test("a guest is sent there by the login page", async () => {
   const page = await aVisitor().open("/compte/donnees");
   expect(page.url).toContain("/login?redirectTo=%2Fcompte%2Fdonnees");
 });
 
-test("she takes everything with her, as JSON and as CSV, and nothing of anybody else's", async () => {
+test("a customer exports all their data, as JSON and as CSV, and nobody else's", async () => {
   const email = "zoe@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
@@ -113,7 +113,7 @@ test("she takes everything with her, as JSON and as CSV, and nothing of anybody 
   expect([await head.text(), await taken()]).toEqual(["", before]);
 });
 
-test("she erases her account: what the law keeps stays without it, the rest is gone, and nobody charges her", async () => {
+test("a customer erases the account: records that the law requires stay without it, the rest is deleted, and nothing is charged", async () => {
   const email = "adieu@exemple.fr";
   const visitor = await aCustomer(shop, email, "mindset");
   await buy(visitor, "immobilier-campagne");
@@ -169,7 +169,7 @@ test("she erases her account: what the law keeps stays without it, the rest is g
   );
 });
 
-test("while Stripe does not answer nothing is erased", async () => {
+test("while Stripe does not answer, nothing is erased", async () => {
   const email = "attend@exemple.fr";
   const visitor = await aCustomer(shop, email, "immobilier-campagne");
   await shop.stripe.fault({ method: "DELETE", path: "/v1/subscriptions", kind: "reset", times: 3 });
@@ -180,7 +180,7 @@ test("while Stripe does not answer nothing is erased", async () => {
   expect((await visitor.open("/account")).text).toContain(email);
 });
 
-test("an administrator's account is not erased here", async () => {
+test("an administrator's account cannot be erased here", async () => {
   const id = await anAccount(shop, "cheffe@exemple.fr");
   await run(sql`update users set role = 'admin' where id = ${id}`);
   const visitor = aVisitor();
@@ -190,7 +190,7 @@ test("an administrator's account is not erased here", async () => {
   expect(await count(sql`select count(*)::int n from users where id = ${id}`)).toBe(1);
 });
 
-test("what has outlived its purpose is deleted by night, and not a day before", async () => {
+test("data whose retention period is over is deleted at night, and not a day before", async () => {
   const names = ["vieille", "recente"];
   for (const name of names) {
     await leaveTraces(`${name}@prospect.fr`);
@@ -244,6 +244,6 @@ test("what has outlived its purpose is deleted by night, and not a day before", 
   expect(await left("declarations", "email", "@droit.fr")).toEqual([0, 1, 1]);
   expect(await left("declaration_outcomes", "actor", "@droit.fr")).toEqual([0, 1, 1]);
   expect(await left("emails", "recipient", "@recu.fr")).toEqual([0, 1, 1]);
-  // What was given back belongs to the order.
+  // The refund belongs to the order.
   expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });

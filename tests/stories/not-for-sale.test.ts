@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const FOR_SALE = { status: "open", is_active: true, open_date: null, close_date: null } as const;
 
-test("unknown trainings are not found, by GET and by POST", async () => {
+test("an unknown training gets 404, by GET and by POST", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/inconnue");
   expect(page.status).toBe(404);
@@ -25,7 +25,7 @@ test.each([
   ["hidden", { is_active: false }],
   ["hidden and closed", { is_active: false, status: "closed" }],
 ] as const)(
-  "a training that is %s is not found like an unknown one, and its name is told nowhere",
+  "a training that is %s gets the same 404 as an unknown one, and its name appears nowhere",
   async (_, state) => {
     const visitor = new Visitor(shop.url);
     await offer(FOR_SALE);
@@ -53,7 +53,7 @@ test.each([
   ["not open yet", { open_date: "2099-03-29T08:00:00Z" }, "Les inscriptions ouvrent le 29 mars 2099"],
   ["over", { close_date: "2026-01-31T23:30:00Z" }, "Les inscriptions sont closes depuis le 1 février 2026"],
 ] as const)(
-  "a training that is %s can't be bought and says why, also to a page that was open before",
+  "a training that is %s cannot be bought and says why, even from a page that was opened before",
   async (_, state, why) => {
     const visitor = new Visitor(shop.url);
     await offer(FOR_SALE);

@@ -22,7 +22,7 @@ const ordersOf = (email: string) =>
     db.selectFrom("orders").select(["id", "number", "type"]).where("email", "=", email).orderBy("number").execute(),
   );
 
-test("both kinds of purchase, with their details, papers and ways out", async () => {
+test("both types of purchase, with their details, documents and ways to end them", async () => {
   const page = await ana.open("/orders");
   const cards = page.document
     .querySelectorAll("main article")
@@ -43,7 +43,7 @@ test("both kinds of purchase, with their details, papers and ways out", async ()
   ]);
 });
 
-test("a purchase whose dates, card and features are missing still has a card", async () => {
+test("a purchase without dates, card and features still has a card", async () => {
   const [order] = await ordersOf("eve@exemple.fr");
   await shop.inspect((db) =>
     db
@@ -62,7 +62,7 @@ test("a purchase whose dates, card and features are missing still has a card", a
   expect(words(await eve.open(`/orders/${order?.number}/recu`))).toMatch(/Date du paiement ?N\/A/);
 });
 
-test("bought, given back and bought again: one card is open, the account lists it once", async () => {
+test("a training that was bought, refunded and bought again has one open card, and the account lists it once", async () => {
   const zoe = await aCustomer(shop, "zoe@exemple.fr", "dont-die");
   const [first] = await shop.stripe.ledger().then((lines) => lines.filter(({ email }) => email === "zoe@exemple.fr"));
   await shop.stripe.refund(first?.session ?? "");
@@ -75,7 +75,7 @@ test("bought, given back and bought again: one card is open, the account lists i
   expect((await zoe.open("/account")).document.querySelectorAll(".purchase-list li")).toHaveLength(1);
 });
 
-test("a contested payment says why it is closed; a training opened by hand is there without a price", async () => {
+test("a disputed payment says why access is closed; a training opened by an administrator is listed without a price", async () => {
   const lise = await aCustomer(shop, "lise@exemple.fr", "liberte-financiere");
   const [order] = await ordersOf("lise@exemple.fr");
   const id = order?.id ?? "";
@@ -100,7 +100,7 @@ test("a contested payment says why it is closed; a training opened by hand is th
   expect((await lise.open("/formations/liberte-financiere/apprendre")).text).toContain("Au programme");
 });
 
-test("without a purchase three doors are open", async () => {
+test("without a purchase, the page offers three links", async () => {
   await anAccount(shop, "vide@exemple.fr");
   const visitor = new Visitor(shop.url, { address: "203.0.113.7" });
   await signIn(visitor, "vide@exemple.fr");
@@ -110,7 +110,7 @@ test("without a purchase three doors are open", async () => {
   expect(doors).toEqual(["/entrepreneuriat", "/immobilier", "/lifestyle"]);
 });
 
-test("a receipt has seller, training, price and day, and is nobody else's", async () => {
+test("a receipt shows seller, training, price and date, and only to its buyer", async () => {
   const [single, monthly] = await ordersOf("ana@exemple.fr");
   const receipt = await ana.open(`/orders/${single?.number}/recu`);
   expect(receipt.headers.get("Cache-Control")).toBe("private, no-store");
@@ -128,7 +128,7 @@ test("a receipt has seller, training, price and day, and is nobody else's", asyn
   );
 });
 
-test("from a subscription to Stripe's page and back, for its own customer only", async () => {
+test("a customer goes from a subscription to Stripe's page and back, and nobody else does", async () => {
   const [single, monthly] = await ordersOf("ana@exemple.fr");
   const portal = await ana.submit(await ana.open("/orders"), {}, "Carte et factures");
   expect(new URL(portal.url).origin).toBe(shop.stripeUrl);
@@ -148,7 +148,7 @@ test("from a subscription to Stripe's page and back, for its own customer only",
   }
 });
 
-test("when Stripe does not answer the customer is told, and nothing is lost", async () => {
+test("when Stripe does not answer, the customer is told, and nothing is lost", async () => {
   const [, monthly] = await ordersOf("ana@exemple.fr");
   await shop.stripe.fault({ method: "POST", path: "/v1/billing_portal/sessions", kind: "reset", times: 3 });
   const answer = await ana.request(`/orders/${monthly?.number}/facturation`, {
@@ -159,7 +159,7 @@ test("when Stripe does not answer the customer is told, and nothing is lost", as
   expect(await answer.text()).toContain("La page de paiement ne répond pas");
 });
 
-test("when the purchases can't be read the page says so and offers another try", async () => {
+test("when the purchases cannot be read, the page says so and offers to try again", async () => {
   await shop.inspect((db) => sql`alter table access rename to access_away`.execute(db));
   try {
     const page = await ana.open("/orders");

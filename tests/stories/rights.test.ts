@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const declarations = () => shop.inspect((db) => db.selectFrom("declarations").selectAll().execute());
 
-test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged on screen and by mail", async () => {
+test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged on screen and by email", async () => {
   const visitor = new Visitor(shop.url);
   const values = { nom: "Léa Martin", contrat: "ES-000042", email: "lea@exemple.fr" };
   const recap = await visitor.submit(await visitor.open("/retractation"), values);
@@ -34,7 +34,7 @@ test("a withdrawal is declared, reviewed, changed, confirmed, and acknowledged o
   expect(notice?.text).toContain("lea@exemple.fr");
 });
 
-test("the same recap confirmed ten times at once is one declaration and one email", async () => {
+test("the same recap confirmed ten times at once makes one declaration and one email", async () => {
   const visitor = new Visitor(shop.url);
   const values = { nom: "Inès", contrat: "abonnement", email: "ines@exemple.fr", fin: "fin-de-periode" };
   const page = await visitor.open("/resiliation");
@@ -57,7 +57,7 @@ test("the same recap confirmed ten times at once is one declaration and one emai
   expect(emails).toHaveLength(1);
 });
 
-test("what was declared stays as it was declared, also in the database", async () => {
+test("a declaration never changes, not even in the database", async () => {
   await shop.inspect(async (db) => {
     await expect(sql`update declarations set declared_at = now()`.execute(db)).rejects.toThrow("append-only");
     await expect(sql`delete from declarations`.execute(db)).rejects.toThrow("append-only");
@@ -81,7 +81,7 @@ test("the answer is the same whether an order exists or not", async () => {
   expect(bodies[0]).toBe(bodies[1]);
 });
 
-test("what is missing is said, and what was written stays", async () => {
+test("missing fields are named, and typed values stay", async () => {
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/resiliation");
   const refused = await visitor.submit(page, { nom: "Ada", contrat: "", email: "pas-une-adresse" });
@@ -90,7 +90,7 @@ test("what is missing is said, and what was written stays", async () => {
   expect(refused.document.querySelectorAll("[aria-invalid=true]").length).toBeGreaterThanOrEqual(2);
 });
 
-test("a robot that fills the trap on the first page changes nothing on the second", async () => {
+test("a robot that fills the honeypot on the first page changes nothing on the second", async () => {
   const visitor = new Visitor(shop.url);
   const values = { nom: "Robot", contrat: "x", email: "robot1@exemple.fr", site_web: "http://spam.example" };
   const recap = await visitor.submit(await visitor.open("/retractation"), values);
@@ -98,7 +98,7 @@ test("a robot that fills the trap on the first page changes nothing on the secon
   expect((await declarations()).map(({ email }) => email)).not.toContain("robot1@exemple.fr");
 });
 
-test("a robot that fills the trap changes nothing", async () => {
+test("a robot that fills the honeypot changes nothing", async () => {
   const before = (await declarations()).length;
   const visitor = new Visitor(shop.url);
   const body = new URLSearchParams({

@@ -30,7 +30,7 @@ test("of two buyers of the last seat, on two processes, one gets it and the othe
   expect(await seats("lancer-startup")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("whoever holds the last seat and comes back from Stripe goes on with it; for others the training is full", async () => {
+test("a buyer with the last seat who comes back from Stripe keeps it; for others the training is full", async () => {
   await offerSeats("immobilier-avance", 1);
   const { visitor, page } = await onOrderPage(3, shop, "immobilier-avance");
   const stripePage = await visitor.submit(page, { email: "hesite@exemple.fr", cgv: true });
@@ -46,11 +46,11 @@ test("whoever holds the last seat and comes back from Stripe goes on with it; fo
   expect(await seats("immobilier-avance")).toEqual({ status: "full", current_participants: 1 });
 });
 
-test("sixty buyers at once on two processes get exactly ten seats; what half of them leave is free again", async () => {
+test("sixty concurrent buyers on two processes get exactly ten seats, and abandoned ones become free", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("formation-essor", 10);
   const before = (await shop.stripe.sessions()).length;
-  // All have the order page before the first of them orders: who comes later is told by the page itself.
+  // All open the order page before the first of them orders: a later visitor would see on the page that it is sold out.
   const ready = await Promise.all(
     Array.from({ length: 60 }, (_, n) => onOrderPage(n, n % 2 ? shop : twin, "formation-essor")),
   );
@@ -78,7 +78,7 @@ test("sixty buyers at once on two processes get exactly ten seats; what half of 
   await expectExactLedger(shop);
 });
 
-test("a seat that nobody paid for and nobody told us of is free after Stripe was asked, a paid one stays", async () => {
+test("an unpaid seat whose event was lost is released after Stripe was asked; a paid one stays", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("mindset", 2);
   const left = sessionOf(await buyer(1, shop, "mindset", "partie@exemple.fr"));
@@ -86,23 +86,23 @@ test("a seat that nobody paid for and nobody told us of is free after Stripe was
   expect((await seats("mindset")).status).toBe("full");
   await shop.stripe.expire(left);
   await ageOrders(shop, 90);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await seats("mindset")).toEqual({ status: "open", current_participants: 1 });
   await expectExactLedger(shop);
 });
 
-test("an order whose session Stripe never made keeps no seat for ever", async () => {
+test("an order whose session Stripe never created does not keep its seat", async () => {
   await offerSeats("rat-race", 1);
   await shop.stripe.fault({ method: "POST", path: "/v1/checkout/sessions", kind: "reset", times: 3 });
   const page = await buyer(1, shop, "rat-race", "rien@exemple.fr");
   expect(page.status).toBe(503);
   expect((await seats("rat-race")).status).toBe("full");
   await ageOrders(shop, 90);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
 });
 
-test("a payment that comes after its seat was sold is given back with a mail, one with a free seat is kept", async () => {
+test("a payment after its seat was sold is refunded with an email; a payment with a free seat is kept", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("dont-die", 1);
   const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
@@ -113,7 +113,7 @@ test("a payment that comes after its seat was sold is given back with a mail, on
   expect(page.text).toContain("Si une somme avait été débitée, elle vous est rendue");
   await shop.mailbox.until("tard@exemple.fr", 1);
   await ageOrders(shop, 2);
-  await runJob(shop, "sweep-orders");
+  await runJob(shop, "reconcile-orders");
   await shop.mailbox.until("avant@exemple.fr", 2);
   const atStripeNow = (await shop.stripe.ledger()).find((line) => line.session === late);
   expect(atStripeNow?.amountRefunded).toBe(atStripeNow?.amountTotal);
@@ -132,7 +132,7 @@ test("a payment that comes after its seat was sold is given back with a mail, on
   });
 });
 
-test("a late payment for a subscription without a seat ends the subscription as well", async () => {
+test("a late payment for a subscription without a seat ends the subscription, too", async () => {
   await shop.stripe.webhooks({ mode: "hold" });
   await offerSeats("immeuble-rapport", 1);
   const late = sessionOf(await buyer(1, shop, "immeuble-rapport", "abo@exemple.fr"));
@@ -143,7 +143,7 @@ test("a late payment for a subscription without a seat ends the subscription as 
   await shop.mailbox.until("abo@exemple.fr", 1);
   const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === late);
   expect(line).toMatchObject({ subscriptionStatus: "canceled", amountRefunded: 199_700 });
-  // The end of that subscription is told as well, and has nothing to wait for.
+  // The end of that subscription is reported as well, and has no effect.
   await shop.stripe.flushWebhooks();
   await eventually(async () => {
     const open = await shop.inspect((db) =>
@@ -153,7 +153,7 @@ test("a late payment for a subscription without a seat ends the subscription as 
   });
 });
 
-/** Each from another network, so that the limit for one client does not stop sixty. */
+/** Each from another network, so that the limit for one client does not stop sixty buyers. */
 async function onOrderPage(n: number, at: Shop, slug: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(at.url, { address: `10.0.${Math.floor(n / 250)}.${n % 250}` });
   return { visitor, page: await visitor.open(`/checkout/${slug}`) };
@@ -168,7 +168,7 @@ function atStripe(page: Page): boolean {
   return page.url.includes("/c/pay/cs_");
 }
 
-/** The reservation has ended here, although Stripe would still take the money. */
+/** The reservation has ended here, although Stripe would still accept the payment. */
 async function giveUp(email: string): Promise<void> {
   await shop.inspect(async (db) => {
     const order = await db

@@ -24,7 +24,7 @@ async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Sho
 const mornings = (monday: string) =>
   Array.from({ length: 10 }, (_, day) => `${Temporal.PlainDate.from(monday).add({ days: day })} 07:00`);
 
-test("a sign-up brings the workbook at once and queues ten mornings; signing up twice changes nothing", async () => {
+test("a sign-up sends the workbook at once and queues ten mornings; a second one changes nothing", async () => {
   const shop = await aShop();
   const visitor = new Visitor(shop.url);
   const maia = { prenom: "Maïa", email: "maia@exemple.fr" };
@@ -54,7 +54,7 @@ test("a sign-up brings the workbook at once and queues ten mornings; signing up 
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("on each weekday, across both changes of the clocks, the mornings are at 7 in Paris", async () => {
+test("on each weekday, across both clock changes, the mornings are at 7:00 in Paris", async () => {
   const shop = await aShop({ env: { PROCESS: "web" } });
   const days = ["2026-10-11", "2026-10-18", "2026-10-25", "2027-03-14", "2027-03-21", "2027-03-28"].flatMap((sunday) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => Temporal.PlainDate.from(sunday).add({ days: day })),
@@ -69,7 +69,7 @@ test("on each weekday, across both changes of the clocks, the mornings are at 7 
     expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
 }, 120_000);
 
-test("every morning brings its email once; whoever unsubscribes after one gets no other", async () => {
+test("each morning sends its email once, and nothing more after an unsubscription", async () => {
   const shop = await aShop();
   const people = Array.from({ length: 11 }, (_, stops) => `apres${stops}@exemple.fr`);
   await signUpAt(
@@ -95,7 +95,7 @@ test("every morning brings its email once; whoever unsubscribes after one gets n
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
 }, 120_000);
 
-test("buying a training that goes on where the follow-ups stop ends them, not the five days; another training ends nothing", async () => {
+test("buying the training that the follow-ups prepare cancels them and not the five days; another training cancels nothing", async () => {
   const shop = await aShop();
   await signUpAt(shop, [{ email: "lea@exemple.fr" }, { email: "zoe@exemple.fr" }]);
   await payAndVanish(shop, "entrepreneuriat", "lea@exemple.fr");
@@ -105,14 +105,14 @@ test("buying a training that goes on where the follow-ups stop ends them, not th
   expect(await statuses("lea@exemple.fr")).toEqual([...Array(5).fill("queued"), ...Array(5).fill("canceled")]);
   expect(await statuses("zoe@exemple.fr")).toEqual(Array(10).fill("queued"));
 
-  // A customer already at the time of the sign-up.
+  // Already a customer at the time of the sign-up.
   await payAndVanish(shop, "mindset", "ines@exemple.fr");
   await shop.mailbox.until("ines@exemple.fr", 2);
   await signUpAt(shop, [{ email: "ines@exemple.fr" }]);
   expect(await seriesOf(shop, "ines@exemple.fr")).toHaveLength(6);
 });
 
-test("after three days without a worker what is late is dropped, what is of today arrives", async () => {
+test("after three days without a worker, late emails are dropped and today's is sent", async () => {
   const shop = await aShop();
   await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
   await shop.mailbox.until("retard@exemple.fr", 1);
@@ -122,12 +122,12 @@ test("after three days without a worker what is late is dropped, what is of toda
         ('3', now() - interval '47 hours'), ('4', now() - interval '1 hour')) as late (step, at)
       where props->>'step' = late.step`.execute(db),
   );
-  // Put off by a mail server until it was of no use.
+  // Postponed by a mail server until it had expired.
   await shop.inspect((db) =>
     sql`update emails set scheduled_for = now() - interval '1 minute', expires_at = now() - interval '1 minute'
       where props->>'step' = '5'`.execute(db),
   );
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
   const mails = await shop.mailbox.until("retard@exemple.fr", 3);
   await eventually(async () => (await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).every(isDone));
   expect((await seriesOf(shop, "retard@exemple.fr")).slice(1, 6).map(({ status }) => status)).toEqual([
@@ -140,7 +140,7 @@ test("after three days without a worker what is late is dropped, what is of toda
   expect(mails.map((mail) => mail.subject).sort()).toEqual([SUBJECTS[0], SUBJECTS[3], SUBJECTS[4]].sort());
 });
 
-test("a mail server that refuses, a worker killed in a morning, a second worker: each email still once", async () => {
+test("with a refusing mail server, a worker killed in the morning and a second worker, each email arrives once", async () => {
   const shop = await aShop();
   await signUpAt(
     shop,
@@ -165,12 +165,12 @@ test("a mail server that refuses, a worker killed in a morning, a second worker:
   for (let n = 0; n < 25; n += 1) {
     const [, ...days] = shop.mailbox.to(`matin${n}@exemple.fr`);
     expect(new Set(days.map((mail) => mail.messageId)).size).toBe(1);
-    // The one unavoidable double: accepted by the server, not yet written down when the worker died.
+    // The one unavoidable duplicate: accepted by the mail server, but not recorded when the worker was killed.
     expect(days.length).toBe(held.has(days[0]?.messageId ?? "") ? 2 : 1);
   }
 }, 120_000);
 
-test("what is no name is not greeted: a form is no way to write to strangers", async () => {
+test("a text that is not a name is not greeted, so that the form cannot write to strangers", async () => {
   const shop = await aShop();
   const visitor = new Visitor(shop.url);
   const email = "inconnue@exemple.fr";
@@ -197,7 +197,7 @@ const SUBJECTS = [
 
 const isDone = ({ status }: { status: string }) => status === "sent" || status === "canceled";
 
-/** What was put off of that morning is due now, and what a killed worker held is free. */
+/** Postponed emails of that morning become due, and the claims of a killed worker expire. */
 async function hurryMorning(shop: Shop, step: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update emails set locked_until = now() - interval '1 second' where status = 'sending'`.execute(db),

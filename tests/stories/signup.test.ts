@@ -12,7 +12,7 @@ const NOT_HERS = "quatre corbeaux sous la neige";
 let shop: Shop;
 let address = 0;
 beforeAll(async () => {
-  // Each visitor comes from a network of her own: no story uses up another one's tries.
+  // Each visitor has a client address of their own: no story uses up another one's attempts.
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
 });
 afterAll(() => shop.close());
@@ -30,7 +30,7 @@ const accounts = (email: string) =>
   );
 
 describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
-  test("she signs up, confirms by the email, signs in, and has a profile", async () => {
+  test("a visitor signs up, confirms by the email, signs in, and has a profile", async () => {
     const own = database === "postgres" ? shop : await Shop.open({ database });
     try {
       const visitor = new Visitor(own.url, { address: "203.0.113.9" });
@@ -61,7 +61,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
   });
 });
 
-test("what is typed wrong is said at its field, kept but for the passwords, and sends nothing", async () => {
+test("mistakes are shown at their fields, values except passwords are kept, and nothing is sent", async () => {
   const visitor = aVisitor();
   const form = await visitor.open("/signup");
   const mismatch = await visitor.submit(form, {
@@ -87,7 +87,7 @@ test("what is typed wrong is said at its field, kept but for the passwords, and 
   expect(await accounts("ecart@exemple.fr")).toEqual([]);
 });
 
-test("fields that are not in the form have no effect", async () => {
+test("fields outside the form have no effect", async () => {
   const visitor = aVisitor();
   const { url, body } = visitor.formRequest(await visitor.open("/signup"), {
     email: "gourmande@exemple.fr",
@@ -107,7 +107,7 @@ test("fields that are not in the form have no effect", async () => {
   expect(rows).toEqual([{ role: "customer", email_verified_at: null, password_hash: null }]);
 });
 
-test("a robot is congratulated and nothing is kept", async () => {
+test("a robot gets the same page and nothing is stored", async () => {
   const visitor = aVisitor();
   const page = await visitor.submit(await visitor.open("/signup"), {
     email: "robot@exemple.fr",
@@ -119,7 +119,7 @@ test("a robot is congratulated and nothing is kept", async () => {
   expect(await accounts("robot@exemple.fr")).toEqual([]);
 });
 
-test("reading the link opens nothing, and of twenty confirmations at once one counts", async () => {
+test("opening the link confirms nothing, and of twenty concurrent confirmations one counts", async () => {
   const visitor = aVisitor();
   await signUp(visitor, "vingt@exemple.fr");
   const link = confirmation((await shop.mailbox.until("vingt@exemple.fr", 1))[0]);
@@ -137,7 +137,7 @@ test("reading the link opens nothing, and of twenty confirmations at once one co
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("two sign-ups at once make one account", async () => {
+test("two concurrent sign-ups make one account", async () => {
   await Promise.all([signUp(aVisitor(), "double@exemple.fr"), signUp(aVisitor(), "DOUBLE@exemple.fr")]);
   await shop.mailbox.until("double@exemple.fr", 2);
   expect(await accounts("double@exemple.fr")).toHaveLength(1);
@@ -146,7 +146,7 @@ test("two sign-ups at once make one account", async () => {
 test.each([
   ["before", "avant"],
   ["after", "apres"],
-])("a stranger who signs up with her address %s her leaves no password there", async (when, name) => {
+])("a stranger who signs up with a customer's address %s the customer leaves no password there", async (when, name) => {
   const email = `cible-${name}@exemple.fr`;
   const passwords = when === "before" ? [NOT_HERS, HERS] : [HERS, NOT_HERS];
   for (const [turn, password] of passwords.entries()) {
@@ -163,7 +163,7 @@ test.each([
   expect((await visitor.open("/account")).text).toContain(email);
 });
 
-test("a stranger's sign-up that still waits is over once she has chosen a password by mail", async () => {
+test("a stranger's pending sign-up ends once the owner has chosen a password by email", async () => {
   const email = "oubli-avant@exemple.fr";
   await signUp(aVisitor(), email, NOT_HERS);
   const [message] = await shop.mailbox.until(email, 1);
@@ -175,7 +175,7 @@ test("a stranger's sign-up that still waits is over once she has chosen a passwo
   expect((await signIn(aVisitor(), email, NOT_HERS)).status).toBe(400);
 });
 
-test("what a guest has bought is never opened with a password from the sign-up form", async () => {
+test("a guest's purchase is never opened with a password from the sign-up form", async () => {
   const early = "signup-puis-achat@exemple.fr";
   await signUp(aVisitor(), early, NOT_HERS);
   const [waiting] = await shop.mailbox.until(early, 1);
@@ -199,7 +199,7 @@ test("what a guest has bought is never opened with a password from the sign-up f
   expect((await signIn(aVisitor(), buyer, NOT_HERS)).status).toBe(400);
 });
 
-test("whoever knows the password can have the email again; three a day, and no more", async () => {
+test("only somebody who knows the password can request the email again, three times a day at most", async () => {
   const email = "encore@exemple.fr";
   const visitor = aVisitor();
   await signUp(visitor, email);
@@ -207,7 +207,7 @@ test("whoever knows the password can have the email again; three a day, and no m
   for (let turn = 2; turn <= 4; turn += 1) {
     const refused = await signIn(visitor, email);
     const sent = await visitor.submit(refused, {}, "Recevoir un nouvel e-mail");
-    // An answer of its own, with the status of one: reloading sends nothing again.
+    // The notice is a page of its own with status 200: reloading it sends nothing again.
     expect([sent.status, new URL(sent.url).search]).toEqual([200, "?notice=sign-up-email-sent"]);
     expect(sent.text).toContain("un e-mail part tout de suite");
     await shop.mailbox.until(email, Math.min(turn, 3));
@@ -220,7 +220,7 @@ test("whoever knows the password can have the email again; three a day, and no m
   expect(confirmation(shop.mailbox.to(email)[2])).toBe(confirmation(first));
 });
 
-test("a sign-up that nobody confirms lives thirty days; an account with a purchase stays", async () => {
+test("an unconfirmed sign-up is deleted after thirty days; an account with a purchase stays", async () => {
   await signUp(aVisitor(), "tard@exemple.fr");
   await signUp(aVisitor(), "tot@exemple.fr");
   await buy(aVisitor(), "mindset", "acheteuse@exemple.fr");

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer, buy, ledger, payAndVanish } from "#tests/support/buying.ts";
 import { openSocket, send, untilClosed } from "#tests/support/http.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -16,7 +18,7 @@ async function open(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop
   return shop;
 }
 
-/** Sends the signal; whether the process ended in time, with which code, and with its work put away in order. */
+/** Sends the signal; returns whether the process ended in time, its exit code, and whether it shut down in order. */
 async function ending(shop: Shop, signal: NodeJS.Signals = "SIGTERM") {
   const started = Date.now();
   shop.signal(signal);
@@ -25,7 +27,7 @@ async function ending(shop: Shop, signal: NodeJS.Signals = "SIGTERM") {
   return { code, inTime: Date.now() - started < STOPS_WITHIN_MS, inOrder };
 }
 
-test("it says at once that it is not ready, goes on serving those who have not heard, and ends with 0", async () => {
+test("a stopping server is not ready at once, still serves late requests, and exits with 0", async () => {
   const shop = await open();
   const end = ending(shop);
   await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 1000);
@@ -38,7 +40,7 @@ test("it says at once that it is not ready, goes on serving those who have not h
   expect(shop.logs.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
 });
 
-test("a request in flight is finished, and a purchase made meanwhile is not lost", async () => {
+test("a running request is completed, and a purchase made meanwhile is not lost", async () => {
   const shop = await open();
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/entrepreneuriat");
@@ -68,7 +70,7 @@ test("a request in flight is finished, and a purchase made meanwhile is not lost
   expect(await end).toEqual({ code: 0, inTime: true, inOrder: true });
 });
 
-test("connections that never ask anything do not hold it up", async () => {
+test("idle connections do not delay the stop", async () => {
   const shop = await open();
   const silent = openSocket(shop.url);
   const halfSaid = openSocket(shop.url);
@@ -79,7 +81,7 @@ test("connections that never ask anything do not hold it up", async () => {
   await Promise.all(ends);
 });
 
-test("a mail server that puts emails off does not hold it up: the email is sent by the next process", async () => {
+test("a mail server that postpones emails does not delay the stop: the next process sends the email", async () => {
   const shop = await open();
   shop.mailbox.mood = "refuse-later";
   await buy(new Visitor(shop.url), "mindset", "iris@exemple.fr");
@@ -96,7 +98,7 @@ test("a mail server that puts emails off does not hold it up: the email is sent 
   expect(mails).toHaveLength(2);
 });
 
-test("a second signal ends it at once", async () => {
+test("a second signal stops it at once", async () => {
   const shop = await open();
   shop.signal("SIGTERM");
   await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 2000);
@@ -109,8 +111,23 @@ test("Ctrl-C stops it as cleanly", async () => {
   expect(await ending(shop, "SIGINT")).toEqual({ code: 0, inTime: true, inOrder: true });
 });
 
+test("after an upgrade, jobs queued under their former names are done, and their schedules end", async () => {
+  const shop = await open();
+  const former = ["sweep-orders", "sweep-emails"] as const;
+  await shop.kill();
+  await shop.inspect((db) =>
+    sql`insert into pgboss.schedule (name, cron) select unnest(${[...former]}::text[]), '* * * * *'`.execute(db),
+  );
+  await shop.start();
+  for (const name of former) await runJob(shop, name);
+  const { rows } = await shop.inspect((db) =>
+    sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["catch-up-events", "clean-up", "reconcile-emails", "reconcile-orders"]);
+});
+
 describe("with the embedded database", () => {
-  test("what was bought is there after a stop and a start", async () => {
+  test("a purchase is still there after a stop and a start", async () => {
     const shop = await open({ database: "pglite" });
     const visitor = await aCustomer(shop, "paul@exemple.fr");
     expect(await ending(shop)).toEqual({ code: 0, inTime: true, inOrder: true });
@@ -119,7 +136,7 @@ describe("with the embedded database", () => {
     expect(shop.logs.join("\n")).not.toMatch(/recovery|not properly shut down/i);
   });
 
-  test("killed in the middle it starts again within fifteen seconds and has lost no purchase", async () => {
+  test("killed during a purchase, it starts again within fifteen seconds and has lost nothing", async () => {
     const shop = await open({ database: "pglite" });
     await payAndVanish(shop, "rat-race", "rose@exemple.fr");
     await shop.mailbox.until("rose@exemple.fr", 1);

@@ -12,10 +12,10 @@ async function open(): Promise<Shop> {
 }
 
 test.each(["reset", "500", "429", "commit-then-reset"] as const)(
-  "Stripe answering an order with %s is a 503 that keeps the form; the same form then gets one session",
+  "when Stripe answers an order with %s, the buyer gets a 503 with the form, and the same form then gets one session",
   async (kind) => {
     const shop = await open();
-    // The client tries again by itself, but for a 429.
+    // The client retries by itself, except after a 429.
     await shop.stripe.fault({ ...CREATE, kind, times: kind === "429" ? 1 : 3 });
     const visitor = new Visitor(shop.url);
     const page = await visitor.open("/checkout/mindset");
@@ -37,7 +37,7 @@ test.each(["reset", "500", "429", "commit-then-reset"] as const)(
   },
 );
 
-test("Stripe hanging is a 503 too, and a double click meanwhile cancels nothing", async () => {
+test("a hanging Stripe gets a 503 too, and a double click meanwhile cancels nothing", async () => {
   const shop = await open();
   await shop.stripe.fault({ ...CREATE, kind: "hang", times: 100 });
   const visitor = new Visitor(shop.url);
@@ -46,14 +46,14 @@ test("Stripe hanging is a 503 too, and a double click meanwhile cancels nothing"
   const answers = await Promise.all([visitor.submit(page, fields), visitor.submit(page, fields)]);
   expect(answers.map((answer) => answer.status)).toEqual([503, 503]);
   await shop.stripe.clearFaults();
-  // What still hung uses the key for a moment more.
+  // A hanging call holds the idempotency key a little longer.
   await eventually(async () => (await visitor.submit(page, fields)).url.includes("/c/pay/"), 40_000);
   const session = sessionOf(await visitor.submit(page, fields));
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
   expect((await shop.stripe.sessions()).map((row) => row.id)).toEqual([session]);
 });
 
-test("a double click while Stripe is slow, and says that the key is in use, cancels nothing", async () => {
+test("a double click while Stripe is slow and reports the key as in use cancels nothing", async () => {
   const shop = await open();
   await shop.stripe.fault({ ...CREATE, kind: "delay", ms: 7500 });
   const visitor = new Visitor(shop.url);
@@ -66,7 +66,7 @@ test("a double click while Stripe is slow, and says that the key is in use, canc
   expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
 });
 
-test("after five failures pages answer without asking Stripe, until the pause is over", async () => {
+test("after five failures pages answer without calling Stripe, until the pause is over", async () => {
   const shop = await open();
   await shop.stripe.fault({ path: "/v1/", kind: "500", times: 1000 });
   const visitor = new Visitor(shop.url);
@@ -79,7 +79,7 @@ test("after five failures pages answer without asking Stripe, until the pause is
   expect((await shop.stripe.requests()).length).toBe(asked);
 
   await shop.stripe.clearFaults();
-  // The breaker's pause is half a minute of the process: it is lived through, not sped up.
+  // The circuit breaker pauses for half a minute: the test waits for it in real time.
   let back = quick;
   while (back.status === 503) back = await visitor.submit(back, {});
   expect(sessionOf(back)).toMatch(/^cs_/);

@@ -16,14 +16,14 @@ const CONFIRM = "Confirme ton adresse e-mail";
 
 let clients = 0;
 
-/** Somebody signs up for the challenge, from a network of their own. */
+/** A sign-up for the challenge, with a client address of its own. */
 async function signUp(email: string, { marketing = false } = {}) {
   clients += 1;
   const visitor = new Visitor(shop.url, { address: `10.4.0.${clients}` });
   return visitor.submit(await visitor.open("/challenge"), { prenom: "Maïa", email, marketing });
 }
 
-/** The unsubscribe address of somebody's emails, as the header of one gives it. */
+/** The unsubscribe address, as the header of somebody's email gives it. */
 async function unsubscribeAddress(email: string): Promise<string> {
   expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("sent");
   const mails = await shop.mailbox.about(SUBJECT, email);
@@ -37,13 +37,13 @@ test("a service email carries the unsubscribe link in its headers, its HTML and 
   await unsubscribeAddress("sortie@exemple.fr");
   const [mail] = await shop.mailbox.about(SUBJECT, "sortie@exemple.fr");
   expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-  // On one line: some programs do not unfold.
+  // On one line, because some programs do not unfold headers.
   expect(mail?.raw).toMatch(/^List-Unsubscribe: <http:\/\/[^\s>]+\/desinscription\?token=[^\s>]+>\r$/m);
   expect(mail?.html).toMatch(/href="[^"]+\/desinscription\?token=/);
   expect(linkIn(mail, "/desinscription?token=")).toContain("token=");
 });
 
-test("an email about an order or an account carries none, and arrives after its recipient has unsubscribed", async () => {
+test("an email about an order or an account has no unsubscribe link, and is sent to an unsubscribed recipient", async () => {
   await signUp("reste@exemple.fr");
   const address = await unsubscribeAddress("reste@exemple.fr");
   await send(shop.url, address, { method: "POST", headers: FORM, body: "List-Unsubscribe=One-Click" });
@@ -62,7 +62,7 @@ test.each([
   ["urlencoded", FORM, "List-Unsubscribe=One-Click"],
   ["multipart", MULTIPART, PARTS],
 ])(
-  "one click of a mail program (%s) ends it at once: no Origin, no cookie, no redirect, as often as it likes",
+  "one click in a mail program (%s) unsubscribes at once, without Origin, cookie or redirect, and may be repeated",
   async (kind, headers, body) => {
     const email = `clic-${kind}@exemple.fr`;
     await signUp(email);
@@ -76,7 +76,7 @@ test.each([
       for (const email of waiting) expect(await statusOf(shop, email)).toBe("canceled");
     }
     expect(await statusOf(shop, order)).toBe("queued");
-    // What is written afterwards does not leave either.
+    // An email that is queued afterwards is not sent either.
     expect(await deliver(shop, await anEmail(shop, email, "service"))).toBe("canceled");
     expect(await shop.mailbox.about(SUBJECT, email)).toHaveLength(1);
   },
@@ -104,7 +104,7 @@ test("the link shows a page with one button and a hidden address; opening it cha
 });
 
 test.each(["/desinscription?token=inconnu", "/desinscription", "/inscription/confirmer?token=inconnu"])(
-  "%s is a page that does not exist, read or posted",
+  "%s gets 404, by GET and by POST",
   async (address) => {
     const page = await new Visitor(shop.url).open(address);
     expect(page.status).toBe(404);
@@ -119,7 +119,7 @@ test.each(["/desinscription?token=inconnu", "/desinscription", "/inscription/con
   },
 );
 
-test("a ticked box counts when it is confirmed by mail, and not before", async () => {
+test("a ticked box counts once it is confirmed by email, and not before", async () => {
   const email = "double@exemple.fr";
   const answers = [await signUp(email, { marketing: true }), await signUp(email, { marketing: true })];
   expect(answers[1]?.html).toBe(answers[0]?.html);
@@ -136,12 +136,12 @@ test("a ticked box counts when it is confirmed by mail, and not before", async (
   expect((await visitor.submit(page)).text).toContain("C’est confirmé");
   expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("sent");
 
-  // What counts is not asked again, and one email was written for both sign-ups.
+  // A consent in force is not asked again, and one email was sent for both sign-ups.
   await signUp(email, { marketing: true });
   expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
-test("another site can't unsubscribe anybody, even with their link", async () => {
+test("another site cannot unsubscribe anybody, even with the link", async () => {
   await signUp("cible@exemple.fr");
   const address = await unsubscribeAddress("cible@exemple.fr");
   const headers = { ...FORM, Origin: "https://mechant.example", "Sec-Fetch-Site": "cross-site" };
@@ -150,10 +150,10 @@ test("another site can't unsubscribe anybody, even with their link", async () =>
   expect(await deliver(shop, await anEmail(shop, "cible@exemple.fr", "service"))).toBe("sent");
 });
 
-test("an email that was canceled may be asked for again, and has all its tries", async () => {
+test("a canceled email can be requested again, and gets all its attempts", async () => {
   const email = "reprise@exemple.fr";
   await signUp(email, { marketing: true });
-  // As if it had been canceled; the worker's own last word on it comes first.
+  // As if it had been canceled; first waits until the worker has finished with it.
   const confirmation = (db: Db) =>
     db.updateTable("emails").where("recipient", "=", email).where("template", "=", "subscription-confirmation");
   await eventually(() =>
@@ -168,13 +168,13 @@ test("an email that was canceled may be asked for again, and has all its tries",
   expect(await countEmails(shop, email, "subscription-confirmation")).toBe(1);
 });
 
-test("without the box nobody is asked, and no offer leaves", async () => {
+test("without the ticked box nobody is asked to confirm, and no marketing email is sent", async () => {
   await signUp("sans@exemple.fr");
   expect(await countEmails(shop, "sans@exemple.fr", "subscription-confirmation")).toBe(0);
   expect(await deliver(shop, await anEmail(shop, "sans@exemple.fr", "marketing"))).toBe("canceled");
 });
 
-test("whoever has unsubscribed and signs up again is back after confirming: the service returns, the old consent does not", async () => {
+test("an unsubscribed person who signs up again gets service emails after confirming, and the old consent stays withdrawn", async () => {
   const email = "retour@exemple.fr";
   await signUp(email, { marketing: true });
   const visitor = new Visitor(shop.url);
@@ -183,7 +183,7 @@ test("whoever has unsubscribed and signs up again is back after confirming: the 
   await unsubscribeBy(shop, await lastService(email));
   expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
 
-  // Another day: on the same one nobody is asked a second time.
+  // On another day, because nobody is asked twice on the same day.
   await shop.inspect((db) =>
     db
       .updateTable("emails")

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("what Stripe has not signed in these very bytes, just now and for our mode is refused and not kept", async () => {
+test("an event is refused and not stored unless Stripe signed these bytes, recently and for this mode", async () => {
   const event = anEvent("evt_refused");
   const { payload, header } = await shop.stripe.signedEvent(event);
   const now = Math.floor(Date.now() / 1000);
@@ -31,7 +31,7 @@ test("what Stripe has not signed in these very bytes, just now and for our mode 
   expect(new Set(Object.values(forgeries)), JSON.stringify(forgeries)).toEqual(new Set([400]));
   const kept = await shop.inspect((db) => db.selectFrom("stripe_events").select("id").execute());
   expect(kept).toEqual([]);
-  // Three of them with their network, then that a limit was reached: nobody fills the log.
+  // Three entries with their network, then one about the exceeded limit: an attacker cannot fill the log.
   const lines = await shop.inspect((db) =>
     db
       .selectFrom("audit_log")
@@ -49,7 +49,7 @@ test("only POST is answered", async () => {
   expect((await fetch(`${shop.url}/webhooks/stripe`)).status).toBe(405);
 });
 
-test("while a secret is being replaced both are good, and an event sent again is kept once", async () => {
+test("while a secret is being replaced both are valid, and a repeated event is stored once", async () => {
   expect(await tell(shop, anEvent("evt_rotation"), { secret: NEW_SECRET })).toBe(200);
   expect(await tell(shop, anEvent("evt_rotation"), { secret: WEBHOOK_SECRET })).toBe(200);
   expect(await tell(shop, anEvent("evt_rotation"))).toBe(200);
@@ -78,7 +78,7 @@ test("a sale of something else on the same Stripe account opens nothing here", a
   expect({ paid, access, emails }).toEqual({ paid: [], access: [], emails: [] });
 });
 
-test("a payment of another amount than the order's opens nothing and is told to the operator", async () => {
+test("a payment of another amount than the order's opens nothing and alerts the operator", async () => {
   await shop.stripe.webhooks({ mode: "send" });
   const orderId = await anOrderId();
   const session = await sessionAtStripe({
@@ -93,14 +93,14 @@ test("a payment of another amount than the order's opens nothing and is told to 
   expect({ paid, access }).toEqual({ paid: [], access: [] });
 });
 
-test("an unknown session is a neutral page, not a promise", async () => {
+test("an unknown session shows a neutral page that promises nothing", async () => {
   const page = await new Visitor(shop.url).open("/success?product=mindset&session_id=cs_test_0123456789abcdef");
   expect(page.status).toBe(200);
   expect(page.text).toContain("Si vous venez de commander");
   expect(page.text).not.toContain("confirmé");
 });
 
-test("with the database away the answer is 5xx, and what Stripe sends again fulfils the order", async () => {
+test("while the database is unavailable the answer is 5xx, and the repeated event fulfils the order", async () => {
   const postgres = await startPostgres();
   const own = await Shop.open({ server: postgres });
   try {
@@ -121,7 +121,7 @@ test("with the database away the answer is 5xx, and what Stripe sends again fulf
   }
 });
 
-test("events that Stripe could never deliver are fetched from it", async () => {
+test("events that Stripe could never deliver are fetched from Stripe", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   const session = await payAndVanish(shop, "mindset", "oubliee@exemple.fr");
   await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);
@@ -143,7 +143,7 @@ function anEvent(id: string) {
   };
 }
 
-/** A session that another program makes on the same account. */
+/** A Checkout Session that another program creates in the same Stripe account. */
 async function sessionAtStripe(fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams({
     mode: "payment",
@@ -165,7 +165,7 @@ async function sessionAtStripe(fields: Record<string, string>): Promise<string> 
   return session.id;
 }
 
-/** An order of ours that is waiting for its payment. */
+/** An order of the shop that awaits payment. */
 async function anOrderId(): Promise<string> {
   const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "attend@exemple.fr"));
   const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === session);

@@ -27,13 +27,13 @@ async function inTheShop(shop: Shop, run: (db: Db) => Promise<void>): Promise<vo
   });
 }
 
-/** Makes the emails of that step due (1 to 10; the confirmation has none), and has the sweep of the minute find them. */
+/** Makes the emails of that step due (1 to 10; the confirmation has none), and has the reconciliation find them. */
 export async function morning(shop: Shop, step: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update emails set scheduled_for = now() - interval '1 minute'
       where status = 'queued' and props->>'step' = ${`${step}`}`.execute(db),
   );
-  await runJob(shop, "sweep-emails");
+  await runJob(shop, "reconcile-emails");
 }
 
 export interface SeriesEmail {

@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingMessage } from "node:http";
 
 /**
- * The limit: node:http alone, sending the same bytes from memory. It asks the shop once for what it repeats.
- * Arguments: its port, the shop's address, the headers of the request as JSON.
+ * The upper limit: node:http alone, sending the same bytes from memory. It requests them once from the shop. Arguments:
+ * its port, the shop's address, the headers of the request as JSON.
  */
 const [port, address = "", headers = "{}"] = process.argv.slice(2);
 const sample = await new Promise<IncomingMessage>((resolve) => get(address, { headers: JSON.parse(headers) }, resolve));

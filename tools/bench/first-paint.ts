@@ -1,12 +1,12 @@
 import { chromium } from "@playwright/test";
 import { findChromium } from "../chromium.ts";
 
-/** Slow 3G as WebPageTest has it: 400 kbit/s, 400 ms there and back. */
+/** Slow 3G as in WebPageTest: 400 kbit/s, 400 ms round trip. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 export interface Paint {
   path: string;
-  /** Milliseconds after the click. */
+  /** Milliseconds after the navigation. */
   first: number;
   largest: number;
   largestElement: string;
@@ -14,7 +14,7 @@ export interface Paint {
   shift: number;
 }
 
-/** First paint and largest paint with an empty cache, in a real browser the size of a phone. */
+/** First paint and largest paint with an empty cache, in a real browser with a phone's viewport. */
 export async function firstPaints(origin: string, paths: string[]): Promise<Paint[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   const paints: Paint[] = [];

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 
 /**
- * A client that costs less than the server that it measures: one prepared request on bare sockets, sent again as soon as
- * the answer is whole. Started as a process of its own with a JSON argument; prints one JSON line.
+ * A client that costs less than the server that it measures: one prepared request on plain sockets, sent again as soon
+ * as the response is complete. Runs as a process of its own with a JSON argument; prints one JSON line.
  */
 export interface Order {
   port: number;
-  /** `{n}` in it becomes another number with each request. */
+  /** `{n}` is replaced by another number in each request. */
   path: string;
   headers: Record<string, string>;
   connections: number;
@@ -14,10 +14,10 @@ export interface Order {
 }
 
 export interface Result {
-  /** Answers in a second. */
+  /** Responses a second. */
   rate: number;
   answers: number;
-  /** Answers that were not 200. */
+  /** Responses that were not 200. */
   refused: number;
   /** Milliseconds. */
   p50: number;
@@ -31,14 +31,17 @@ const lines = Object.entries({ Host: `localhost:${order.port}`, ...order.headers
 const requestTo = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
 const request = requestTo(order.path);
 let asked = 0;
-/** The same bytes again, or with a number in the address that no cache has seen. */
+/** The same bytes again, or a number in the address that no cache has seen. */
 const next = order.path.includes("{n}") ? () => requestTo(order.path.replace("{n}", `${++asked}`)) : () => request;
 const times: number[] = [];
 let refused = 0;
 const began = performance.now();
 const ends = began + order.seconds * 1000;
 
-/** Sockets read into one buffer and without streams, only heads are looked at: the client must not be the slower of the two. */
+/**
+ * Sockets read into one buffer and without streams, and only headers are parsed: the client must not be slower than the
+ * server.
+ */
 function work(): Promise<void> {
   return new Promise((resolve, reject) => {
     let sent = 0;

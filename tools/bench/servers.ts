@@ -25,11 +25,11 @@ export const appEnv: NodeJS.ProcessEnv = {
 export interface Server {
   port: number;
   pid: number;
-  /** Milliseconds from its start to its first 200. */
+  /** Milliseconds from start to the first 200. */
   startedIn: number;
 }
 
-/** A real PostgreSQL with the catalogue in it, as in production; both servers use it. */
+/** A real PostgreSQL with the catalogue, as in production; both servers use it. */
 export async function openDatabase(): Promise<AirtableEmulator> {
   const airtable = await AirtableEmulator.start({ tables: sampleTables({ drawn: false }) });
   closers.push(() => void airtable.close());
@@ -54,7 +54,9 @@ export async function startBare(address: string, headers: Record<string, string>
   return start(["tools/bench/bare-server.ts", `${port}`, address, JSON.stringify(headers)], port, process.env);
 }
 
-/** One run of the load generator, and what the server spent on an answer (microseconds of one core; Linux only). */
+/**
+ * One run of the load generator, and the server's CPU time for each response (microseconds of one core; Linux only).
+ */
 export async function load(
   server: Server,
   path: string,
@@ -70,7 +72,7 @@ export async function load(
   return { ...result, cpu: (cpuMicroseconds(server.pid) - before) / result.answers };
 }
 
-/** Mebibytes: now, and the most so far. */
+/** Mebibytes: now, and the peak. */
 export function memory(server: Server): { now: number; most: number } {
   const status = readProc(`/proc/${server.pid}/status`);
   const mebibytes = (name: string) =>
@@ -90,7 +92,7 @@ export function stop(server: Server): void {
 
 async function start(args: string[], port: number, env: NodeJS.ProcessEnv): Promise<Server> {
   const began = performance.now();
-  // Log lines go to a file, as they would to a collector: a null device would flatter.
+  // Log lines go to a file, as to a collector in production: a null device would be faster.
   const output = openSync(join(folder, `${port}.log`), "a");
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", output, output] });
   children.push(child);

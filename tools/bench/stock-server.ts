@@ -7,7 +7,7 @@ import { dbContext, requestContext } from "../../app/middleware/contexts.ts";
 import * as stockEntry from "../../node_modules/@react-router/dev/dist/config/defaults/entry.server.node.tsx";
 import { openShop } from "../../server/shop.ts";
 
-/** The same application as React Router ships it: its own listener, and the entry that it uses when there is none. */
+/** The same application served by React Router's own listener, with its default entry. */
 const shop = await openShop();
 const listener = createRequestListener({
   build: { ...build, entry: { module: stockEntry as unknown as typeof build.entry.module } },

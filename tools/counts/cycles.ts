@@ -1,4 +1,4 @@
-/** Groups in which each one reaches each other (Tarjan): the circles of a graph. */
+/** The strongly connected components of a graph (Tarjan): groups in which every node reaches every other one. */
 export function cycles(graph: Map<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -1,8 +1,8 @@
 import { codeOf } from "./sources.ts";
 
-/** As many lines in a row make a duplicate. */
+/** The number of consecutive lines that make a duplicate. */
 const LINES = 6;
-/** A table repeats one line over and over: a duplicate has so many different ones. */
+/** Tables repeat the same line: a duplicate has at least this many different lines. */
 const DIFFERENT = 4;
 
 const WORDS_OF_THE_LANGUAGE =
@@ -15,13 +15,13 @@ interface Line {
   text: string;
 }
 
-/** What stands a second time: word for word, and with other names and values as well. Tables of words aside. */
+/** Copies, both exact ones and those with other names and values. Tables of texts are ignored. */
 export function findDuplicates(files: string[]): { exact: string[]; alike: string[] } {
   const all = files.map(linesOf);
   return { exact: copies(all, (lines) => lines.map(({ text }) => text).join("\n")), alike: copies(all, shapeOf) };
 }
 
-/** Lines that say something: no comment, no import, no closing bracket alone. */
+/** Lines with content: no comment, no import, no closing bracket alone. */
 function linesOf(file: string): Line[] {
   return codeOf(file)
     .replace(/^import [\s\S]*?;$/gm, (text) => text.replace(/[^\n]/g, ""))
@@ -43,7 +43,7 @@ function copies(files: Line[][], keyOf: (lines: Line[]) => string): string[] {
       const key = keyOf(block);
       const before = seen.get(key);
       if (!before) seen.set(key, { file, from });
-      // What overlaps itself is one place.
+      // Overlapping copies count as one.
       if (!before || (before.file === file && from - before.from < LINES)) continue;
       const last = found.at(-1);
       if (last?.file === file && from <= last.to) last.to = to;
@@ -53,7 +53,7 @@ function copies(files: Line[][], keyOf: (lines: Line[]) => string): string[] {
   return found.map(({ file, from, to }) => `${file}:${from}-${to}`);
 }
 
-/** Names in the order in which they come up, each value as its kind. */
+/** Replaces names by their order of appearance and values by their kind. */
 function shapeOf(lines: Line[]): string {
   const names = new Map<string, number>();
   const token = (text: string) => {

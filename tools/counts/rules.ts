@@ -9,14 +9,17 @@ export interface Count {
   goal: string;
   /** The places that are counted. */
   found: string[];
-  /** What is printed instead of how many they are. */
+  /** Printed instead of the number of places. */
   figure?: string;
 }
 
 const shipped = [...sources.keys()].filter((file) => /^(app|db|server)\b/.test(file) && !isTest(file));
 const app = shipped.filter((file) => file.startsWith("app/"));
 
-/** What a newcomer opens for a task: the files that name one example of it. Migrations are never changed. */
+/**
+ * The files to open for a typical task: those that name one example of it. Migrations are left out, because they never
+ * change.
+ */
 function touched(): Count[] {
   const living = shipped.filter((file) => !file.startsWith("db/migrations/"));
   const naming = (pattern: RegExp, files = living) => files.filter((file) => pattern.test(codeOf(file)));
@@ -124,12 +127,17 @@ function files(): Count[] {
     {
       name: "files that write the status of an order",
       goal: "1",
-      found: app.filter((file) => /(?:updateTable|insertInto)\("orders"\)[^;]*?(?:[{\s]status\s*[:,}]|\bchanges\))/.test(codeOf(file))),
+      found: app.filter((file) =>
+        /(?:updateTable|insertInto)\("orders"\)[^;]*?(?:[{\s]status\s*[:,}]|\bchanges\))/.test(codeOf(file)),
+      ),
     },
   ];
 }
 
-/** A text that begins with the first part of a route's address, unless it is what href() takes; a link to the home page. */
+/**
+ * A text that starts with the first part of a route's address, unless it is the argument of href(); or a link to the
+ * home page.
+ */
 function pathByHand(): RegExp {
   const routes = codeOf("app/routes.ts").matchAll(/\broute\("([\w.-]+)/g);
   const firstParts = [...new Set([...routes].map(([, part = ""]) => part.replaceAll(".", "\\.")))].join("|");

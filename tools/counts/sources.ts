@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** Every source of the repository, by its path from the root. */
+/** Every source file of the repository, by its path from the root. */
 export const sources = new Map(
   globSync("{app,db,server,tools,tests}/**/*.{ts,tsx}")
     .concat("server.ts")
@@ -13,14 +13,14 @@ export const styles = new Map(globSync("app/**/*.css").map((file) => [file, read
 
 export const isTest = (file: string) => file.startsWith("tests/") || /\.(test|spec)\.tsx?$/.test(file);
 
-/** A text in quotes, which may look like a comment, or a comment. */
+/** A quoted text, which may look like a comment, or a comment. */
 const QUOTED_OR_COMMENT = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
 export function commentsOf(source: string): string[] {
   return [...source.matchAll(QUOTED_OR_COMMENT)].filter(([, quoted]) => !quoted).map(([comment]) => comment);
 }
 
-/** The same lines, with nothing where comments were. */
+/** The same lines without comments. */
 export function withoutComments(source: string): string {
   return source.replace(QUOTED_OR_COMMENT, (text, quoted) => quoted ?? text.replace(/[^\n]/g, ""));
 }
@@ -29,7 +29,7 @@ export function codeOf(file: string): string {
   return withoutComments(sources.get(file) ?? "");
 }
 
-/** The repository's own files that this one imports, types included. */
+/** The repository's own files that this one imports, including type imports. */
 export function importsOf(file: string): string[] {
   return [...codeOf(file).matchAll(/(?:\bfrom|\bimport\(?)\s*"([#.][^"]+)"/g)]
     .map(([, target = ""]) => (target.startsWith("#") ? target.slice(1) : normalize(join(dirname(file), target))))

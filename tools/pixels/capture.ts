@@ -17,15 +17,15 @@ const WEDNESDAY = "2027-03-10T12:00:00+01:00";
 const HEIGHT = 800;
 const WORKERS = 3;
 
-/** What `pages.json` says of a page, beside its pictures. */
+/** What `pages.json` says of a page, beside its screenshots. */
 export interface Weighed {
   name: string;
   status: number;
-  /** Its HTML in brotli, ids and tokens masked. */
+  /** Its HTML in Brotli, with ids and tokens masked. */
   bytes: number;
 }
 
-/** All pages of the built shop into the folder: four pictures for each, and one file with their weights. */
+/** Captures all pages of the built shop into the folder: four screenshots for each, and one file with their sizes. */
 export async function capture(folder: string, port: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const file of globSync(join(folder, "{pages.json,%2F*.{png,html}}"))) rmSync(file);
@@ -46,15 +46,15 @@ export function fileOf(name: string, suffix: string): string {
 }
 
 async function take(shop: Shop, filled: Filled, folder: string): Promise<Weighed[]> {
-  // Frames with e-mails are drawn by the process of their page, at the same time as the page.
+  // Frames with emails are drawn by the process of their page, at the same time as the page.
   const args = ["--no-sandbox", "--disable-gpu", "--disable-site-isolation-trials"];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
-  // Tabs of one window share its size: who works side by side has windows of their own.
+  // Tabs of one window share its size, so each parallel worker has a window of its own.
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => openContexts(browser, shop, filled)));
   const weighed: Weighed[] = [];
   const failures: string[] = [];
   const pages = listPages(filled);
-  // Pages first, then what sends forms, as that may show elsewhere.
+  // Plain pages first, then posted forms, whose effects may show on other pages.
   for (const group of [pages.filter((page) => !page.sendsEmptyForm), pages.filter((page) => page.sendsEmptyForm)]) {
     const queue = group.values();
     const work = async (contexts: Contexts) => {
@@ -79,7 +79,7 @@ async function openContexts(browser: Browser, shop: Shop, { visitors }: Filled):
     const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce", baseURL: shop.url });
     const session = visitor?.cookie("sid");
     if (session) await context.addCookies([{ name: "sid", value: session, url: shop.url }]);
-    // Timers stand still: no window opens by itself and no message vanishes.
+    // Timers never fire: no popup opens by itself and no message disappears.
     await context.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }));
     return context;
   };
@@ -111,7 +111,7 @@ async function photograph(context: BrowserContext, page: Page, folder: string): 
   return { name: page.name, status, bytes: brotliCompressSync(html).length };
 }
 
-/** Without the browser's own checks, so that the shop's are seen. */
+/** Without the browser's own validation, so that the shop's errors show. */
 async function sendEmptyForm(tab: Tab): Promise<Response> {
   const form = tab.locator("main form[method=post]:has(input:not([type=hidden]))").first();
   const [answer] = await Promise.all([
@@ -122,7 +122,7 @@ async function sendEmptyForm(tab: Tab): Promise<Response> {
   return answer;
 }
 
-/** The whole page, as it is before and after. Playwright's own screenshot packs its PNG smaller, in twice the time. */
+/** The whole page. Playwright's own screenshot makes a smaller PNG in twice the time. */
 async function pictureOf(tab: Tab, width: number): Promise<Buffer> {
   const session = await tab.context().newCDPSession(tab);
   let height = await heightAtRest(tab, width);
@@ -142,7 +142,7 @@ async function pictureOf(tab: Tab, width: number): Promise<Buffer> {
   throw new Error("changes its height all the time");
 }
 
-/** The window grows for a picture of the whole page, and shrinks again some time after it. */
+/** The window grows for a screenshot of the whole page, and shrinks again some time later. */
 function heightAtRest(tab: Tab, width: number): Promise<number> {
   return tab.evaluate(
     async ([width, height]) => {
@@ -155,7 +155,7 @@ function heightAtRest(tab: Tab, width: number): Promise<number> {
   );
 }
 
-/** All pictures and fonts are there, and what differs in each run is masked, in frames as well. */
+/** Waits for all pictures and fonts, and masks what differs between runs, also in frames. */
 async function settle(tab: Tab): Promise<void> {
   await tab.evaluate(async () => {
     const still = new CSSStyleSheet();

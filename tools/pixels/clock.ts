@@ -2,8 +2,8 @@ import crypto, { randomUUID } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Another day, for this process and, by NODE_OPTIONS, for the shop: dates on the pages are the same in each capture.
- * The time still runs, as jobs and links depend on it. The embedded database asks the same Date.
+ * Sets another date for this process and, by NODE_OPTIONS, for the shop: dates on the pages are the same in each
+ * capture. The time still runs, because jobs and links depend on it. The embedded database uses the same Date.
  */
 const realNow = Date.now;
 let shift = 0;
@@ -19,7 +19,7 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name, receiver) => (name === "now" ? now : Reflect.get(target, name, receiver)),
 });
 
-/** Ids of one millisecond grow as well: what is listed by id stands in the order in which it was made. */
+/** Ids made within one millisecond grow as well, so that lists sorted by id are in order of creation. */
 let made = 0;
 crypto.randomUUIDv7 = () => {
   const time = now().toString(16).padStart(12, "0");

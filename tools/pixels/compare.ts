@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { fileOf, SHOTS, type Weighed } from "./capture.ts";
 
-/** Says of each page what is different between two captures; true when nothing is, and no page is heavier. */
+/** Prints the differences of each page between two captures; true when there are none and no page is heavier. */
 export async function compare(before: string, after: string): Promise<boolean> {
   const differences = join(after, "differences");
   rmSync(differences, { recursive: true, force: true });
@@ -48,7 +48,7 @@ function weight(was: number, is: number): string {
   return `${was} → ${is} B (${is > was ? "+" : ""}${percent} %)${is > was ? " HEAVIER" : ""}`;
 }
 
-/** Undefined when they are the same to the last pixel; otherwise what is not, and a picture of it. */
+/** Undefined when the two are identical; otherwise the difference, and a picture of it. */
 async function comparePictures(before: string, after: string, into: string): Promise<string | undefined> {
   const files = [readFileSync(before), readFileSync(after)] as const;
   if (files[0].equals(files[1])) return undefined;
@@ -78,7 +78,7 @@ interface Picture {
   pixels: Uint32Array;
 }
 
-// A pixel is four bytes in one number, red the lowest.
+// A pixel is four bytes in one number, red in the lowest one.
 const RED = 0xff0000ff;
 
 async function pixelsOf(file: Buffer): Promise<Picture> {
@@ -90,7 +90,7 @@ function pixelAt({ width, height, pixels }: Picture, x: number, y: number): numb
   return x < width && y < height ? pixels[y * width + x] : undefined;
 }
 
-/** Nearer to white, so that red stands out. */
+/** Closer to white, so that red stands out. */
 function faded(pixel: number): number {
   return (((pixel & 0xfcfcfc) >>> 2) + 0xbfbfbf + 0xff000000) >>> 0;
 }

@@ -9,7 +9,10 @@ const NORA = "nora@exemple.fr";
 
 const QUIET_ON = ["/admin/emails", "/admin/bibliotheque", "/admin/commandes", "/admin/journal"];
 
-/** What workers do side by side gets an order; nothing comes due and no identity grows old while pictures are taken. */
+/**
+ * Fixes the order of rows that workers write in parallel; nothing becomes due and no session expires while the
+ * screenshots are taken.
+ */
 const EVEN_OUT = `
   update emails set sent_at = date_trunc('hour', sent_at) + make_interval(mins => 59, secs => place.number)
     from (select id, row_number() over (order by created_at, id) as number from emails) place
@@ -21,9 +24,9 @@ const EVEN_OUT = `
   update sessions set authenticated_at = now() + interval '1 hour';
 `;
 
-/** What the addresses of pages are made of: ids and tokens that differ in each run. */
+/** The ids and tokens in the addresses of pages, which differ in each run. */
 export interface Filled {
-  /** Signed in, each as far as the name says. */
+  /** Signed-in visitors, each as far as the name says. */
   visitors: { customer: Visitor; admin: Visitor; awaitingCode: Visitor };
   orderNumber: string;
   formation: string;
@@ -31,9 +34,9 @@ export interface Filled {
   declaration: string;
   email: string;
   testimonial: string;
-  /** Where the administration shows each kind of letter. */
+  /** The administration's page of each kind of email. */
   letters: string[];
-  /** Whole addresses, as Stripe or a letter leads there. */
+  /** Absolute addresses, as Stripe or an email links to them. */
   success: string;
   confirmation: string;
   challengeDay: string;
@@ -42,9 +45,9 @@ export interface Filled {
   newAddress: string;
 }
 
-/** A Friday: a customer of two trainings, a guest, leads whose challenge begins on Monday. */
+/** A Friday: a customer with two trainings, a guest, leads whose challenge starts on Monday. */
 export async function fillFriday(shop: Shop): Promise<void> {
-  // What Stripe tells comes after what the page of thanks has done, not beside it.
+  // Stripe's events are sent after the thank-you page has fulfilled the order, not at the same time.
   await shop.stripe.webhooks({ mode: "hold" });
   const customer = new Visitor(shop.url);
   const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD };
@@ -68,10 +71,12 @@ export async function fillFriday(shop: Shop): Promise<void> {
   await guest.submit(await guest.open(await shop.mailedLink(NORA, "/inscription/confirmer")), {}, "Confirmer");
 }
 
-/** The Wednesday after: three days of the challenge are open, and what lives for an hour or a day only is fresh. */
+/**
+ * The following Wednesday: three days of the challenge are open, and records that live for an hour or a day are new.
+ */
 export async function fillWednesday(shop: Shop): Promise<Filled> {
   const guest = new Visitor(shop.url);
-  // Their first visitor has the library read and its pictures fetched.
+  // Their first visitor makes the shop read the library and download its pictures.
   for (const path of ["/articles", "/ressources/livres", "/ressources/regime"]) await guest.open(path);
   const success = (await buy(shop, guest, "rat-race", LEA)).url;
   const message = { nom: "Ada Martin", email: "ada@exemple.fr", message: "Est-ce que je peux commencer en avril ?" };
@@ -128,7 +133,7 @@ async function signIn(visitor: Visitor): Promise<void> {
   await visitor.submit(await visitor.open("/login"), { email: CAMILLE, password: PASSWORD });
 }
 
-/** Orders and pays; what comes back is the page of thanks. */
+/** Orders and pays; returns the address of the thank-you page. */
 async function buy(shop: Shop, visitor: Visitor, slug: string, email?: string): Promise<Page> {
   const stripePage = await visitor.submit(await visitor.open(`/checkout/${slug}`), { email, cgv: true });
   const thanks = await visitor.submit(stripePage, {}, "Payer");
@@ -136,7 +141,7 @@ async function buy(shop: Shop, visitor: Visitor, slug: string, email?: string): 
   return thanks;
 }
 
-/** Turns the second factor on; returns a visitor who has given the password and not the code. */
+/** Turns on the second factor; returns a visitor who has given the password and not the code. */
 async function askForCodes(shop: Shop, admin: Visitor): Promise<Visitor> {
   const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
   const secret = first(pending, /<code>((?:[A-Z2-7]{4} ?){8})<\/code>/).replaceAll(" ", "");
@@ -146,7 +151,10 @@ async function askForCodes(shop: Shop, admin: Visitor): Promise<Visitor> {
   return awaitingCode;
 }
 
-/** Letters and pictures are on their way when a page has been answered: waits until the administration sees no change. */
+/**
+ * Emails and pictures are still being processed when a page has been answered: waits until the administration shows no
+ * change.
+ */
 async function untilQuiet(admin: Visitor): Promise<void> {
   const look = async () => {
     const pages = await Promise.all(QUIET_ON.map((path) => admin.open(path)));

@@ -2,17 +2,17 @@ import { type RouteAddress, routeAddresses } from "../../tests/support/routes.ts
 import type { Filled } from "./fill.ts";
 import { mask } from "./mask.ts";
 
-/** One page to look at. */
+/** One page to capture. */
 export interface Page {
-  /** How it is called in reports and file names: the same in each run. */
+  /** The name in reports and file names: the same in each run. */
   name: string;
   address: string;
   as: "guest" | keyof Filled["visitors"];
-  /** Its form is sent empty first, and what comes back is looked at. */
+  /** True when its form is first posted empty: the answer is captured. */
   sendsEmptyForm?: true;
 }
 
-/** Where a route needs more than its path: a parameter, a token, a session. */
+/** Addresses of routes that need a parameter, a token or a session. */
 const samples = (filled: Filled): Record<string, string> => ({
   "/articles/:slug": "/articles/fixer-ton-prix",
   "/checkout/:slug": "/checkout/entrepreneuriat",
@@ -41,7 +41,7 @@ const samples = (filled: Filled): Record<string, string> => ({
 
 type Addresses = Record<"guest" | "customer" | "admin", string[]>;
 
-/** The same routes as they also look. */
+/** Other states of the same routes. */
 const views = (filled: Filled): Addresses => ({
   guest: [
     "/articles/nulle-part",
@@ -68,7 +68,7 @@ const views = (filled: Filled): Addresses => ({
   ],
 });
 
-/** Forms that say what is missing. */
+/** Forms that report missing fields. */
 const FORMS: Addresses = {
   guest: [
     ...["/contact", "/challenge", "/guide", "/temoignages/partager", "/checkout/entrepreneuriat", "/login", "/signup"],
@@ -78,7 +78,9 @@ const FORMS: Addresses = {
   admin: ["/admin/formations/nouvelle", "/admin/temoignages/nouveau?genre=success-story", "/admin/confirmer-identite"],
 };
 
-/** Every page of the route table, then their other views, then forms that were sent empty: those may leave a trace. */
+/**
+ * Every page of the route table, then their other states, then the forms posted empty, because these may have effects.
+ */
 export function listPages(filled: Filled): Page[] {
   const known = samples(filled);
   const routes = routeAddresses.filter(({ file }) => file.endsWith(".tsx"));

@@ -8,7 +8,7 @@ import { type StripeControls, stripeControls } from "../../tests/emulators/strip
 import { startCounterparts } from "../counterparts.ts";
 import { setClock } from "./clock.ts";
 
-/** The built shop with its stand-ins and an empty data folder, on a day that we choose. */
+/** The built shop with its emulators and an empty data folder, on a given date. */
 export class Shop {
   readonly url: string;
   readonly admin: { email: string; password: string };
@@ -29,7 +29,7 @@ export class Shop {
     });
   }
 
-  /** With its catalogue and its administrator, on that day. */
+  /** With its catalogue and its administrator, on that date. */
   static async open(port: number, day: string): Promise<Shop> {
     setClock(day);
     const folder = mkdtempSync(join(tmpdir(), "essor-pixels-"));
@@ -39,14 +39,14 @@ export class Shop {
     return shop;
   }
 
-  /** Closes, and opens on that day with all that was filled in. */
+  /** Stops, and starts on that date with the same data. */
   async moveTo(day: string): Promise<void> {
     await this.#stop();
     setClock(day);
     await this.#start();
   }
 
-  /** Closes, writes to the database, and opens a moment later. */
+  /** Stops, runs the SQL, and starts again. */
   async restartAfter(sql: string): Promise<void> {
     await this.#stop();
     const database = new PGlite(join(this.#folder, "pglite"));
@@ -55,10 +55,10 @@ export class Shop {
     await this.#start();
   }
 
-  /** The first link to that path in the letters to that address, once it is there. */
+  /** The first link to that path in the emails to that address, once one has arrived. */
   async mailedLink(email: string, path: string): Promise<string> {
     for (const deadline = performance.now() + 30_000; performance.now() < deadline; ) {
-      // The mailbox closes connections that rest: none is used twice.
+      // The mailbox closes idle connections: no connection is used twice.
       const answer = await fetch(`${this.#counterparts.mailboxUrl}/email`, { headers: { Connection: "close" } });
       const mails = (await answer.json()) as { to: { address: string }[]; text: string }[];
       const texts = mails.filter((mail) => mail.to[0]?.address === email).map((mail) => mail.text);
@@ -74,7 +74,7 @@ export class Shop {
     await this.#counterparts.close();
   }
 
-  /** Each process goes on from now: its clock starts with it. */
+  /** Each process continues from the current time: its clock starts with it. */
   #env(): NodeJS.ProcessEnv {
     return {
       ...process.env,

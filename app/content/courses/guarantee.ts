@@ -1,4 +1,5 @@
-// The 30-day promise, the same for the three trainings. It comes on top of the legal right and never reduces it.
+// The 30-day guarantee, the same for the three trainings. It is added to the legal right of withdrawal and never
+// reduces it.
 
 import type { CourseGuarantee } from "./types.ts";
 

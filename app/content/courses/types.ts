@@ -6,7 +6,7 @@ export interface CourseModule {
   title: string;
   summary: string;
   points: string[];
-  /** What she holds in her hands at the end of the module. */
+  /** What the learner has made by the end of the module. */
   result: string;
 }
 
@@ -17,7 +17,7 @@ export interface CourseBonus {
 
 export interface Course extends PageMeta {
   path: "/entrepreneuriat" | "/immobilier" | "/mindset";
-  /** The training sold on the page, in the catalogue. */
+  /** The slug of the training that the page sells. */
   catalogueSlug: CourseSlug;
   tint: "terracotta" | "plum" | "sage";
   eyebrow: string;
@@ -36,7 +36,10 @@ export interface Course extends PageMeta {
   notFor: string[];
   offerTitle: Headline;
   offerText: string;
-  /** The seller's promise, beside the legal right of 14 days. The same words on the three pages: guarantee.ts. */
+  /**
+   * The seller's own guarantee, beside the legal right of withdrawal of 14 days. guarantee.ts holds the text of all
+   * three pages.
+   */
   guarantee: CourseGuarantee;
   faq: Question[];
 }

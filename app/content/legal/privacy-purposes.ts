@@ -1,7 +1,9 @@
 import { table } from "./blocks.ts";
 import type { Block } from "./types.ts";
 
-/** One row for each thing we do with data (GDPR, art. 13). Keep it in step with the purges of domain/compliance. */
+/**
+ * One row for each processing of personal data (GDPR, art. 13). The retention periods must match app/domain/retention.
+ */
 export const dataPurposes: Block = table(
   "Finalités, fondements et durées de conservation",
   ["Ce que nous faisons", "Fondement", "Durée"],

@@ -4,7 +4,10 @@ export function postalAddress({ address }: Seller): string {
   return `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;
 }
 
-/** Who the seller is, one fact a line; what the seller does not have (capital, RCS, VAT number) is left out. */
+/**
+ * The seller's legal identity, one detail a line. What the seller does not have (share capital, RCS, VAT number) is
+ * left out.
+ */
 export function identityLines(seller: Seller): Inline[] {
   return [
     `**${seller.name}**, ${seller.legalForm}${seller.capital ? `, au capital de ${seller.capital}` : ""}`,

@@ -1,8 +1,8 @@
 import { notice } from "./blocks.ts";
 import type { Block } from "./types.ts";
 
-// The wording is imposed: annexes to articles D. 211-3 (one supply) and D. 211-4 (continuous supply) of the code de la
-// consommation. Only the length of the supply is ours to fill in. Do not shorten, do not rewrite.
+// The law imposes this wording: annexes to articles D. 211-3 (single supply) and D. 211-4 (continuous supply) of the
+// code de la consommation. Only the duration of the supply may be filled in; nothing may be shortened or reworded.
 
 const sharedParagraphs = [
   "La garantie légale de conformité donne au consommateur droit à la mise en conformité du contenu numérique ou du service numérique sans retard injustifié suivant sa demande, sans frais et sans inconvénient majeur pour lui.",
@@ -20,7 +20,7 @@ const sharedParagraphs = [
   "Le consommateur bénéficie également de la garantie légale des vices cachés en application des articles 1641 à 1649 du code civil, pendant une durée de deux ans à compter de la découverte du défaut. Cette garantie donne droit à une réduction de prix si le contenu numérique ou le service numérique est conservé ou à un remboursement intégral contre renonciation au contenu numérique ou au service numérique.",
 ];
 
-/** Online access to a training, supplied for as long as the contract lasts. */
+/** For online access to a training, supplied as long as the contract lasts. */
 export function continuousSupplyNotice(): Block {
   return notice([
     "Le consommateur a droit à la mise en œuvre de la garantie légale de conformité en cas d’apparition d’un défaut de conformité durant toute la durée de la fourniture prévue au contrat (pour un paiement unique, tant que le service existe et au moins 5 ans ; pour un abonnement, tant qu’il court), à compter de la fourniture du contenu numérique ou du service numérique. Durant ce délai, le consommateur n’est tenu d’établir que l’existence du défaut de conformité et non la date d’apparition de celui-ci.",
@@ -29,7 +29,7 @@ export function continuousSupplyNotice(): Block {
   ]);
 }
 
-/** Files to download, supplied in one go. */
+/** For files to download, supplied once. */
 export function singleSupplyNotice(): Block {
   return notice([
     "Le consommateur dispose d’un délai de deux ans à compter de la fourniture du contenu numérique ou du service numérique pour obtenir la mise en œuvre de la garantie légale de conformité en cas d’apparition d’un défaut de conformité. Durant un délai d’un an à compter de la date de fourniture, le consommateur n’est tenu d’établir que l’existence du défaut de conformité et non la date d’apparition de celui-ci.",

@@ -1,7 +1,7 @@
 import { link, list, text } from "./blocks.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
-/** What the buyer receives, when, for how long, and what she may do with it. */
+/** What the buyer receives, when, for how long, and what the buyer may do with it. */
 export function accessSections({ seller }: LegalContext): LegalSection[] {
   return [
     {

@@ -2,7 +2,7 @@ import { text } from "./blocks.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 import { modelWithdrawalForm, withdrawalNotice } from "./withdrawal-notice.ts";
 
-/** Texts that the law wants inside the contract, word for word. */
+/** Texts that must be part of the contract in the wording of the law. */
 export function annexSections(context: LegalContext): LegalSection[] {
   return [
     {

@@ -2,7 +2,7 @@ import { link, list, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
-/** Data, complaints, mediator, law. */
+/** Personal data, complaints, mediator, applicable law. */
 export function closingSections({ seller }: LegalContext): LegalSection[] {
   return [
     {

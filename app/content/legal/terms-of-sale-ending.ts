@@ -2,7 +2,10 @@ import { link, list, notice, table, text } from "./blocks.ts";
 import { postalAddress } from "./seller-identity.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
-/** Three ways out: withdrawal (the law), the 30-day guarantee (our promise), cancellation of a subscription. */
+/**
+ * The three ways to end a contract: withdrawal (by law), the 30-day guarantee (the seller's promise), cancellation of a
+ * subscription.
+ */
 export function endingSections({ seller }: LegalContext): LegalSection[] {
   return [
     {

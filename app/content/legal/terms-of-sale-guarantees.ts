@@ -3,7 +3,7 @@ import { postalAddress } from "./seller-identity.ts";
 import { continuousSupplyNotice, singleSupplyNotice } from "./statutory-guarantee-notices.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
-/** What the law guarantees, what support promises, and who answers for what. */
+/** Statutory guarantees, support, and liability. */
 export function guaranteeSections({ seller }: LegalContext): LegalSection[] {
   return [
     {

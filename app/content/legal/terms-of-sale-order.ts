@@ -1,7 +1,7 @@
 import { link, list, notice, steps, text } from "./blocks.ts";
 import type { LegalContext, LegalSection } from "./types.ts";
 
-/** Ordering, paying, subscribing, and the proof of it. */
+/** Ordering, paying, subscribing, and the proof of the contract. */
 export function orderSections({ seller }: LegalContext): LegalSection[] {
   return [
     {

@@ -8,7 +8,10 @@ import { orderSections } from "./terms-of-sale-order.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { TERMS_OF_SALE_VERSION } from "./versions.ts";
 
-/** The contract. The same text is shown on the page, accepted at checkout and attached as PDF to the confirmation. */
+/**
+ * The contract of sale. The same text is shown on the page, accepted at checkout and attached as a PDF to the
+ * confirmation.
+ */
 export function termsOfSale(context: LegalContext): LegalDocument {
   return {
     title: "Conditions générales de vente",

@@ -1,4 +1,4 @@
-/** The seller's legal identity, read from SELLER_FILE (JSON). null = not given yet. */
+/** The seller's legal identity, read from SELLER_FILE (JSON). `null`: not provided yet. */
 export interface Seller {
   name: string;
   founder: string;
@@ -27,12 +27,12 @@ export interface LegalContext {
   seller: Seller;
 }
 
-/** Inline text may hold **bold** and links, written with `link`; nothing else. */
+/** Inline text may hold **bold** and links made by `link`, nothing else. */
 export type Inline = string;
 
 /**
- * A notice is a box around one text. The law wants some texts whole and in one box (annexes to D211-3, D211-4 and R221-3
- * of the code de la consommation), so a blank line (\n\n) inside a notice starts a new paragraph of the same box.
+ * A notice is a box around one text. The law imposes some texts as a whole in one box (annexes to D211-3, D211-4 and
+ * R221-3 of the code de la consommation), so a blank line (\n\n) starts a new paragraph inside the same box.
  */
 export type Block =
   | { kind: "text"; text: Inline }
@@ -49,7 +49,7 @@ export interface LegalSection {
 export interface LegalDocument {
   title: string;
   description: string;
-  /** ISO date, used as the version recorded with each consent */
+  /** ISO date; the version that is recorded with each consent. */
   version: string;
   sections: LegalSection[];
 }

@@ -1,6 +1,6 @@
 /**
- * The date of each text in force. Change a date when the meaning of its text changes, and only then:
- * the version of the terms of sale is stored with every order, next to the box that was ticked.
+ * The date of each text in force. Change a date when, and only when, the meaning of its text changes: every order
+ * stores the version of the terms of sale that its buyer accepted.
  */
 export const TERMS_OF_SALE_VERSION = "2026-11-21";
 export const TERMS_OF_USE_VERSION = "2026-11-21";

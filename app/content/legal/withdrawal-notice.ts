@@ -5,7 +5,10 @@ import type { Block, LegalContext } from "./types.ts";
 
 const WITHDRAWAL_PAGE: PagePath = "/retractation";
 
-/** The standard notice (annex to article R. 221-3, as changed by décret 2026-3): wording imposed, blanks filled in. */
+/**
+ * The standard notice (annex to article R. 221-3, as amended by décret 2026-3): imposed wording with the blanks filled
+ * in.
+ */
 export function withdrawalNotice({ siteUrl, seller }: LegalContext): Block {
   return notice([
     "**Droit de rétractation**",
@@ -19,7 +22,7 @@ export function withdrawalNotice({ siteUrl, seller }: LegalContext): Block {
   ]);
 }
 
-/** The standard form (annex to article R. 221-1): wording imposed, the seller filled in. */
+/** The standard form (annex to article R. 221-1): imposed wording with the seller filled in. */
 export function modelWithdrawalForm({ seller }: LegalContext): Block[] {
   return [
     text(

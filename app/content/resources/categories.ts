@@ -1,4 +1,4 @@
-// The resource centre: six categories, three links each.
+// The resource centre: six categories of three links each.
 
 import type { PagePath } from "../links.ts";
 import type { Headline, PageMeta } from "../types.ts";

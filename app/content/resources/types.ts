@@ -14,14 +14,14 @@ export type ResourceBlock =
       title: string;
       duration: string;
       instructions: string[];
-      /** Empty lines to write on, once printed. */
+      /** Number of empty lines to write on, once printed. */
       lines: number;
     }
   | { kind: "tip"; title: string; text: string }
   | {
       kind: "dialogue";
       title: string;
-      /** « Exemple »: the interview is invented. */
+      /** « Exemple »: says that the interview is invented. */
       label: string;
       lines: { question: string; answer: string }[];
     }
@@ -53,23 +53,23 @@ export type ResourceSlug =
 
 export interface ResourcePage extends PageMeta {
   slug: ResourceSlug;
-  /** Name of the category, as in categories.ts. */
+  /** Name of the category in categories.ts. */
   category: string;
   headline: Headline;
   lede: string;
   blocks: ResourceBlock[];
-  /** What is proposed at the foot of the page. */
+  /** Links at the end of the page. */
   next: TextLink[];
 }
 
 interface SimulatorField {
-  /** Its name in the address. */
+  /** The field's name in the address. */
   name: string;
   label: string;
-  /** « € », « % par an »: after the label. */
+  /** « € » or « % par an », shown after the label. */
   unit: string;
   hint?: string;
-  /** The figure the page shows before anybody has typed one; empty for none. */
+  /** The value that the page shows before the visitor types one; empty for none. */
   example: string;
   required?: boolean;
 }
@@ -81,7 +81,7 @@ export interface Simulator {
   intro: string;
   fields: SimulatorField[];
   submit: string;
-  /** Each calculation: its name, its formula in words, a worked example. */
+  /** Each calculation: its name, its formula as text, a worked example. */
   formulas: { name: string; formula: string; example: string }[];
   caution: string;
 }
@@ -92,7 +92,7 @@ export interface SimulatorsPage extends PageMeta {
   headline: Headline;
   lede: string;
   simulators: Simulator[];
-  /** Said beside each form. */
+  /** The privacy note beside each form. */
   privacy: string;
   example: { label: string; text: string };
   blocks: ResourceBlock[];

@@ -1,4 +1,4 @@
-// The six screenshots of the page « Preuves sociales »: drawn screens with invented contents.
+// The six screenshots of the page « Preuves sociales »: drawn screens with invented content.
 
 import type { ScreenshotProof } from "./types.ts";
 

@@ -1,5 +1,5 @@
-// Sample testimonials. All these women are fictional: loaded with SEED_SAMPLES=1, labelled « Exemple ».
-// Dates are year-month-day. `nom` is unique within each list.
+// Sample testimonials by invented people. They are loaded with SEED_SAMPLES=1 and labelled « Exemple ». Dates are ISO
+// dates. `nom` is unique within each list.
 
 export interface SuccessStory {
   nom: string;
@@ -10,9 +10,9 @@ export interface SuccessStory {
   resultats: string;
   avant: string;
   transformation: string;
-  /** When it was published. */
+  /** Date of publication. */
   date: string;
-  /** When she took the training. */
+  /** When the author took the training. */
   dateExperience: string;
   etoiles: 5;
 }
@@ -33,13 +33,13 @@ export interface VideoTestimonial {
 }
 
 interface ScreenshotLine {
-  /** Who writes, or the name of the line when it is a table. */
+  /** The author of the message; in a table, the heading of the row. */
   label: string;
   text: string;
 }
 
 export interface ScreenshotProof {
-  /** Whose screen it is. */
+  /** The owner of the screen. */
   name: string;
   type: string;
   result: string;

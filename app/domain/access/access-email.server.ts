@@ -4,8 +4,8 @@ import type { Account } from "../accounts/users.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 
 /**
- * The way in, once more: a one-time link to choose a password, which ends the links of before, or the login page for an
- * account that has one. False when this very email was written before.
+ * Sends the access email again, with a new one-time link that replaces the earlier ones, or with the login page when
+ * the account has a password. Returns false when this email was queued before.
  */
 export async function sendAccessEmail(
   trx: Db,
@@ -17,7 +17,7 @@ export async function sendAccessEmail(
   const known = await trx.selectFrom("emails").select("id").where("dedupe_key", "=", dedupeKey).executeTakeFirst();
   if (known) return false;
   let tokenId = "";
-  // The link opens an account: it goes to no address but the account's own.
+  // The link sets the account's password, so it is sent to no other address than the account's own.
   if (!account.hasPassword && account.email === order.email) {
     await endTokens(trx, account.id, ["set_password"]);
     tokenId = await createToken(trx, account.id, "set_password", order.id);

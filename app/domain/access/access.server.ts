@@ -11,8 +11,8 @@ interface Grant {
 }
 
 /**
- * Opens a training to someone, with its source. Access that is open already keeps the source it has; what an
- * administrator has closed by hand for this very order stays closed, a new order opens it.
+ * Opens a training to a user and records what opened it. Access that is already open keeps its source. Access that an
+ * administrator has revoked for this order stays revoked; a new order opens it again.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
@@ -29,8 +29,8 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
 }
 
 /**
- * Access and seat follow what the order says now. The caller holds the order's row. Whoever pays again gets in, also
- * when every seat was taken meanwhile.
+ * Brings access and seat in line with the order. The caller holds the lock on the order's row. A buyer who pays again
+ * after a lapse gets access even when every seat was taken meanwhile.
  */
 export async function syncAccess(trx: Db, orderId: string, now = new Date()): Promise<void> {
   const order = await trx
@@ -62,7 +62,7 @@ export async function syncAccess(trx: Db, orderId: string, now = new Date()): Pr
   }
 }
 
-/** Closes access whose grace has run out. A payment that came in meanwhile is seen under the lock. */
+/** Revokes access whose grace period is over. The lock shows a payment that arrived in the meantime. */
 export async function expireAccess(db: Db): Promise<void> {
   const overdue = await db
     .selectFrom("subscriptions")
@@ -81,8 +81,8 @@ export async function expireAccess(db: Db): Promise<void> {
 }
 
 /**
- * Access that was opened by hand stands by itself. Tied to an order of the same buyer it ends with that order, or is
- * handed to another one: for what ends the contract, whoever opened the training.
+ * Access granted by an administrator depends on no order. This function ties it to an order of the same buyer, so that
+ * it ends with the order or passes to another one: what ends the contract ends access, whoever granted it.
  */
 export async function tieAccessToOrder(
   trx: Db,
@@ -99,12 +99,12 @@ export async function tieAccessToOrder(
 }
 
 /**
- * Closes what this order opened. Access from another source stays, and when the buyer has paid for the same training
- * twice the other order takes over.
+ * Revokes the access that this order opened. Access from another source stays. When the buyer has paid twice for the
+ * training, the other order takes the access over.
  */
 export async function revokeAccessForOrder(trx: Db, orderId: string): Promise<void> {
-  // The access of both orders is one row: it is locked, whichever order it names, before the other one is read. Two
-  // orders that end together must not hand over to each other.
+  // Both orders share one access row. It is locked, whichever order it names, before the other order is read: two
+  // orders that end at the same time must not hand the access to each other.
   const access = await trx
     .selectFrom("access")
     .innerJoin("orders", (join) =>

@@ -6,13 +6,13 @@ import type { AuditAction } from "../audit/kinds.ts";
 import { lockOrder } from "../orders/order.server.ts";
 import { sendAccessEmail } from "./access-email.server.ts";
 
-/** Of two clicks the second finds it done, and is as good. */
+/** A second click finds the access in the requested state and succeeds. */
 export type AccessOutcome = { ok: true } | { ok: false; reason: "unknown" | "erased" | "closed" };
 
 /**
- * Opens the training to the buyer, whatever became of the payment, and writes how to get in. It stays open when the
- * order ends: its source is the administrator. An order that was never paid gets an account; one whose account was
- * erased gets no other.
+ * Opens the training to the buyer whatever the state of the payment, and queues the access email. The access survives
+ * the end of the order, because its source is the administrator. An order that was never paid gets an account; an
+ * erased account is not created again.
  */
 export async function grantAccess(db: Db, actor: Actor, orderId: string): Promise<AccessOutcome> {
   return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
@@ -39,7 +39,7 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
   });
 }
 
-/** Closes the training to the buyer. Later events of this order do not open it again; a new order does. */
+/** Revokes the buyer's access. Later events of this order do not open it again; a new order does. */
 export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promise<AccessOutcome> {
   return db.transaction().execute(async (trx): Promise<AccessOutcome> => {
     const order = await lockOrder(trx, orderId);
@@ -57,7 +57,7 @@ export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promi
   });
 }
 
-/** Writes the access email again, with a new one-time link when the account has no password yet. */
+/** Queues the access email again, with a new one-time link when the account has no password yet. */
 export async function resendAccessEmail(
   db: Db,
   actor: Actor,

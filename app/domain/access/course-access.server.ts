@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 
-/** What a training holds, when this person has open access to it now: knowing the address is not enough. */
+/** The content of a training, only for a user whose access to it is open: knowing the address is not enough. */
 export async function readOpenFormation(db: Db, userId: string, slug: string) {
   const formation = await db
     .selectFrom("access")

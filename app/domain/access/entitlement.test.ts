@@ -38,7 +38,7 @@ test.each([
     { status: "withdrawn", subscription_status: "active" },
     { seat: false, access: false },
   ],
-] as const)("an order that is %s", (_, order, entitlement) => {
+] as const)("what an order that is %s gives its buyer", (_, order, entitlement) => {
   const paid = { status: "paid", disputed_at: null, subscription_status: null, past_due_since: null } as const;
   expect(entitlementOf({ ...paid, ...order }, NOW)).toEqual(entitlement);
 });

@@ -1,17 +1,17 @@
 import type { OrderStatus } from "#db/schema.ts";
 import { isPaid } from "../orders/order.ts";
 
-/** How long a refused monthly payment leaves access open. */
+/** How long access stays open after a monthly payment was refused. */
 export const GRACE_MS = 7 * 24 * 3600 * 1000;
 
-/** active and trialing open the training; past_due does for seven days; everything else does not. */
+/** A subscription that is active or trialing gives access; past_due gives it for seven days; no other status does. */
 export function givesAccess(status: string, pastDueSince: Date | null, now: Date): boolean {
   if (status === "active" || status === "trialing") return true;
   if (status !== "past_due") return false;
   return pastDueSince === null || now.getTime() < pastDueSince.getTime() + GRACE_MS;
 }
 
-/** An order with its subscription, when it has one. */
+/** An order, with its subscription when it has one. */
 export interface EntitlingOrder {
   status: OrderStatus;
   disputed_at: Date | null;
@@ -19,7 +19,7 @@ export interface EntitlingOrder {
   past_due_since: Date | null;
 }
 
-/** What an order gives its buyer now: a seat while it is paid and runs, the training unless the payment is contested. */
+/** What an order gives its buyer now: a seat while it is paid and not over, access unless the payment is disputed. */
 export function entitlementOf(order: EntitlingOrder, now: Date): { seat: boolean; access: boolean } {
   const runs = order.subscription_status === null || givesAccess(order.subscription_status, order.past_due_since, now);
   const seat = isPaid(order) && runs;

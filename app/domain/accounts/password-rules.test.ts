@@ -50,12 +50,12 @@ test.each([
   ["cinq tartines sur le pont", "cinq tartines sur un pont", ["passwordConfirmation"]],
   ["lea.martin-essor", "lea.martin-essor", ["password"]],
   ["cinq tartines sur le pont", "cinq tartines sur le pont", []],
-])("a form with %j and %j has its faults at %j", (password, passwordConfirmation, faults) => {
+])("a form with %j and %j has its errors at %j", (password, passwordConfirmation, errors) => {
   const schema = z
     .object(newPasswordFields)
     .superRefine((value, context) =>
       checkNewPassword(value, context, { email: "lea.martin-essor@exemple.fr", siteName: "Essor" }),
     );
   const issues = schema.safeParse({ password, passwordConfirmation }).error?.issues ?? [];
-  expect(issues.map(({ path }) => path[0])).toEqual(faults);
+  expect(issues.map(({ path }) => path[0])).toEqual(errors);
 });

@@ -54,8 +54,8 @@ export function checkNewPassword(
   context: z.RefinementCtx,
   { email, siteName }: { email: string; siteName: string },
 ): void {
-  const fault = passwordError(password, [siteName, email.split("@")[0] ?? "", email]);
-  if (fault) context.addIssue({ code: "custom", path: ["password"], message: fault });
+  const error = passwordError(password, [siteName, email.split("@")[0] ?? "", email]);
+  if (error) context.addIssue({ code: "custom", path: ["password"], message: error });
   if (password === passwordConfirmation) return;
   context.addIssue({
     code: "custom",

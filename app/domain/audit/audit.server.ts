@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
-/** Who did it, as the middleware knows: every write of the administration takes one. */
+/** Who does something, as the middleware knows it: every administrative write takes one. */
 export interface Actor {
-  /** An administrator's e-mail address, `customer:<id of the account>`, `guest`, or `cli` for the operator's commands. */
+  /** An administrator's e-mail address, `customer:<account id>`, `guest`, or `cli` for the operator's commands. */
   name: string;
-  /** The network, not the person: /24 or /48. */
+  /** The client's network, never its full address: /24 for IPv4, /48 for IPv6. */
   ipPrefix?: string;
   requestId?: string;
 }
@@ -19,7 +19,7 @@ interface Entry {
   after?: Record<string, unknown> | null;
 }
 
-/** Writes one line, in the transaction of the write that it tells of. The database lets nobody change it. */
+/** Writes one entry in the transaction of the write that it records. The database lets nobody change it. */
 export async function audit(trx: Db, actor: Actor, entry: Entry): Promise<void> {
   await trx
     .insertInto("audit_log")
@@ -47,7 +47,7 @@ export interface AuditEntry {
 
 const SHOWN = 100;
 
-/** What happened to one object, the newest first. */
+/** The entries about one object, newest first. */
 export async function listAudit(db: Db, entity: AuditEntity, entityId: string): Promise<AuditEntry[]> {
   return db
     .selectFrom("audit_log")
@@ -60,7 +60,7 @@ export async function listAudit(db: Db, entity: AuditEntity, entityId: string): 
     .execute();
 }
 
-/** Kept for a year. The database refuses to delete anything younger. */
+/** Entries are kept for a year. The database refuses to delete younger ones. */
 export async function deleteOldAudit(db: Db): Promise<void> {
   await db.deleteFrom("audit_log").where("at", "<", sql<Date>`now() - interval '12 months'`).execute();
 }

@@ -21,6 +21,6 @@ test.each([
   expect(changesOf(before, after, WORDS)).toEqual(said);
 });
 
-test("an action without words is said as it is", () => {
+test("an action without a label is shown as it is stored", () => {
   expect([actionLabel("update", WORDS), actionLabel("purge", WORDS)]).toEqual(["Modification", "purge"]);
 });

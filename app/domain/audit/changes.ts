@@ -1,27 +1,27 @@
 import { formatDateTime } from "../values/time.ts";
 
-type Facts = Record<string, unknown> | null;
+type Values = Record<string, unknown> | null;
 
 export interface Words {
-  /** What was done, in French: `{ create: "Création" }`. */
+  /** French labels of the actions: `{ create: "Création" }`. */
   actions: Readonly<Record<string, string>>;
-  /** The fields that are worth telling, in order: `{ price: "Prix" }`. */
+  /** French labels of the fields to show, in order: `{ price: "Prix" }`. */
   fields: Readonly<Record<string, string>>;
-  /** How a value of some of them is said: cents as euros, a state in French. Never called with null. */
+  /** Formats the value of a field: cents as euros, a status in French. Never called with null. */
   // biome-ignore lint/suspicious/noExplicitAny: each field has its own kind of value
   values?: Readonly<Record<string, (value: any) => string>>;
 }
 
 const LONGEST = 200;
 
-/** What one line of the audit log says, in words; an action without words is said as it is written. */
+/** The label of an action; an action without a label is shown as it is stored. */
 export function actionLabel(action: string, words: Words): string {
   return words.actions[action] ?? action;
 }
 
 /**
- * Who did it, for people: administrators by their address, customers by theirs as long as they have an account
- * (`emailOf`), the others by where they stood.
+ * The actor for a reader: an administrator's address, a customer's address while the account exists (`emailOf`), else
+ * the kind of actor.
  */
 export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
   if (actor === "guest") return "Sans connexion";
@@ -30,9 +30,9 @@ export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> =
   return kind === "customer" ? (emailOf.get(id) ?? "Compte effacé") : actor;
 }
 
-/** Lines of the log as `AuditTrail` shows them. */
+/** Entries as `AuditTrail` shows them. */
 export function auditLines(
-  entries: readonly { id: string; actor: string; action: string; before: Facts; after: Facts; at: Date }[],
+  entries: readonly { id: string; actor: string; action: string; before: Values; after: Values; at: Date }[],
   words: Words,
 ) {
   return entries.map(({ id, actor, action, before, after, at }) => ({
@@ -44,8 +44,8 @@ export function auditLines(
   }));
 }
 
-/** « Prix : 1997 → 1497 », one for each named field that is not the same before and after. */
-export function changesOf(before: Facts, after: Facts, words: Words): string[] {
+/** « Prix : 1997 → 1497 », one for each labelled field whose value changed. */
+export function changesOf(before: Values, after: Values, words: Words): string[] {
   return Object.entries(words.fields).flatMap(([field, label]) => {
     const say = (value: unknown) => said(isNothing(value) ? null : (words.values?.[field]?.(value) ?? value));
     const [old, now] = [say(before?.[field]), say(after?.[field])];

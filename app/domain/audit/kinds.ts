@@ -1,6 +1,6 @@
-/** What is written down, in English; `journal-words` has French for each of them, or does not compile. */
+/** Every action that the audit log records. A French label for each is required by the compiler. */
 export type AuditAction =
-  // Who came in, who did not, and with what.
+  // Authentication.
   | "login"
   | "login-failed"
   | "code-refused"
@@ -22,10 +22,10 @@ export type AuditAction =
   | "recovery-codes"
   | "export-data"
   | "erase-account"
-  // Who knocks too often, or with a false name.
+  // Exceeded limits and forged signatures.
   | "limit-reached"
   | "signature-refused"
-  // What administrators do.
+  // Administration.
   | "create"
   | "update"
   | "delete"
@@ -51,7 +51,7 @@ export type AuditAction =
   | "refuse"
   | "settle";
 
-/** To what: a table in the singular, or what has none. */
+/** The kind of object: a table's name in the singular, or a name for what has no table. */
 export type AuditEntity =
   | "user"
   | "page"

@@ -9,11 +9,9 @@ import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 export interface JournalFilters {
   action: AuditAction | null;
-  /** The kind of object. */
   entity: AuditEntity | null;
-  /** One object. */
   entityId: string;
-  /** Part of the address of who did it. */
+  /** A part of the actor's address. */
   actor: string;
 }
 
@@ -24,15 +22,15 @@ export interface JournalEntry extends AuditEntry {
   requestId: string | null;
 }
 
-/** What was done in the last twelve months, the newest first. */
+/** The entries of the last twelve months, newest first. */
 export async function listAuditEntries(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
   const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
   return readPage(ordered, page, (row) => row);
 }
 
 /**
- * The journal as CSV, the oldest line first, each with the words of `say` for its action and its kind of object; what
- * was before and after stands as it was stored. That it was taken away is its last line.
+ * The audit log as CSV, oldest entry first, with labels from `say` for actions and kinds of objects; values before and
+ * after stay as they were stored. Its last entry records the export itself.
  */
 export async function exportAuditLog(
   db: Db,
@@ -78,7 +76,7 @@ function linesOf(db: Db, { action, entity, entityId, actor }: JournalFilters) {
     );
 }
 
-/** Customers stand in the log by the id of their account. */
+/** The log names customers by the id of their account. */
 function customersCalled(db: Db, part: string) {
   return db
     .selectFrom("users")

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isId } from "../values/ids.ts";
 import type { AuditEntity } from "./kinds.ts";
 
-/** Where an object has the name that people know it by. */
+/** The column that holds the name of each kind of object. */
 const NAMED = {
   user: ["users", "email"],
   formation: ["formations", "name"],
@@ -21,8 +21,8 @@ interface Line {
 }
 
 /**
- * The names, as they are today, of what some lines of the log speak of and of the customers who acted: by id, which no
- * two objects share. A training that is gone has the last one that it had; other things that are gone have none.
+ * The current names of the objects in some entries, and of the customers who acted, by id (no two objects share an id).
+ * A deleted training has the last name that it had; other deleted objects have none.
  */
 export async function namesOf(db: Db, lines: readonly Line[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();

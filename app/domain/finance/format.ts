@@ -1,4 +1,4 @@
-/** Made once: a formatter costs a hundred times what it formats. */
+/** Made once: creating a formatter takes a hundred times as long as formatting. */
 const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
 /** 581 hundredths → « 5,81 % ». */

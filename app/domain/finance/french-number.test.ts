@@ -37,7 +37,7 @@ test.each([
   "--2",
   "9".repeat(16),
   "½",
-])("« %s » is no amount", (typed) => {
+])("« %s » is not an amount", (typed) => {
   expect(parseFrenchNumber(typed, 2)).toBeNull();
 });
 
@@ -54,11 +54,11 @@ test.each([
   [price, "9".repeat(400), "Écris un nombre en chiffres, avec 2 décimales au plus\u00a0: par exemple 1\u202f200,50."],
   [extra, "-1", "Le minimum est 0\u00a0€."],
   [years, "20,5", "Écris un nombre entier, en chiffres\u00a0: par exemple 20."],
-])("refused with its words: %#", (rule, typed, message) => {
+])("an invalid number is refused with its message: %#", (rule, typed, message) => {
   expect(rule.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test("nothing is zero where nothing is allowed", () => {
+test("an empty field is zero where it is optional", () => {
   expect([extra.parse(undefined), extra.parse(" "), price.parse("1 200,50"), years.parse("20")]).toEqual([
     0, 0, 120050, 20,
   ]);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** How a number that was typed becomes an integer: 2 decimals make cents of euros, 3 make thousandths of a percent. */
+/** How a typed number becomes an integer: 2 decimals give cents of a euro, 3 give thousandths of a percent. */
 export interface NumberRule {
   decimals: number;
   min: number;
   max: number;
-  /** « € », « % », « mois »: said in the messages. */
+  /** « € », « % » or « mois »: used in the error messages. */
   unit: string;
-  /** What to say when nothing was typed; without it, nothing means 0. */
+  /** The error message for an empty field; without it, an empty field means 0. */
   required?: string;
 }
 
@@ -16,8 +16,9 @@ const SPACES = /[\s\u00a0\u202f\u2009]/g;
 const UNIT = /(€|%|euros?)$/i;
 
 /**
- * « 1 200,50 » as it is typed in France → 120050 with two decimals; null when it is no number. Spaces of any kind
- * and « 1.200,50 » are read; « 1.200 » could be 1,2 or 1 200: where three decimals have no sense it is refused.
+ * Parses a number as people type it in France: « 1 200,50 » → 120050 with two decimals; null when it is no number.
+ * Spaces of any kind and « 1.200,50 » are accepted. « 1.200 » could mean 1,2 or 1 200: it is refused for fields that
+ * have no third decimal.
  */
 export function parseFrenchNumber(typed: string, decimals: number): number | null {
   const bare = typed.replace(SPACES, "").replace(UNIT, "").replace("−", "-");
@@ -33,7 +34,9 @@ export function parseFrenchNumber(typed: string, decimals: number): number | nul
   return sign && scaled > 0 ? -scaled : scaled;
 }
 
-/** A field of a simulator: one clear message when it is wrong. Bounds are in the unit, not in its fractions. */
+/**
+ * A number field of a simulator, with one clear message when it is wrong. Bounds are in the unit, not in its fractions.
+ */
 export function frenchNumber({ decimals, min, max, unit, required }: NumberRule) {
   const scale = 10 ** decimals;
   return z

@@ -29,7 +29,7 @@ test.each([
   expect(independencePath(input)).toMatchObject(expected);
 });
 
-test("the path is told year by year, until both goals are reached", () => {
+test("the projection goes year by year until both goals are reached", () => {
   const { points } = independencePath(situation);
   expect(points.map((point) => point.year)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(points[2]).toEqual({ year: 2, savings: 16_800_00, reserve: 93, income: 1_110_00, coverage: 61 });
@@ -40,7 +40,7 @@ test.each([
   [{ ...situation, monthlySaving: 0 }],
   [{ ...situation, savings: 100_000_000_00, monthlyExpenses: 1_00 }],
   [{ ...situation, monthlyExpenses: 1_000_000_00, monthlySaving: 1 }],
-])("never more than a working life, never a number that is none: %#", (input) => {
+])("a projection never exceeds a working life and never holds NaN: %#", (input) => {
   const path = independencePath(input);
   expect(path.points.length).toBeLessThanOrEqual(HORIZON_YEARS + 1);
   expect(Object.values(path.points.at(-1) ?? {}).every(Number.isSafeInteger)).toBe(true);

@@ -2,23 +2,23 @@
 export interface Situation {
   savings: number;
   monthlyExpenses: number;
-  /** Put aside each month. */
+  /** Saved each month. */
   monthlySaving: number;
-  /** Income besides the salary per month, net of charges and of a provision for taxes. */
+  /** Monthly income besides the salary, net of charges and of a provision for taxes. */
   otherIncome: number;
-  /** What that income gains in a year, in cents per month. */
+  /** Yearly growth of that income, in cents per month. */
   yearlyGrowth: number;
-  /** The reserve aimed at, in months of expenses. */
+  /** The reserve to reach, in months of expenses. */
   targetMonths: number;
 }
 
 export interface PathPoint {
   year: number;
   savings: number;
-  /** Tenths of months of expenses. */
+  /** The reserve, in tenths of months of expenses. */
   reserve: number;
   income: number;
-  /** Whole percents of the expenses. */
+  /** Share of the expenses that other income covers, in whole percents. */
   coverage: number;
 }
 
@@ -26,19 +26,19 @@ export interface IndependencePath {
   reserve: number;
   coverage: number;
   targetSavings: number;
-  /** Months until the reserve is full; null when it never is at this pace, or not within the horizon. */
+  /** Months until the reserve is full; null when this pace never fills it, or not within the horizon. */
   monthsToReserve: number | null;
-  /** Months until the other income pays all expenses. */
+  /** Months until the other income covers all expenses. */
   monthsToCoverage: number | null;
   points: PathPoint[];
 }
 
-/** Beyond a working life an estimate says nothing. */
+/** A working life: a longer projection would be meaningless. */
 export const HORIZON_YEARS = 40;
 
 /**
- * Straight lines on purpose, without interest or inflation: savings(t) = savings + saving × t and
- * income(t) = income + growth × t ÷ 12, t in months. Our own cautious model, explained on the page.
+ * Linear on purpose, without interest or inflation: savings(t) = savings + saving × t and income(t) = income + growth ×
+ * t ÷ 12, t in months. The page explains this cautious model.
  */
 export function independencePath(situation: Situation): IndependencePath {
   const { savings, monthlyExpenses, monthlySaving, otherIncome, yearlyGrowth, targetMonths } = situation;

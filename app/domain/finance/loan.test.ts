@@ -25,7 +25,7 @@ test.each([
   expect(loanCost(input)).toMatchObject(expected);
 });
 
-test("the cost stays within a few cents of instalment × months − capital", () => {
+test("the cost differs by a few cents at most from instalment × months − capital", () => {
   const { monthlyTotal, cost } = loanCost(loan);
   expect(Math.abs(monthlyTotal * 240 - 85_000_00 - cost)).toBeLessThan(240);
 });

@@ -3,17 +3,17 @@ export interface Loan {
   capital: number;
   rate: number;
   years: number;
-  /** On the capital of the first day, as most banks' group insurance. */
+  /** Charged on the initial capital, as most banks' group insurance is. */
   insuranceRate: number;
-  /** What comes in each month; 0 when she does not say. */
+  /** Monthly income; 0 when the visitor does not enter it. */
   monthlyIncome: number;
-  /** Her other instalments, per month. */
+  /** Monthly instalments of the borrower's other loans. */
   otherInstalments: number;
 }
 
 export interface LoanYear {
   year: number;
-  /** Insurance included. */
+  /** Total paid, insurance included. */
   paid: number;
   interest: number;
   insurance: number;
@@ -22,16 +22,16 @@ export interface LoanYear {
 }
 
 export interface LoanCost {
-  /** Per month, without insurance. */
+  /** Monthly instalment, without insurance. */
   instalment: number;
   monthlyInsurance: number;
   monthlyTotal: number;
   totalPaid: number;
   totalInterest: number;
   totalInsurance: number;
-  /** Interest and insurance: what the credit costs. */
+  /** Interest and insurance. */
   cost: number;
-  /** Hundredths of a percent; null without an income. */
+  /** Debt ratio in hundredths of a percent; null without an income. */
   effort: number | null;
   schedule: LoanYear[];
 }
@@ -39,9 +39,9 @@ export interface LoanCost {
 const RATE_UNIT = 100_000;
 
 /**
- * Constant instalments at the proportional monthly rate (annual ÷ 12), as French consumer law has nominal rates
- * applied (Code de la consommation, R314-1): M = C·i ÷ (1 − (1 + i)^−n). Each month is rounded to the cent and the
- * last instalment takes the difference, as in a bank's own schedule.
+ * Constant instalments at the proportional monthly rate (annual ÷ 12), as French consumer law applies nominal rates
+ * (Code de la consommation, R314-1): M = C·i ÷ (1 − (1 + i)^−n). Each month is rounded to the cent and the last
+ * instalment takes the difference, as in a bank's own schedule.
  */
 export function loanCost(loan: Loan): LoanCost {
   const months = loan.years * 12;

@@ -7,7 +7,7 @@ import { type RentalYield, rentalYield } from "./yield.ts";
 const euros = (required?: string, min = 0, max = 100_000_000) =>
   frenchNumber({ decimals: 2, min, max, unit: "€", required });
 
-/** What each form of /ressources/simulateurs accepts, by the names of its fields. */
+/** The fields that each form of /ressources/simulateurs accepts. */
 const FORMS = {
   rendement: z.object({
     prix: euros("Indique le prix d’achat.", 1),
@@ -58,10 +58,10 @@ const FORMS = {
 type FormId = keyof typeof FORMS;
 export type Typed = Record<string, string>;
 
-/** One simulator as the page shows it: what was typed, and either its result or what is wrong with it. */
+/** One simulator as the page shows it: the typed values, and either the result or the errors. */
 export interface Run<Result> {
   typed: Typed;
-  /** Nobody has typed anything yet: these are the page's own figures. */
+  /** True when the visitor has typed nothing yet and the page shows its own example. */
   isExample: boolean;
   errors: { field: string; message: string }[];
   result: Result | null;
@@ -73,7 +73,7 @@ export interface Runs {
   independance: Run<IndependencePath>;
 }
 
-/** The three simulators for what stands in the address; those that were not asked for run on their example. */
+/** Runs the three simulators on the values in the address; a simulator without values runs on its example. */
 export function runSimulators(typed: Typed, examples: Record<FormId, Typed>): Runs {
   return {
     rendement: run("rendement", typed, examples, (form) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Rental, rentalYield } from "./yield.ts";
 
-/** The three cases of /ressources/etudes-cas-immobilier: what the page says and what we compute must agree. */
+/** The three cases of /ressources/etudes-cas-immobilier: the text of the page must agree with the calculation. */
 const studio: Rental = {
   price: 78_000_00,
   acquisitionCosts: 6_400_00,

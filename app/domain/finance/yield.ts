@@ -6,11 +6,11 @@ export interface Rental {
   monthlyRent: number;
   /** Per year. */
   propertyTax: number;
-  /** Per year: charges the tenant does not pay back, insurance, management, upkeep. */
+  /** Per year: charges that the tenant does not reimburse, insurance, management, maintenance. */
   yearlyCharges: number;
-  /** Hundredths of a month without a tenant, per year: 100 is one month. */
+  /** Vacancy per year, in hundredths of a month: 100 is one month. */
   vacancy: number;
-  /** The loan's instalment per month, insurance included. */
+  /** The loan's monthly instalment, insurance included. */
   instalment: number;
 }
 
@@ -27,9 +27,9 @@ export interface RentalYield {
 }
 
 /**
- * The three ratios of French rental practice, before tax (definitions as in ANIL's guides for landlords):
- * gross = a year of rent ÷ total cost; net = (a year of rent − charges − vacancy) ÷ total cost;
- * cash flow = what is left ÷ 12 − the loan's instalment.
+ * The three ratios that French landlords use, before tax (definitions as in ANIL's guides): gross = a year of rent ÷
+ * total cost; net = (a year of rent − charges − vacancy) ÷ total cost; cash flow = net yearly income ÷ 12 − the loan's
+ * instalment.
  */
 export function rentalYield(rental: Rental): RentalYield {
   const totalCost = rental.price + rental.acquisitionCosts + rental.works;

@@ -6,12 +6,12 @@ import type { Picture } from "./picture.ts";
 import type { Fields } from "./records.server.ts";
 import { peekSnapshot, readBodies, readSnapshot, type SnapshotRecord } from "./snapshot.server.ts";
 
-/** An article on the list. */
+/** An article in the list. */
 export interface ArticleCard extends Omit<Fields["articles"], "cover"> {
   id: string;
-  /** Empty when it has no address. */
+  /** Empty when the article has no address. */
   slug: string;
-  /** Which trainings go with it. */
+  /** The category of trainings that fits the article. */
   subject: FormationCategory;
   cover: Picture | null;
 }
@@ -29,22 +29,25 @@ export interface Article extends ArticleCard {
   trainings: { slug: string; name: string; description: string; price: string }[];
 }
 
-/** Newest first; nothing when Airtable has never answered. */
+/** Newest first; undefined while there is no snapshot yet. */
 export async function listArticles(db: Db): Promise<ArticleCard[] | undefined> {
   const records = await readSnapshot(db, "articles");
   return records?.map(toCard);
 }
 
-/** Of each that has an address, newest first; none while there is no snapshot, without waiting for one. */
+/**
+ * The slugs of all articles that have an address, newest first. Empty while there is no snapshot: it does not wait for
+ * one.
+ */
 export async function articleSlugs(db: Db): Promise<string[]> {
   const records = await peekSnapshot(db, "articles");
   return records?.flatMap(({ slug }) => slug || []) ?? [];
 }
 
-/** What a page needs to send its reader to an article. */
+/** What a page needs to link to an article. */
 export type ArticleTeaser = Pick<ArticleCard, "slug" | "title" | "excerpt" | "category" | "readingTime">;
 
-/** Up to three articles whose category or title is about that, newest first; none while there is no snapshot. */
+/** Up to three articles whose category or title matches, newest first; none while there is no snapshot. */
 export async function teaseArticles(db: Db, about: RegExp): Promise<ArticleTeaser[]> {
   const records = await peekSnapshot(db, "articles");
   return (records ?? [])
@@ -99,7 +102,7 @@ const SUBJECTS: [FormationCategory, RegExp][] = [
   ["entrepreneuriat", /entrepr|business|startup|start-up|vente|vendre|client|marketing|offre|activite|independan/],
 ];
 
-/** Airtable's categories are free text, those of the trainings are three. */
+/** Airtable's categories are free text; trainings have three categories. */
 function subjectOf(text: string): FormationCategory {
   const words = slugOf(text);
   return SUBJECTS.find(([, pattern]) => pattern.test(words))?.[0] ?? "lifestyle";

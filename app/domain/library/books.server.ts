@@ -8,7 +8,7 @@ export interface Book extends Omit<Fields["books"], "cover"> {
   cover: Picture | null;
 }
 
-/** The best rated first; nothing when Airtable has never answered. */
+/** Best rated first; undefined while there is no snapshot yet. */
 export async function listBooks(db: Db): Promise<Book[] | undefined> {
   const records = await readSnapshot(db, "books");
   return records?.map(({ id, fields, cover }) => ({ ...fields, id, cover }));

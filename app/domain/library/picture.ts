@@ -1,13 +1,13 @@
-/** A picture in our own sizes, as `/media/{hash}-{width}.{avif|webp}` serves it. */
+/** A picture in the sizes that the shop makes, served at `/media/{hash}-{width}.{avif|webp}`. */
 export interface Picture {
   hash: string;
-  /** Pixels of the original: they keep the place until it has loaded. */
+  /** Pixels of the original: they reserve the space until the picture has loaded. */
   width: number;
   height: number;
   widths: number[];
 }
 
-/** The same as it is stored: without a hash it is still to be fetched. */
+/** The same picture as a database row: without a hash it is still to be fetched. */
 export type PictureRow = { [Column in keyof Picture]: Picture[Column] | null };
 
 export function toPicture({ hash, width, height, widths }: PictureRow): Picture | null {
@@ -22,7 +22,7 @@ export function srcSet(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${mediaPath(picture, width, format)} ${width}w`).join(", ");
 }
 
-/** How a stored text names a picture, which may be fetched later than the text. */
+/** A stored text names its pictures by this scheme, because a picture may be fetched later than the text. */
 export const PICTURE_SCHEME = "picture";
 const PLACE = /<img src="picture:([\w-]+)" alt="([^"]*)">/g;
 const SIZES = "(min-width: 48rem) 42rem, 92vw";
@@ -31,7 +31,10 @@ export function sourcesIn(html: string): string[] {
   return [...html.matchAll(PLACE)].map(([, source = ""]) => source);
 }
 
-/** The text with its pictures; those that could not be fetched leave their description, when they have one. */
+/**
+ * Puts the pictures into the text. A picture that could not be fetched is replaced by its alternative text, if it has
+ * one.
+ */
 export function withPictures(html: string, rows: Map<string, PictureRow>): string {
   return html.replace(PLACE, (_, source: string, alt: string) => {
     const row = rows.get(source);

@@ -10,8 +10,8 @@ const BATCH = 200;
 const DAY_SECONDS = 86_400;
 
 /**
- * Stores the newest link of each picture, as links die after two hours, and queues what is still missing: once a day,
- * so that a file that is no picture is not fetched again with each answer.
+ * Stores the newest link of each picture, because links expire after two hours, and queues the missing pictures. Each
+ * is queued once a day at most, so that a broken file is not fetched after every refresh.
  */
 export async function requestPictures(trx: Db, pictures: readonly { source: string; url: string }[]): Promise<void> {
   const links = [...new Map(pictures.map(({ source, url }) => [source, url]))];
@@ -35,7 +35,7 @@ export async function requestPictures(trx: Db, pictures: readonly { source: stri
   );
 }
 
-/** Fetches, resizes and stores one picture, if it is still missing. Until then the page shows its own drawing. */
+/** Fetches, resizes and stores one picture that is still missing. Until then the page shows a placeholder. */
 export async function fetchPicture(
   db: Db,
   source: string,
@@ -74,14 +74,14 @@ export async function fetchPicture(
   return { ok: true };
 }
 
-/** Not Airtable's: what an administrator has typed for a training. */
+/** True for the picture of a training, whose address an administrator has typed; all others are Airtable's. */
 function isOfFormation(source: string): boolean {
   return source.startsWith("formation-");
 }
 
 /**
- * Pictures that no answer of the last thirty days has named; counted from the last good answer, not from today. And
- * those of trainings that have another one now.
+ * Deletes pictures that no record has used for thirty days, counted from the last successful refresh and not from
+ * today, and replaced pictures of trainings.
  */
 export async function deleteForgottenPictures(db: Db): Promise<void> {
   const lastAnswer = sql<Date>`(select min(refreshed_at) from library_copies where refreshed_at is not null)`;
@@ -115,13 +115,13 @@ export interface MediaFile {
 }
 
 const KEY = /^[0-9a-f]{32}-\d{1,5}\.(avif|webp)$/;
-/** What many ask for at once is read once; the rest of the memory is for pages. */
+/** Concurrent requests for a picture read it once. The cache is small, because the page cache needs the memory. */
 const media = new LRUCache<string, MediaFile>({
   maxSize: 12 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.length,
 });
 
-/** A picture's bytes. They never change under one key. */
+/** The bytes of a picture. They never change under one key. */
 export async function findMedia(db: Db, key: string): Promise<MediaFile | undefined> {
   if (!KEY.test(key)) return undefined;
   const cached = media.get(key);
@@ -138,7 +138,7 @@ export async function findMedia(db: Db, key: string): Promise<MediaFile | undefi
 const FORMATION_KEY = /^(formation-[0-9a-f]{32})\.webp$/;
 const FORMATION_WIDTH = 640;
 
-/** What stands at a training's address for its picture; unlike the others it may be another one tomorrow. */
+/** The picture of a training at its stable address. Unlike the others it may be replaced. */
 export async function findFormationMedia(db: Db, key: string): Promise<MediaFile | undefined> {
   const [, source] = FORMATION_KEY.exec(key) ?? [];
   if (!source) return undefined;

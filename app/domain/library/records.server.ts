@@ -14,12 +14,12 @@ export const TABLES: Record<LibraryKind, string> = {
   supplements: "Dontdie01",
 };
 
-/** What the site shows of each kind of record. `cover` is the source of a picture. */
+/** The fields of each kind of record that the site shows. `cover` is the source of a picture. */
 export interface Fields {
   articles: {
     title: string;
     excerpt: string;
-    /** Empty when the record names none. */
+    /** Empty when the record has none. */
     category: string;
     author: string;
     /** ISO 8601. */
@@ -57,12 +57,12 @@ interface Cleaned<Kind extends LibraryKind> {
   fields: Fields[Kind];
   body?: string;
   pictures: CleanRecord["pictures"];
-  /** What its address is made of: the one that was stored, else the title. */
+  /** The texts that the slug is made from: the stored slug, else the title. */
   address: string[];
 }
 
 interface Reader<Kind extends LibraryKind> {
-  /** The reason when the record cannot be shown. */
+  /** Returns a reason when the record cannot be shown. */
   clean(fields: unknown, firstSeen: () => Date): Cleaned<Kind> | string;
   compare(a: Fields[Kind], b: Fields[Kind]): number;
 }
@@ -89,7 +89,7 @@ const article = z.object({
 const book = z.object({ title, Author: text, "My Rating": number, "Cover Image": files });
 const supplement = z.object({ "Nom Complément": title, "Moment de prise": text, Notes: html, photo: files });
 
-/** A record needs a title, and a content that is text when there is one. The rest has defaults. */
+/** A record needs a title, and its content must be text if it has any. All other fields have defaults. */
 const READERS: { [Kind in LibraryKind]: Reader<Kind> } = {
   articles: {
     clean: validated(article, (row, firstSeen) => {
@@ -145,14 +145,14 @@ function validated<Kind extends LibraryKind, Row>(
   return (fields, firstSeen) => {
     const parsed = schema.safeParse(fields);
     if (parsed.success) return clean(parsed.data, firstSeen);
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    return faults.join("; ").slice(0, 300);
+    const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    return errors.join("; ").slice(0, 300);
   };
 }
 
 /**
- * Airtable's records as the site shows them: each validated by itself, with defaults, an address and in order.
- * `firstSeen` says when a record without a date was first read, so that its date stays.
+ * Airtable's records as the site shows them: each record is validated on its own, gets defaults and a slug, and the
+ * list is sorted. `firstSeen` returns when a record without a date was first read, so that its date stays the same.
  */
 export async function cleanRecords<Kind extends LibraryKind>(
   kind: Kind,
@@ -163,7 +163,7 @@ export async function cleanRecords<Kind extends LibraryKind>(
   const rejected: CleanAnswer["rejected"] = [];
   const accepted = new Map<string, Cleaned<Kind> & { createdAt: string }>();
   for (const { id, createdTime: createdAt = "", fields } of records) {
-    // A text of 200 kB takes a tenth of a second: visitors are served between two records.
+    // Cleaning a text of 200 kB takes 100 ms: the event loop serves visitors between two records.
     await serveOthers();
     const result = accepted.has(id) ? "twice in the answer" : clean(fields, () => firstSeen(id));
     if (typeof result === "string") rejected.push({ id, reason: result });
@@ -184,8 +184,8 @@ export async function cleanRecords<Kind extends LibraryKind>(
 }
 
 /**
- * One address for each record. When two want the same, the older record keeps it and the other's carries the end of
- * its id: whatever is added or reordered later, no address moves.
+ * One slug for each record. When two records want the same slug, the older one keeps it and the other one appends the
+ * end of its id. So no address changes when records are added or reordered.
  */
 function uniqueSlugs(records: readonly { id: string; createdAt: string; address: string[] }[]): Map<string, string> {
   const slugs = new Map<string, string>();
@@ -210,7 +210,7 @@ function coverOf([file]: z.infer<typeof files>): CleanRecord["pictures"] {
   return url ? [{ source: file.id, url: url.href }] : [];
 }
 
-/** Other years have no four digits, or are a slip. */
+/** A year outside this range is a typing error, or does not have four digits. */
 function isSensible(date: Date): boolean {
   return date.getTime() > Date.UTC(1900, 0) && date.getTime() < Date.UTC(2200, 0);
 }
@@ -219,7 +219,7 @@ const WORDS_PER_MINUTE = 220;
 const DEFAULT_MINUTES = 5;
 const MAX_MINUTES = 180;
 
-/** Whole minutes: the author's own when it makes sense, else counted, else five. */
+/** Whole minutes: the stored value when it is plausible, else an estimate from the text, else five. */
 function readingTime(stored: number | undefined, body: string): number {
   const minutes = Math.round(stored ?? 0);
   if (minutes >= 1 && minutes <= MAX_MINUTES) return minutes;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import {
-  type AirtableFault,
+  type AirtableError,
   type AirtableRecord,
   isAirtableConfigured,
   readAirtablePage,
@@ -17,16 +17,16 @@ import { awaitTurn, pauseRequests } from "./throttle.server.ts";
 
 export const KINDS: LibraryKind[] = ["articles", "books", "supplements"];
 export const FRESH_SECONDS = 300;
-/** 100 records each: more is an endless list. */
+/** Pages of 100 records: a longer table means that Airtable's pagination never ends. */
 const MAX_PAGES = 100;
 const BATCH = 100;
 
-/** Queues a refresh, unless one waits, runs or is to be tried again. */
+/** Queues a refresh, unless one is queued, running or waiting for a retry. */
 export async function requestRefresh(db: Db, kind: LibraryKind): Promise<void> {
   if (isAirtableConfigured) await enqueue(db, "refresh-snapshot", { kind });
 }
 
-/** The administrator's « Actualiser »: nothing waits for its next try any more, and what is running goes on. */
+/** The administrator's « Actualiser »: starts waiting refreshes at once; a running one continues. */
 export async function refreshLibrary(
   db: Db,
   actor: Actor,
@@ -39,12 +39,12 @@ export async function refreshLibrary(
   return { ok: true };
 }
 
-/** What Airtable answered, or what is not asked or believed. */
-export type RefreshFault = AirtableFault | "pause" | "endless list" | "doubtful answer";
+/** Why a refresh failed: Airtable's error, or a reason of our own not to ask or not to trust the answer. */
+export type RefreshError = AirtableError | "pause" | "endless list" | "doubtful answer";
 
-type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshFault; detail: string };
+type Outcome<Value = object> = ({ ok: true } & Value) | { ok: false; reason: RefreshError; detail: string };
 
-/** Reads a table and stores it as the snapshot. A failure leaves the snapshot as it is. */
+/** Reads a table and stores it as the snapshot. A failure leaves the snapshot unchanged. */
 export async function refreshSnapshot(db: Db, kind: LibraryKind): Promise<Outcome> {
   const answer = await readTable(db, kind);
   const outcome = answer.ok ? await storeAnswer(db, kind, answer.records) : answer;
@@ -76,7 +76,7 @@ async function readTable(db: Db, kind: LibraryKind): Promise<Outcome<{ records: 
   return { ok: false, reason: "endless list", detail: `more than ${MAX_PAGES} pages` };
 }
 
-/** An answer of less than half the records counts as a failure, until a second one says the same. */
+/** An answer with less than half of the records counts as a failure until a second answer confirms it. */
 async function storeAnswer(db: Db, kind: LibraryKind, answer: readonly AirtableRecord[]): Promise<Outcome> {
   const { refreshed_at, content_hash, candidate_hash } = await db
     .selectFrom("library_copies")
@@ -148,7 +148,7 @@ async function replaceRecords(trx: Db, kind: LibraryKind, clean: CleanAnswer, fi
   }
 }
 
-/** What is shown, without the pictures' links, which are others each time. */
+/** Hash of what the site shows. Links to pictures are left out, because they differ in every answer. */
 function hashOf({ records }: CleanAnswer): string {
   const shown = records.map(({ id, slug, fields, body }) => [id, slug, fields, body]);
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex");

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { mediaPath, type Picture } from "./picture.ts";
 
-/** One picture at a time and nothing kept: a small machine serves visitors meanwhile. */
+/** One picture at a time and no cache: a small machine serves visitors meanwhile. */
 sharp.concurrency(1);
 sharp.cache(false);
 
 const WIDTHS = [320, 640, 1280];
-/** 50 megapixels: what unfolds to more is a bomb. */
+/** 50 megapixels: a file that decodes to more is treated as a decompression bomb. */
 const MAX_PIXELS = 50_000_000;
 const MIN_EDGE = 8;
 
@@ -19,7 +19,9 @@ export interface Media {
 
 export type Resized = { ok: true; picture: Picture; media: Media[] } | { ok: false; reason: string };
 
-/** The bytes say what they are, not the name or the header: JPEG, PNG, WebP or AVIF, and nothing that can hold a script. */
+/**
+ * Decides by the bytes, not by the name or the header: JPEG, PNG, WebP or AVIF, and no format that can hold a script.
+ */
 function isRaster(bytes: Buffer): boolean {
   const ascii = (start: number, end: number) => bytes.toString("latin1", start, end);
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return true;
@@ -28,7 +30,7 @@ function isRaster(bytes: Buffer): boolean {
   return ascii(4, 8) === "ftyp" && /^(avif|avis)/.test(ascii(8, 12));
 }
 
-/** AVIF and WebP in up to three widths, never larger than the original, without its metadata. */
+/** AVIF and WebP in up to three widths, never wider than the original, without metadata. */
 export async function resize(bytes: Buffer): Promise<Resized> {
   if (bytes.length < 12 || !isRaster(bytes)) return { ok: false, reason: "not a JPEG, PNG, WebP or AVIF" };
   try {

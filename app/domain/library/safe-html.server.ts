@@ -4,25 +4,25 @@ import { attachmentUrl } from "#app/gateways/attachments.server.ts";
 import { PICTURE_SCHEME } from "./picture.ts";
 import { validMarkup } from "./valid-markup.ts";
 
-/** A longer text is cut there: nobody reads on, and parsing it would keep the process busy. */
+/** Longer texts are cut here, because parsing them would block the process. */
 const MAX_LENGTH = 200_000;
 const NESTING = 20;
 const TAGS = [
   ..."h2 h3 h4 p br hr strong em b i u s blockquote ul ol li a img".split(" "),
   ..."figure figcaption code pre table caption thead tbody tfoot tr th td".split(" "),
 ];
-/** Not among the tags, so it is dropped. */
+/** This tag is not in the allow-list, so the sanitiser drops it. */
 const DROPPED = { tagName: "dropped", attribs: {} };
 
 export interface SafeHtml {
   html: string;
-  /** The pictures in it, by the name that the text has for them. */
+  /** The pictures of the text, by the name that the text uses for them. */
   pictures: { source: string; url: string }[];
 }
 
-/** Foreign HTML as this site shows it: few tags, no styles, no scripts, links that lead somewhere, pictures of our own. */
+/** Sanitises HTML from Airtable: few tags, no styles, no scripts, links with a target, pictures served by the shop. */
 export function safeHtml(raw: string): SafeHtml {
-  // PostgreSQL stores no NUL and no half of a character.
+  // PostgreSQL stores neither NUL nor unpaired surrogates.
   const text = raw.slice(0, MAX_LENGTH).replaceAll("\0", "").toWellFormed();
   if (!/<\/?[a-z]/i.test(text)) return { html: paragraphs(text), pictures: [] };
   try {
@@ -48,7 +48,7 @@ function sanitise(text: string): SafeHtml {
       del: "s",
       a: (tagName, { href = "", title }) => {
         const to = href.trim();
-        // An anchor leads nowhere: ids are not kept.
+        // The sanitiser removes ids, so an anchor would have no target.
         if (!to || to.startsWith("#")) return { tagName, attribs: {} };
         const attribs: Record<string, string> = { href: to };
         if (title) attribs.title = oneLine(title, 300);
@@ -58,7 +58,7 @@ function sanitise(text: string): SafeHtml {
       img: (tagName, { src = "", alt = "" }) => {
         const url = attachmentUrl(src);
         if (!url) return DROPPED;
-        // The link's signature changes with each answer: the file is known by the address without it.
+        // Each answer signs the link anew, so the file is identified by the address without its query.
         const source = `url-${createHash("sha256")
           .update(url.origin + url.pathname)
           .digest("hex")
@@ -71,17 +71,17 @@ function sanitise(text: string): SafeHtml {
   return { html: validMarkup(clean), pictures };
 }
 
-/** The words of an HTML text, nothing else. */
+/** The text content of an HTML text. */
 export function plainText(html: string): string {
   const bare = sanitizeHtml(html.slice(0, MAX_LENGTH), { allowedTags: [], allowedAttributes: {} });
   return bare.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-/** Spaces folded, control characters gone, cut at a word when too long. */
+/** Collapses spaces, removes control characters, and cuts at the end of a word when the text is too long. */
 export function oneLine(text: string, maxLength: number): string {
   const folded = text
     .slice(0, 20 * maxLength)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what the expression removes
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, " ")
     .replace(/ {2,}/g, " ")
     .trim()

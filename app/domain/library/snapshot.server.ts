@@ -10,7 +10,7 @@ import { type Picture, type PictureRow, sourcesIn, toPicture, withPictures } fro
 import type { Fields } from "./records.server.ts";
 import { FRESH_SECONDS, requestRefresh } from "./refresh.server.ts";
 
-/** A record of a table's snapshot: the last good answer of Airtable's, in PostgreSQL. */
+/** A record of a snapshot. A snapshot is the last good answer of Airtable for one table, stored in PostgreSQL. */
 export interface SnapshotRecord<Kind extends LibraryKind> {
   id: string;
   slug: string;
@@ -18,14 +18,14 @@ export interface SnapshotRecord<Kind extends LibraryKind> {
   cover: Picture | null;
 }
 
-/** How long a page may wait while there is no snapshot yet; with one, no page ever waits. */
+/** How long a page may wait for the first snapshot. With a snapshot no page ever waits. */
 const FIRST_WAIT_MS = 1800;
 const FIRST_LOOK_MS = 100;
 const CACHE_MS = 5000;
 
 interface CachedSnapshot {
   loadedAt: number;
-  /** Nothing when Airtable has never answered. */
+  /** Undefined while Airtable has never answered. */
   records: SnapshotRecord<LibraryKind>[] | undefined;
 }
 
@@ -33,13 +33,13 @@ const cache = new Map<LibraryKind, CachedSnapshot>();
 let generation = 0;
 const firstAnswers = new Map<LibraryKind, Promise<void>>();
 
-/** Called when any process has changed a snapshot. */
+/** Called whenever any process has changed a snapshot. */
 export function clearSnapshotCache(): void {
   generation += 1;
   cache.clear();
 }
 
-/** One table in its order. A stale snapshot is served all the same, and a refresh is queued. */
+/** Reads one table in its order. A stale snapshot is still served, and a refresh is queued. */
 export async function readSnapshot<Kind extends LibraryKind>(
   db: Db,
   kind: Kind,
@@ -50,7 +50,7 @@ export async function readSnapshot<Kind extends LibraryKind>(
   return peekSnapshot(db, kind);
 }
 
-/** The same without waiting for Airtable's first answer. */
+/** Reads one table without waiting for Airtable's first answer. */
 export async function peekSnapshot<Kind extends LibraryKind>(
   db: Db,
   kind: Kind,
@@ -65,7 +65,7 @@ async function loadCached(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
   try {
     const before = generation;
     const loaded = await load(db, kind);
-    // The snapshot may have changed while it was read.
+    // Another process may have changed the snapshot during the read.
     if (before === generation) cache.set(kind, loaded);
     return loaded;
   } catch (error) {
@@ -84,7 +84,7 @@ async function load(db: Db, kind: LibraryKind): Promise<CachedSnapshot> {
     .where("kind", "=", kind)
     .executeTakeFirstOrThrow();
   if (!is_fresh) {
-    // A page is never the worse for a queue that does not answer.
+    // A page is served even when the queue does not answer.
     await requestRefresh(db, kind).catch((error: unknown) => log.warn({ err: error, kind }, "refresh not requested"));
   }
   return { loadedAt: Date.now(), records: refreshed_at ? await loadRecords(db, kind) : undefined };
@@ -108,7 +108,7 @@ async function loadRecords(db: Db, kind: LibraryKind): Promise<SnapshotRecord<Li
   }));
 }
 
-/** All who come before the first answer wait for the same one, or for the first failure. */
+/** All visitors who arrive before the first answer wait for the same one, or for the first failure. */
 function firstAnswer(db: Db, kind: LibraryKind): Promise<void> {
   const waiting = firstAnswers.get(kind) ?? waitForAnswer(db, kind).finally(() => firstAnswers.delete(kind));
   firstAnswers.set(kind, waiting);
@@ -128,7 +128,7 @@ async function waitForAnswer(db: Db, kind: LibraryKind): Promise<void> {
   }
 }
 
-/** The texts of these records by id, each with its pictures in place. */
+/** The texts of these records by id, with their pictures. */
 export async function readBodies(db: Db, kind: LibraryKind, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -154,14 +154,14 @@ async function readPictures(db: Db, sources: string[]): Promise<Map<string, Pict
   return new Map(rows.map(({ source, ...row }) => [source, row]));
 }
 
-/** How one table's snapshot stands, for the administration. */
+/** The state of one table's snapshot, for the administration. */
 export interface SnapshotStatus {
   kind: LibraryKind;
   records: number;
   refreshedAt: Date | null;
-  /** Null when the next visitor causes the next refresh. */
+  /** Null when no refresh is queued: the next visitor queues one. */
   nextRefreshAt: Date | null;
-  /** Why the last refresh failed; null when it did not. */
+  /** Why the last refresh failed; null when it succeeded. */
   error: string | null;
   rejected: { id: string; reason: string }[];
 }

@@ -5,14 +5,14 @@ import { readBodies, readSnapshot } from "./snapshot.server.ts";
 export interface Supplement {
   id: string;
   name: string;
-  /** When to take it; empty when nobody has said. */
+  /** When to take it; empty when the record does not say. */
   moment: string;
   /** Sanitised HTML. */
   notes: string;
   photo: Picture | null;
 }
 
-/** By the moment of the day; nothing when Airtable has never answered. */
+/** Sorted by the moment of the day; undefined while there is no snapshot yet. */
 export async function listSupplements(db: Db): Promise<Supplement[] | undefined> {
   const records = await readSnapshot(db, "supplements");
   if (!records) return undefined;

@@ -7,8 +7,8 @@ const validator = new HtmlValidate({
   rules: { "no-inline-style": "off", "doctype-style": "off" },
 });
 
-/** Valid where a page puts it: below a title of the first level. */
-async function faults(html: string): Promise<string[]> {
+/** Validates the text at its place in a page: below a heading of the first level. */
+async function errors(html: string): Promise<string[]> {
   const page = `<!DOCTYPE html><html lang="fr"><head><title>Texte</title></head><body><h1>Titre</h1>${html}</body></html>`;
   const { results } = await validator.validateString(page);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
@@ -73,5 +73,5 @@ test.each([
 ] as const)("%s", async (_, markup, expected) => {
   const html = validMarkup(markup);
   expect(html).toBe(expected ?? markup);
-  expect(await faults(html)).toEqual([]);
+  expect(await errors(html)).toEqual([]);
 });

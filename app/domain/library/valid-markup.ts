@@ -5,7 +5,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const INLINE = new Set(["a", "b", "br", "code", "em", "i", "img", "s", "strong", "u"]);
 const VOID = new Set(["br", "hr", "img"]);
-/** These hold words and no blocks. */
+/** Elements that hold text and no blocks. */
 const PHRASING = new Set(["h2", "h3", "h4", "p", "pre"]);
 const LISTS = new Set(["ol", "ul"]);
 const SECTIONS = ["caption", "thead", "tbody", "tfoot"];
@@ -13,8 +13,8 @@ const TABLE_PARTS = new Set([...SECTIONS, "td", "th", "tr"]);
 const PARENTS: Record<string, string[]> = { li: ["ol", "ul"], figcaption: ["figure"] };
 
 /**
- * Valid HTML with the same words, for what the sanitiser let through: paragraphs hold no blocks, list items stand in
- * lists, headings leave no level out, nothing is empty. A browser's own parser has closed the elements before.
+ * Makes sanitised HTML valid and keeps its text: paragraphs hold no blocks, list items are in lists, heading levels are
+ * not skipped, no element is empty. The parser has closed all elements before.
  */
 export function validMarkup(markup: string): string {
   const parsed = parseFragment(element("div"), markup, {});
@@ -31,7 +31,7 @@ function arrangeAll(nodes: Node[], parent: string): Node[] {
   });
 }
 
-/** What takes the place of an element: itself, its parts around the blocks in it, or its content alone. */
+/** What replaces an element: the element itself, its parts around the blocks that it holds, or only its content. */
 function arrange({ tagName: name, attrs, childNodes }: Element, parent: string): Node[] {
   if (VOID.has(name)) return [element(name, attrs)];
   if (name === "a" && attrs.every((attribute) => attribute.name !== "href")) return arrangeAll(childNodes, parent);
@@ -49,7 +49,7 @@ function paragraphs(nodes: Node[]): Node[] {
   return wrapRuns(nodes, isInline, (run) => element("p", [], run));
 }
 
-/** Wraps neighbours that belong together; where there is nothing to see, the spaces stay alone. */
+/** Wraps neighbours that belong together. Runs of spaces are not wrapped. */
 function wrapRuns(nodes: Node[], belongs: (node: Node) => boolean, wrap: (run: Node[]) => Element): Node[] {
   const wrapped: Node[] = [];
   let run: Node[] = [];
@@ -80,7 +80,7 @@ function isBlank(nodes: Node[]): boolean {
   return nodes.every((node) => tree.isTextNode(node) && node.value.trim() === "");
 }
 
-/** No heading is more than one level below the one before it. */
+/** A heading is at most one level below the one before it. */
 function levelHeadings(root: Element): void {
   let level = 1;
   for (const heading of descendants(root, /^h\d$/)) {
@@ -89,7 +89,7 @@ function levelHeadings(root: Element): void {
   }
 }
 
-/** A wide table scrolls in a region of its own, and no two regions of a page have one name. */
+/** A wide table scrolls inside a region, and the regions of a page have different names. */
 function arrangeTables(root: Element): void {
   for (const [index, table] of descendants(root, /^table$/).entries()) {
     table.childNodes.sort((a, b) => SECTIONS.indexOf(a.nodeName) - SECTIONS.indexOf(b.nodeName));

@@ -6,7 +6,10 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 
 const MINUTES = 60;
 
-/** How often something may be tried: points in a duration in seconds. Counted in PostgreSQL, so on all replicas. */
+/**
+ * How many attempts are allowed: points within a duration in seconds. PostgreSQL holds the counters, so they apply
+ * across replicas.
+ */
 const LIMITS = {
   "login-client": { points: 10, duration: 15 * MINUTES },
   "login-address": { points: 10, duration: 15 * MINUTES },
@@ -35,8 +38,8 @@ type Limiter = RateLimiterPostgres;
 const limiters = new WeakMap<Db, Record<LimitName, Limiter>>();
 
 /**
- * Counts one try, and writes down who went over the limit. Without the database the count goes on in memory: a limit
- * never keeps people out by itself.
+ * Counts one attempt, and records the client that exceeds the limit. Without the database, memory holds the counters: a
+ * limit never locks people out because of an outage.
  */
 export async function consumeLimit(
   db: Db,
@@ -49,13 +52,16 @@ export async function consumeLimit(
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // The first refusal of a period is written down, not each one: nobody fills the log by hammering.
+    // Only the first refusal of a period is logged, so that an attacker cannot fill the log.
     if (refusal.consumedPoints === LIMITS[name].points + 1) await auditLimit(db, actor, name, key);
     return { ok: false, retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };
   }
 }
 
-/** A network or an account, never an address: the log outlives them. Without the database the refusal stands all the same. */
+/**
+ * The entry names a network or an account, never an address, because the log outlives them. A refusal stands even when
+ * the database cannot log it.
+ */
 async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): Promise<void> {
   const user = name.endsWith("-client") || key.includes("@") ? null : { user: key };
   try {
@@ -65,7 +71,7 @@ async function auditLimit(db: Db, actor: Actor, name: LimitName, key: string): P
   }
 }
 
-/** Gives one try back: a right password is not an attack. */
+/** Restores one attempt: a correct password is no attack. */
 export async function restoreLimit(db: Db, name: LimitName, key: string): Promise<void> {
   await limiter(db, name).reward(clientKey(key));
 }
@@ -100,7 +106,7 @@ function makeLimiters(db: Db): Record<LimitName, Limiter> {
   return Object.fromEntries(entries);
 }
 
-/** The little of a pg client that the limiter uses, on our own database (PGlite as well). */
+/** The part of a pg client that the limiter uses, on top of Kysely (so PGlite works as well). */
 function asClient(db: Db) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
@@ -110,7 +116,7 @@ function asClient(db: Db) {
   };
 }
 
-/** One IPv6 household has a whole /64: it counts as one client. */
+/** An IPv6 household has a whole /64: it counts as one client. */
 function clientKey(key: string): string {
   return key.includes(":") && !key.includes("@") ? key.split(":").slice(0, 4).join(":") : key;
 }

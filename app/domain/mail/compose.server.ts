@@ -5,7 +5,7 @@ import { unsubscribeLink } from "./layout/links.ts";
 import { renderEmail } from "./layout/render.tsx";
 import { loadEmail } from "./registry.ts";
 
-/** An email of the outbox as it leaves: words, layout, where an answer goes, the unsubscribe link, attachments. */
+/** Composes a queued email for sending: subject, HTML, text, reply address, unsubscribe link, attachments. */
 export async function composeEmail(
   db: Db,
   { template, props }: { template: string; props: Record<string, string> },

@@ -8,7 +8,7 @@ const LEASE = "60 seconds";
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 const GIVE_UP_AFTER = "3 days";
-/** What a sweep brings at most: about as much as a minute can send. */
+/** The most emails that one reconciliation enqueues: about as many as a minute can send. */
 const BATCH = 1500;
 
 const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
@@ -23,8 +23,8 @@ export interface ClaimedEmail {
 }
 
 /**
- * Cancels an email of a series that is days late (the worker was off, the mail server away): a pile of mornings at once
- * helps nobody. True when it was canceled. Emails without `expires_at` are always sent.
+ * Cancels an email of a series that is days late (the worker was off, or the mail server down), so that several days'
+ * emails do not arrive at once. Returns true when it was canceled. Emails without `expires_at` are always sent.
  */
 export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
   const result = await db
@@ -37,7 +37,7 @@ export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes a due email for a minute. Of two workers one gets it; a killed worker's claim runs out. */
+/** Claims a due email for a minute. Of two workers only one gets it; the claim of a killed worker expires. */
 export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | undefined> {
   const row = await db
     .updateTable("emails")
@@ -65,7 +65,9 @@ export async function markSent(db: Db, id: string, messageId: string): Promise<v
     .execute();
 }
 
-/** The server said "not now", or did not answer: again later, with growing pauses, for three days or until it is of no use any more. */
+/**
+ * For a temporary refusal, or no answer: tries again with growing pauses, for three days or until the email expires.
+ */
 export async function postponeEmail(db: Db, email: ClaimedEmail, error: string): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
   const seconds = pause * (0.8 + Math.random() * 0.4);
@@ -85,7 +87,7 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
   });
 }
 
-/** The server refused for good. `suppress` when it refused the address: nothing more is sent there. */
+/** For a permanent refusal. `suppress` when the server refused the address: it gets no more email. */
 export async function failEmail(db: Db, email: ClaimedEmail, error: string, { suppress = false } = {}): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -102,12 +104,15 @@ export async function failEmail(db: Db, email: ClaimedEmail, error: string, { su
   });
 }
 
-/** Not sent, because it may not be: the address does not exist, or its owner does not want it. */
+/** Marks an email that must not be sent: the address is suppressed, or its owner has unsubscribed. */
 export async function dropEmail(db: Db, id: string, status: "suppressed" | "canceled"): Promise<void> {
   await db.updateTable("emails").set({ status, locked_until: null }).where("id", "=", id).execute();
 }
 
-/** Emails that are due and that no job speaks of: those of a series, a lost job, an SMTP server configured later. */
+/**
+ * Enqueues due emails that have no job: emails of a series, emails whose job was lost, emails queued before SMTP was
+ * configured.
+ */
 export async function enqueueForgottenEmails(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("emails")

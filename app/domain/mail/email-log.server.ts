@@ -19,7 +19,7 @@ export const EMAIL_STATUSES = [
 export interface EmailFilters {
   status: EmailStatus | null;
   template: string | null;
-  /** Part of the recipient's address. */
+  /** A part of the recipient's address. */
   recipient: string;
 }
 
@@ -30,11 +30,11 @@ export interface LoggedEmail {
   status: EmailStatus;
   attempts: number;
   createdAt: Date;
-  /** When it is to leave, or was. */
+  /** When it was sent or will be sent. */
   scheduledFor: Date;
   sentAt: Date | null;
   lastError: string | null;
-  /** Of an email that there is one of for each day: « 2 ». */
+  /** The day of a daily email: « 2 ». */
   day: string | null;
 }
 
@@ -51,7 +51,7 @@ const COLUMNS = [
 ] as const;
 const DAY = sql<string | null>`props ->> 'step'`.as("day");
 
-/** The outbox, the newest first. */
+/** The outbox, newest first. */
 export async function listEmails(
   db: Db,
   { status, template, recipient }: EmailFilters,
@@ -63,13 +63,13 @@ export async function listEmails(
     .$if(status !== null, (query) => query.where("status", "=", status as EmailStatus))
     .$if(template !== null, (query) => query.where("template", "=", template))
     .$if(recipient !== "", (query) => query.where("recipient", "ilike", anywhere(recipient)))
-    // As the index has it.
+    // The same order as the index.
     .orderBy("created_at", "desc")
     .orderBy("id");
   return readPage(ordered, page, (row) => row);
 }
 
-/** How many emails are in each status. */
+/** The number of emails in each status. */
 export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> {
   const rows = await db
     .selectFrom("emails")
@@ -84,14 +84,14 @@ export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> 
 export interface EmailDetails extends LoggedEmail {
   kind: EmailKind;
   messageId: string | null;
-  /** Its link was for one use: sent again, it may lead nowhere. */
+  /** True when its link was for one use: sent again, it may not work. */
   hasPersonalLink: boolean;
   canBeResent: boolean;
-  /** What was sent again of it. */
+  /** The copies that were sent again. */
   copies: { id: string; createdAt: Date }[];
 }
 
-/** One email with everything that is known of its way, and the props that it is written from. */
+/** One email with its delivery history and the props that it is made from. */
 export async function findEmail(
   db: Db,
   id: string,

@@ -18,11 +18,11 @@ test("every file of emails/ is an email of the registry, under its own name", ()
   expect(files.toSorted()).toEqual(emailNames.toSorted());
 });
 
-test.each(loaded)("$name has a sample to look at", ({ email }) => {
+test.each(loaded)("$name has a sample", ({ email }) => {
   expect(Object.keys(email.samples)).not.toEqual([]);
 });
 
-test.each(forms)("$title: whole in HTML and in text, nothing from elsewhere", async ({ render }) => {
+test.each(forms)("$title: complete in HTML and in text, without remote content", async ({ render }) => {
   const { subject, html, text } = await render(null);
   expect(subject).toMatch(/^[^\r\n]{5,90}$/);
   expect(html).toMatch(/<html[^>]* lang="fr"/);
@@ -32,13 +32,13 @@ test.each(forms)("$title: whole in HTML and in text, nothing from elsewhere", as
   expect(text).not.toMatch(/undefined|\[object|NaN|<\/?\w/);
 });
 
-test.each(forms)("$title: French spaces before high punctuation", async ({ render }) => {
+test.each(forms)("$title: no-break spaces before high punctuation", async ({ render }) => {
   const { subject, text } = await render(null);
   const plain = `${subject}\n${text}`.match(/\S+ [:;!?»](?=\s|$).*|« \S+/gm);
   expect(plain ?? []).toEqual([]);
 });
 
-test.each(forms)("$title: the unsubscribe link stands in all but transactional emails", async (form) => {
+test.each(forms)("$title: every email but a transactional one has the unsubscribe link", async (form) => {
   const { html, text } = await form.render(form.isTransactional ? null : unsubscribeLink("jeton"));
   for (const part of [html, text]) expect(part.includes("/desinscription?token=jeton")).toBe(!form.isTransactional);
 });

@@ -6,30 +6,35 @@ import { newId } from "../values/ids.server.ts";
 import { classOf, kindOf } from "./kinds.ts";
 import { type EmailName, type EmailProps, registry } from "./registry.ts";
 
-/** Emails of one name that forms may send to an address within 24 hours. */
+/** How many emails of one name forms may send to an address within 24 hours. */
 const ON_DEMAND_A_DAY = 3;
-/** What is due later gets its job from the sweep: a queue of all that waits would be searched for each email of today. */
+/**
+ * Emails due later get their job from the reconciliation: with all of them enqueued, pg-boss would search a long queue
+ * for each email of today.
+ */
 const SOON_MS = 3_600_000;
 
-/** The name of an email, with the props that its definition asks for. */
+/** The name of an email and the props that its definition requires. */
 type NamedProps = { [Name in EmailName]: { name: Name; props: EmailProps<Name> } }[EmailName];
 
 type NewEmail = NamedProps & {
-  /** One email for each key, however often the cause is told. */
+  /** One email for each key: queueing it again changes nothing. */
   dedupeKey: string;
-  /** Absent: at once. */
+  /** Absent: now. */
   scheduledFor?: Date;
-  /** Not sent later than this; absent: whenever it can be. */
+  /** After this moment the email is dropped; absent: it never expires. */
   expiresAt?: Date;
 };
 
-/** Writes an email into the outbox, in the transaction of its cause. Nothing is sent from a request. */
+/** Writes an email into the outbox, in the transaction of its cause. A request never sends an email itself. */
 export async function queueEmail(trx: Db, { recipient, ...email }: NewEmail & { recipient: string }): Promise<void> {
   if (registry[email.name].isOnDemand && (await isRateLimited(trx, email.name, recipient))) return;
   await queueEmails(trx, recipient, [email]);
 }
 
-/** The same for many to one person. A canceled one may be asked for again; one that waits, or was sent, stays as it is. */
+/**
+ * Queues several emails to one recipient. A canceled email is queued again; one that is queued or sent stays unchanged.
+ */
 export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
   const queued = await trx
     .insertInto("emails")
@@ -67,7 +72,7 @@ export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]
   }
 }
 
-/** The job that sends an email, at its time. */
+/** Enqueues the job that sends an email when it is due. */
 export async function enqueueSending(
   trx: Db,
   email: { id: string; class: EmailClass; scheduled_for: Date },
@@ -76,17 +81,18 @@ export async function enqueueSending(
   await enqueue(trx, "send-email", { emailId: email.id }, options);
 }
 
-/** What somebody waits for is sent before thousands of emails that are due the same morning. */
+/** An email that somebody waits for is sent before the thousands of emails that are due on the same morning. */
 export function priorityOf(emailClass: EmailClass): number {
   return kindOf(emailClass) === "transactional" ? 1 : 0;
 }
 
 /**
- * No form is a way to pester a stranger, however many clients post it: here is the one place that counts. Whoever would
- * undo something by writing an email (an older link) asks first, in the same transaction.
+ * No form can flood a stranger's mailbox, however many clients post it: emails are counted here, for all forms. A
+ * caller that revokes something (an older link) when it queues an email checks this first, in the same transaction.
  */
 export async function isRateLimited(trx: Db, name: EmailName, recipient: string): Promise<boolean> {
-  // One at a time, or ten posts at once would each see two emails. Released at the end of the transaction.
+  // Serialises the callers: otherwise ten concurrent posts would each count two emails. Released at the end of the
+  // transaction.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${recipient}`}, 0))`.execute(trx);
   const { emails } = await trx
     .selectFrom("emails")
@@ -98,7 +104,7 @@ export async function isRateLimited(trx: Db, name: EmailName, recipient: string)
   return Number(emails) >= ON_DEMAND_A_DAY;
 }
 
-/** Cancels what waits for this address, of these emails. */
+/** Cancels the queued emails of these names to this address. */
 export async function cancelEmails(trx: Db, recipient: string, names: readonly EmailName[]): Promise<void> {
   await trx
     .updateTable("emails")
@@ -109,7 +115,7 @@ export async function cancelEmails(trx: Db, recipient: string, names: readonly E
     .execute();
 }
 
-/** Cancels all that waits for an address that has unsubscribed, but for what concerns its orders and its account. */
+/** Cancels every queued email to an address that has unsubscribed, except transactional ones. */
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
   await trx
     .updateTable("emails")

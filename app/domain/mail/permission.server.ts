@@ -4,14 +4,14 @@ import { isConsentInForce } from "../people/consents/in-force.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { ClaimedEmail } from "./delivery.server.ts";
 
-/** May this email leave now? The token opens the unsubscribe link of service and marketing emails. */
+/** Whether an email may be sent now. The token makes the unsubscribe link of service and marketing emails. */
 export type Permission =
   | { ok: true; unsubscribeToken: string | null }
   | { ok: false; reason: "suppressed" | "canceled" };
 
 const NO: Permission = { ok: false, reason: "canceled" };
 
-/** Read when the email is about to leave, not when it was queued: the recipient may have unsubscribed since. */
+/** Checked when the email is sent, not when it is queued: the recipient may have unsubscribed since. */
 export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "kind" | "recipient">): Promise<Permission> {
   if (await isSuppressed(db, email.recipient)) return { ok: false, reason: "suppressed" };
   if (email.kind === "transactional") return { ok: true, unsubscribeToken: null };
@@ -23,7 +23,7 @@ export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "kind" | "
     .executeTakeFirst();
   if (subscriber?.unsubscribed_at) return NO;
   const allowed = subscriber && { ok: true as const, unsubscribeToken: subscriber.unsubscribe_token };
-  // An erased subscriber is no subscriber: what still waited does not leave.
+  // An erased subscriber gets none of the emails that were still queued.
   if (email.kind === "service" || subscriber?.consents) return allowed ?? NO;
   const order = await consentOfOrder(db, email.recipient, subscriber?.consent_withdrawn_at ?? null);
   if (!order) return NO;
@@ -39,7 +39,7 @@ async function isSuppressed(db: Db, recipient: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The optional box of an order that was paid, ticked after the last time the buyer unsubscribed. */
+/** The optional consent of a paid order, given after the buyer last unsubscribed. */
 async function consentOfOrder(db: Db, email: string, withdrawnAt: Date | null): Promise<boolean> {
   const row = await db
     .selectFrom("orders")
@@ -52,7 +52,7 @@ async function consentOfOrder(db: Db, email: string, withdrawnAt: Date | null): 
   return row !== undefined;
 }
 
-/** A buyer who has signed up for nothing else needs an unsubscribe link all the same. */
+/** A buyer who is no subscriber needs an unsubscribe link, too. */
 async function enrolBuyer(db: Db, email: string): Promise<string> {
   const { unsubscribe_token } = await db
     .insertInto("subscribers")

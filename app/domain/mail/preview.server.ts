@@ -8,8 +8,8 @@ import { HIDDEN, withoutTokens } from "./redact.ts";
 import { type EmailName, emailNames, loadEmail, registry } from "./registry.ts";
 
 /**
- * An email of the outbox as it leaves, but for its personal links: the administrator who reads it here is not the one
- * they are for. Null when it can't be written any more, as what it speaks of is gone.
+ * A queued email as it will be sent, without its personal links: the administrator who reads it is not its recipient.
+ * Null when it cannot be composed any more, because its object was deleted.
  */
 export async function previewEmail(
   db: Db,
@@ -20,18 +20,18 @@ export async function previewEmail(
     const { attachments = [], ...rendered } = await composeEmail(db, email, token);
     return { ...redacted(rendered), attachments: attachments.map(({ filename }) => filename) };
   } catch (error) {
-    log.warn({ err: error, emailId: email.id, template: email.template }, "preview could not be written");
+    log.warn({ err: error, emailId: email.id, template: email.template }, "preview could not be composed");
     return null;
   }
 }
 
 export interface EmailForm {
   name: EmailName;
-  /** « abonnement » */
+  /** The variant: « abonnement ». */
   form: string;
 }
 
-/** Every email in each of its forms. */
+/** Every email in each of its variants. */
 export async function listForms(): Promise<EmailForm[]> {
   const forms = emailNames.map(async (name) =>
     Object.keys((await loadEmail(name)).samples).map((form) => ({ name, form })),
@@ -39,7 +39,7 @@ export async function listForms(): Promise<EmailForm[]> {
   return (await Promise.all(forms)).flat();
 }
 
-/** One of them, with made-up values. */
+/** One variant with made-up data. */
 export async function previewSample({ name, form }: EmailForm): Promise<RenderedEmail | undefined> {
   const email = await loadEmail(name);
   const sample = email.samples[form];

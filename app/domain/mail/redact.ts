@@ -1,9 +1,9 @@
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 export const HIDDEN = "lien-masque";
 
 /**
- * Takes the secret out of every link: the value of `token`, and whatever long random value an address carries. An
- * administrator who looks at an email must not be able to use, or use up, somebody else's link.
+ * Removes secrets from every link: the value of `token`, and any long random value in an address. An administrator who
+ * looks at an email must not be able to use somebody else's link.
  */
 export function withoutTokens(email: string): string {
   return email.replace(/([?&;][\w-]+=)([\w.~%-]+)/g, (whole, name: string, value: string) =>

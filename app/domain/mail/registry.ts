@@ -5,7 +5,7 @@ import type { EmailDefinition } from "./layout/define-email.ts";
 type AnyEmail = EmailDefinition<Record<string, string>, object>;
 type Load = () => Promise<{ default: AnyEmail }>;
 
-/** Every email that the shop writes. What only queues emails loads neither React nor their words. */
+/** Every email that the shop sends. Code that only queues emails loads neither React nor their texts. */
 export const registry = {
   "order-confirmation": email("transactional", () => import("./emails/order-confirmation.tsx")),
   "training-access": email("transactional", () => import("./emails/training-access.tsx")),
@@ -38,7 +38,7 @@ function email<L extends Load>(kind: EmailKind, load: L) {
   return { kind, isOnDemand: false, load };
 }
 
-/** An email that anybody who types an address into a form sends: three a day to one address. */
+/** An email that a public form sends to whatever address was typed: limited to three a day for each address. */
 function onDemand<L extends Load>(kind: EmailKind, load: L) {
   return { kind, isOnDemand: true, load };
 }
@@ -49,14 +49,14 @@ export type EmailProps<Name extends EmailName> = z.output<Loaded<Name>["props"]>
 
 export const emailNames = Object.keys(registry) as EmailName[];
 
-/** `name` comes from the outbox, which may hold emails that the shop does not write any more. */
+/** `name` comes from the outbox, which may hold emails that no longer exist in the code. */
 export async function loadEmail(name: string): Promise<AnyEmail> {
   const known = emailNames.find((candidate) => candidate === name);
   if (!known) throw new Error(`No email is called ${name}`);
   return (await registry[known].load()).default;
 }
 
-/** What the administration calls each email. */
+/** The label of each email in the administration. */
 export async function emailLabels(): Promise<Record<string, string>> {
   const labels = emailNames.map(async (name) => [name, (await loadEmail(name)).label]);
   return Object.fromEntries(await Promise.all(labels));

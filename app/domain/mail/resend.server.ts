@@ -5,7 +5,7 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { enqueueSending } from "./outbox.server.ts";
 
-/** What waits will leave by itself; what was canceled was canceled for a reason. */
+/** A queued email will be sent anyway; a canceled one was canceled for a reason. */
 export function isResendable(status: EmailStatus): boolean {
   return status === "sent" || status === "failed" || status === "suppressed";
 }
@@ -13,8 +13,8 @@ export function isResendable(status: EmailStatus): boolean {
 export type Resending = { ok: true; id: string } | { ok: false; reason: "unknown" | "not-now" | "suppressed" };
 
 /**
- * Writes the email into the outbox once more, as a row of its own: what happened to the first one stays to be read.
- * A form that is sent twice brings the same idempotency key, and makes one copy.
+ * Queues the email again as a row of its own, so that the history of the first one stays. The same form posted twice
+ * has the same idempotency key and makes one copy.
  */
 export async function resendEmail(
   db: Db,

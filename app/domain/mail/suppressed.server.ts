@@ -6,12 +6,12 @@ import { anywhere } from "../values/search.ts";
 
 export interface SuppressedAddress {
   email: string;
-  /** What the mail server said, or `by-hand`. */
+  /** The mail server's answer, or `by-hand`. */
   reason: string;
   createdAt: Date;
 }
 
-/** Addresses that a mail server has refused for good, and those that an administrator blocked: nothing is sent there. */
+/** The suppressed addresses: refused for good by a mail server, or blocked by an administrator. They get no email. */
 export async function listSuppressed(db: Db, search: string, page: number): Promise<PageOf<SuppressedAddress>> {
   const found = db
     .selectFrom("suppressed_addresses")
@@ -23,7 +23,7 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
   return readPage(ordered, page, (row) => row);
 }
 
-/** Nothing is to be sent there any more. False when it was on the list already: its reason stays. */
+/** Blocks an address. Returns false when it was suppressed before; the first reason stays. */
 export async function suppressByHand(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -37,7 +37,7 @@ export async function suppressByHand(db: Db, actor: Actor, email: string): Promi
   });
 }
 
-/** Emails may go there again. False when the address was not on the list. */
+/** Allows emails to the address again. Returns false when it was not suppressed. */
 export async function liftSuppression(db: Db, actor: Actor, email: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx

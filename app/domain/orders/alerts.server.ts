@@ -5,26 +5,29 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 
 interface NewAlert {
-  /** The same alert raised twice is one. */
+  /** An alert raised again with the same key is not repeated. */
   key: string;
   subject: string;
-  facts: string[];
+  details: string[];
   orderId?: string;
 }
 
-/** Something that only a person can resolve: in the log, in the administration until it is resolved, and by mail. */
-export async function alertOperator(trx: Db, { key, subject, facts, orderId }: NewAlert): Promise<void> {
+/**
+ * Raises something that only a person can resolve: it is logged, shown in the administration until it is resolved, and
+ * emailed.
+ */
+export async function alertOperator(trx: Db, { key, subject, details, orderId }: NewAlert): Promise<void> {
   log.error({ key }, `operator needed: ${subject}`);
   await trx
     .insertInto("alerts")
-    .values({ key, subject, facts: JSON.stringify(facts), order_id: orderId ?? null })
+    .values({ key, subject, facts: JSON.stringify(details), order_id: orderId ?? null })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   if (!env.ADMIN_EMAIL) return;
   await queueEmail(trx, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
-    props: { subject, facts: facts.join("\n") },
+    props: { subject, facts: details.join("\n") },
     dedupeKey: `alert:${key}`,
   });
 }
@@ -32,14 +35,14 @@ export async function alertOperator(trx: Db, { key, subject, facts, orderId }: N
 export interface Alert {
   key: string;
   subject: string;
-  facts: string[];
+  details: string[];
   orderId: string | null;
   raisedAt: Date;
 }
 
 const SHOWN = 50;
 
-/** What waits for a person, the newest first; of one order, or all. */
+/** The open alerts, newest first; of one order, or all. */
 export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   const rows = await db
     .selectFrom("alerts")
@@ -53,13 +56,16 @@ export async function listAlerts(db: Db, orderId?: string): Promise<Alert[]> {
   return rows.map((row) => ({
     key: row.key,
     subject: row.subject,
-    facts: row.facts,
+    details: row.facts,
     orderId: row.order_id,
     raisedAt: row.raised_at,
   }));
 }
 
-/** A person has resolved it. Twice is once. From the page of one order only its own alerts can be. */
+/**
+ * Resolves an alert; a second call changes nothing. From the page of an order, only an alert of that order can be
+ * resolved.
+ */
 export async function resolveAlert(db: Db, actor: Actor, key: string, orderId?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const alert = await trx

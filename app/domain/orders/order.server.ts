@@ -23,18 +23,21 @@ const COLUMNS = [
   "stripe_payment_intent_id",
 ] as const;
 
-/** An order whose row this transaction holds. */
+/** An order whose row this transaction has locked. */
 export type Order = Selectable<Pick<Database["orders"], (typeof COLUMNS)[number]>>;
 
 /**
- * Whoever changes an order holds its row: of two at once, the second sees what the first has made of it. Not « for
- * update »: rows that refer to the order may come in meanwhile.
+ * Whoever changes an order locks its row: of two concurrent changes, the second sees the result of the first. It is not
+ * « for update », so that rows that refer to the order can be inserted meanwhile.
  */
 export function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
   return locked(trx).where("id", "=", id).executeTakeFirst();
 }
 
-/** By the payment of the order itself; one of a later month by the customer, of whom each subscription has its own. */
+/**
+ * Found by the payment of the order itself, or, for a later month of a subscription, by the customer: each subscription
+ * has a Stripe customer of its own.
+ */
 export async function lockOrderOfPayment(
   trx: Db,
   { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
@@ -62,8 +65,8 @@ export async function findOrderOfSubscription(db: Db, subscriptionId: string): P
 }
 
 /**
- * Writes what an event makes of an order. Nobody else writes a status. Undefined, and nothing written, when the event
- * can't follow. The caller holds the row.
+ * Applies an event to an order. No other code writes a status. Returns undefined, and writes nothing, when the event is
+ * not allowed in the order's status. The caller holds the lock.
  */
 export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Promise<Order | undefined> {
   const result = transition(order, event, new Date());
@@ -74,7 +77,7 @@ export async function applyEvent(trx: Db, order: Order, event: OrderEvent): Prom
 
 const { eb, and } = expressionBuilder<Database, "orders">();
 
-/** Conditions for queries: which orders, in the words of `order.ts`. */
+/** SQL conditions for the predicates of `order.ts`. */
 export const orderHasStatus = (status: OrderStatus) => eb("orders.status", "=", status);
 export const orderAwaitsPayment = orderHasStatus("pending");
 export const orderIsPaid = orderHasStatus("paid");

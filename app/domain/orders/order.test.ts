@@ -38,7 +38,7 @@ test.each<[OrderEvent["type"], Partial<Record<OrderStatus, OrderStatus>>]>([
   ["refunded", { paid: "refunded" }],
   ["withdrawal", { paid: "withdrawn", refunded: "withdrawn", withdrawn: "withdrawn" }],
   ["dispute-lost", { paid: "refunded" }],
-])("« %s » leads from one status to another as listed, and is refused by all others: %j", (type, allowed) => {
+])("« %s » leads from one status to another as listed, and every other status refuses it: %j", (type, allowed) => {
   const event = EVENTS.find((candidate) => candidate.type === type) as OrderEvent;
   const reached = STATUSES.map((status) => [status, after(status, event)] as const);
   expect(Object.fromEntries(reached.filter(([, next]) => next !== null))).toEqual(allowed);
@@ -102,7 +102,7 @@ test.each<[string, Partial<OrderState>, OrderEvent, object]>([
   expect(transition(order(change), event, NOW)).toEqual({ ok: true, changes: columns });
 });
 
-test("a payment that is on its way back can't become a paid order any more", () => {
+test("a payment whose refund is on its way can no longer become a paid order", () => {
   const soldOut = order({ status: "canceled", canceled_reason: "sold-out" });
   expect(transition(soldOut, { type: "paid", userId: "user", checkout: CHECKOUT }, NOW)).toEqual({ ok: false });
 });

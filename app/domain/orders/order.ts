@@ -1,18 +1,18 @@
 import type { OrderStatus } from "#db/schema.ts";
 
-/** Which status follows which, and by what. What is not here does not happen. */
+/** Which event leads from which status to which. Everything else is refused. */
 export const transitions = {
   pending: {
-    /** Completed at Stripe, the bank has not confirmed yet. */
+    /** Completed at Stripe; the bank has not confirmed the payment yet. */
     processing: "pending",
     paid: "paid",
     canceled: "canceled",
     "sold-out": "canceled",
   },
   canceled: {
-    /** Paid late, and there was a seat. */
+    /** Paid late, and a seat was left. */
     paid: "paid",
-    /** Paid late, and there was none: the payment goes back. */
+    /** Paid late, and no seat was left: the payment is refunded. */
     "sold-out": "canceled",
     "late-payment-refunded": "refunded",
   },
@@ -22,7 +22,7 @@ export const transitions = {
     withdrawal: "withdrawn",
     "dispute-lost": "refunded",
   },
-  /** The money is back already: a withdrawal changes what the order is called. */
+  /** Refunded before: a withdrawal only changes the status. */
   refunded: { withdrawal: "withdrawn" },
   withdrawn: { withdrawal: "withdrawn" },
 } as const satisfies Record<OrderStatus, Partial<Record<OrderEvent["type"], OrderStatus>>>;
@@ -34,21 +34,21 @@ export type OrderEvent =
   | { type: "paid"; userId: string; checkout: PaidCheckout }
   | { type: "canceled"; reason: CancelReason }
   | { type: "sold-out"; checkout: PaidCheckout }
-  /** `cents`: given back so far, in all. */
+  /** `cents`: the total refunded so far. */
   | { type: "refunded-in-part" | "refunded" | "withdrawal"; cents: number }
   | { type: "late-payment-refunded" | "dispute-lost" };
 
-/** Why an order was canceled before anything was paid. */
+/** Why an order was canceled before it was paid. */
 export type CancelReason = "expired" | "replaced" | "payment-failed" | "refused-by-stripe" | "never-at-stripe";
 
-/** The Checkout Session that was paid, as Stripe names it. */
+/** The paid Checkout Session. */
 interface PaidCheckout {
   id: string;
   paymentIntentId: string | null;
   card: { brand: string; last4: string } | null;
 }
 
-/** What decides about an order. */
+/** The columns that transitions depend on. */
 export interface OrderState {
   status: OrderStatus;
   amount_cents: number;
@@ -58,7 +58,7 @@ export interface OrderState {
   refunded_at: Date | null;
 }
 
-/** The columns that events write. */
+/** The columns that transitions write. */
 export type OrderChanges = Partial<OrderState> & {
   user_id?: string;
   paid_at?: Date;
@@ -71,7 +71,7 @@ export type OrderChanges = Partial<OrderState> & {
 
 export type Transition = { ok: true; changes: OrderChanges & { status: OrderStatus } } | { ok: false };
 
-/** What an event makes of an order; refused when it can't follow its status. */
+/** The changes that an event makes to an order; refused when the event is not allowed in its status. */
 export function transition(order: OrderState, event: OrderEvent, at: Date): Transition {
   const next: Partial<Record<OrderEvent["type"], OrderStatus>> = transitions[order.status];
   const status = next[event.type];
@@ -120,27 +120,27 @@ export const SOLD_OUT = "sold-out";
 
 type Status = Pick<OrderState, "status">;
 
-/** Waits for its payment: a seat is kept for it. */
+/** Awaits its payment: a seat is reserved for it. */
 export function awaitsPayment({ status }: Status): boolean {
   return status === "pending";
 }
 
-/** Also when it was canceled: a payment may come late. */
+/** Includes canceled orders, because a payment may arrive late. */
 export function canBePaid(order: Pick<OrderState, "status" | "canceled_reason">): boolean {
   return "paid" in transitions[order.status] && !awaitsRefund(order);
 }
 
-/** Paid, and not given back since. */
+/** Paid, and not fully refunded. */
 export function isPaid({ status }: Status): boolean {
   return status === "paid";
 }
 
-/** Was paid, and the whole price went back. */
+/** Was paid, and has been fully refunded. */
 export function isOver({ status }: Status): boolean {
   return status === "refunded" || status === "withdrawn";
 }
 
-/** Paid at some time, whatever became of it: there is a receipt. */
+/** Paid at some time, even if it was refunded since: it has a receipt. */
 export function wasPaid(order: Status): boolean {
   return isPaid(order) || isOver(order);
 }
@@ -153,12 +153,12 @@ export function isCanceled({ status }: Status): boolean {
   return status === "canceled";
 }
 
-/** Paid after the last seat was gone: the payment is on its way back. */
+/** Paid after the last seat was taken: the refund is on its way. */
 export function awaitsRefund({ status, canceled_reason }: Pick<OrderState, "status" | "canceled_reason">): boolean {
   return status === "canceled" && canceled_reason === SOLD_OUT;
 }
 
-/** What may still be given back. */
+/** What can still be refunded. */
 export function refundableCents(order: Pick<OrderState, "status" | "amount_cents" | "refunded_cents">): number {
   return isPaid(order) ? order.amount_cents - order.refunded_cents : 0;
 }

@@ -4,7 +4,7 @@ import { picturePath } from "../catalogue/formation-picture.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";
 
-/** One bought training, as its buyer sees it. */
+/** A purchased training, as its buyer sees it. */
 export interface Purchase {
   orderNumber: string;
   slug: string;
@@ -18,20 +18,20 @@ export interface Purchase {
   /** Cents. */
   amount: number;
   paidAt: Date | null;
-  /** Cents that went back; a part of the amount, or all of it. */
+  /** Refunded cents: a part of the amount, or all of it. */
   refunded: number;
   refundedAt: Date | null;
-  /** The buyer's bank has the payment looked into: access is closed meanwhile. */
+  /** The buyer disputes the payment at the bank; access is closed meanwhile. */
   isContested: boolean;
   card: { brand: string; last4: string } | null;
-  /** True when this order, or an administrator by hand, keeps the training open. */
+  /** True when this order, or an administrator's decision, keeps access open. */
   hasAccess: boolean;
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
 /**
- * A customer's paid orders, newest first; refunded ones stay visible, and so does an unpaid one whose training was
- * opened by hand. The owner is part of the query.
+ * A customer's paid orders, newest first. Refunded ones stay visible, and so does an unpaid one whose training an
+ * administrator opened. The query filters by owner.
  */
 export async function listPurchases(db: Db, userId: string): Promise<Purchase[]> {
   const rows = await db
@@ -77,7 +77,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     .orderBy("orders.paid_at", (order) => order.desc().nullsLast())
     .orderBy("orders.id", "desc")
     .execute();
-  // Of the orders that came to nothing, one is enough to show what is open.
+  // Of several unpaid orders for one training, one is enough to show that it is open.
   const shown = rows.filter((row, index) => wasPaid(row) || rows.findIndex(({ slug }) => slug === row.slug) === index);
   return shown.map((row) => ({
     orderNumber: row.number,
@@ -107,7 +107,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
   }));
 }
 
-/** The trainings that are open to the customer, each once, however often it was paid for. */
+/** The trainings that are open to the customer, each once, even if it was paid for twice. */
 export function openTrainings(purchases: Purchase[]): Purchase[] {
   const open = purchases.filter((purchase) => purchase.hasAccess);
   return open.filter(({ slug }, index) => open.findIndex((other) => other.slug === slug) === index);
@@ -121,13 +121,13 @@ interface AccessSource {
   subscription_status: string | null;
 }
 
-/** Access has one source. Another order of the same training shares it while it is good, not when it is over. */
+/** Access has one source. Another order for the same training shares it while that order is valid. */
 function keepsOpen({ id, status, disputed_at, access_order_id, subscription_status }: AccessSource): boolean {
   if (access_order_id === null || access_order_id === id) return true;
   return isPaid({ status }) && disputed_at === null && subscription_status !== "canceled";
 }
 
-/** What /success shows of an order: nothing about the person, as the address alone leads there. */
+/** What /success shows of an order: nothing personal, because the address of the page is its only protection. */
 export async function readOrderSummary(db: Db, orderId: string) {
   return db
     .selectFrom("orders")

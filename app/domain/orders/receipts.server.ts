@@ -5,7 +5,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { OrderType } from "#db/schema.ts";
 import { orderWasPaid } from "./order.server.ts";
 
-/** What a receipt says of a paid order. Amounts in cents. */
+/** The receipt of a paid order. Amounts in cents. */
 export interface Receipt {
   number: string;
   formationName: string;
@@ -18,7 +18,7 @@ export interface Receipt {
   buyer: { name: string; email: string };
 }
 
-/** The receipt of one order of this customer. Somebody else's, and one that was not paid, are not there. */
+/** The receipt of one order of this customer; undefined for another customer's order and for an unpaid one. */
 export async function readReceipt(db: Db, userId: string, number: string): Promise<Receipt | undefined> {
   const row = await db
     .selectFrom("orders")
@@ -56,7 +56,7 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
   );
 }
 
-/** The customer at Stripe behind a subscription of this user; undefined for any other order, and for anybody else's. */
+/** The Stripe customer behind a subscription of this user; undefined for any other order and for another user's. */
 export async function findBilling(db: Db, userId: string, number: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")
@@ -68,7 +68,7 @@ export async function findBilling(db: Db, userId: string, number: string): Promi
   return row?.stripe_customer_id;
 }
 
-/** Stripe's page for the card and the invoices of one subscription of this user. */
+/** Opens Stripe's page where this user manages the card and the invoices of one subscription. */
 export async function openBilling(
   db: Db,
   userId: string,

@@ -30,14 +30,14 @@ test.each([
   ["clocks go back the night before the start", "2026-10-25T00:30:00Z", "2026-10-26T06:00:00Z", "2026-11-04T06:00:00Z"],
   ["clocks go forward in the series", "2027-03-20T10:00:00Z", "2027-03-22T06:00:00Z", "2027-03-31T05:00:00Z"],
   ["clocks go forward that very day", "2027-03-28T00:59:59Z", "2027-03-29T05:00:00Z", "2027-04-07T05:00:00Z"],
-])("the series has ten mornings at 7 in Paris: %s", (_, now, first, last) => {
+])("the series has ten mornings at 7:00 in Paris: %s", (_, now, first, last) => {
   const steps = seriesSteps(nextMonday(new Date(now)));
   expect(steps.map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(steps[0]?.at.toISOString()).toBe(first.replace("Z", ".000Z"));
   expect(steps.at(-1)?.at.toISOString()).toBe(last.replace("Z", ".000Z"));
 });
 
-test("from every hour of 2026 to 2028: ten mornings in a row at 7, from the first Monday that has not begun", () => {
+test("at every hour from 2026 to 2028, a sign-up gets ten mornings in a row at 7:00, from the next Monday on", () => {
   const end = Date.UTC(2029, 0, 1);
   const known = new Map<string, Temporal.PlainDate>();
   for (let hour = Date.UTC(2026, 0, 1); hour < end; hour += 3_600_000) {

@@ -1,11 +1,11 @@
 import { parisDay, ZONE } from "../values/time.ts";
 
-/** Five days of the challenge, then five mornings to keep going. */
+/** Five days of the challenge, then five follow-up emails, one a morning. */
 export const DAYS = 5;
 const STEPS = 10;
 const SENT_AT = Temporal.PlainTime.from("07:00");
 
-/** The day on which the challenge starts for somebody who signs up now: the next Monday in Paris, never today. */
+/** The first day of the challenge for somebody who signs up now: the next Monday in Paris, never today. */
 export function nextMonday(now: Date): Temporal.PlainDate {
   const today = parisDay(now);
   return today.add({ days: 8 - today.dayOfWeek });
@@ -17,12 +17,12 @@ export interface SeriesStep {
   at: Date;
 }
 
-/** One email a morning from the Monday of the start, at 7 in Paris, whatever the clocks do. */
+/** One email each morning from the first Monday on, at 7:00 in Paris across changes of daylight saving time. */
 export function seriesSteps(startsOn: Temporal.PlainDate): SeriesStep[] {
   return Array.from({ length: STEPS }, (_, index) => ({ step: index + 1, at: stepTime(startsOn, index + 1) }));
 }
 
-/** When the email of that step leaves, and the page of that day opens. */
+/** When the email of that step is sent and the page of that day opens. */
 export function stepTime(startsOn: Temporal.PlainDate, step: number): Date {
   const morning = startsOn.add({ days: step - 1 }).toZonedDateTime({ timeZone: ZONE, plainTime: SENT_AT });
   return new Date(morning.epochMilliseconds);

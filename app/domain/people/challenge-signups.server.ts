@@ -19,16 +19,17 @@ interface NewSignup {
 }
 
 /**
- * Signs up for the next start and writes its emails, all or nothing. A second sign-up changes nothing while the five
- * days of the first are ahead or under way; after them it starts anew, and what is left of the first stops.
+ * Signs up for the next start and queues its emails, all or nothing. A second sign-up changes nothing while the five
+ * days of the first are still to come or under way; after them the challenge starts again, and the remaining emails of
+ * the first are canceled.
  */
 export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Holds the subscriber's row: of two sign-ups at once the second waits, and finds the first.
+    // Locks the subscriber's row: of two concurrent sign-ups the second waits and finds the first.
     const { id: subscriberId, isUnsubscribed } = await subscribe(trx, { ...signup, source: "challenge" });
     if (!isUnsubscribed && (await isUnderWay(trx, subscriberId, now))) return;
     const signupId = await writeSignup(trx, subscriberId, now);
-    // Anybody can type the address of somebody who has unsubscribed: the emails wait for a confirmation by mail.
+    // Anybody can type the address of somebody who has unsubscribed, so the emails wait for a confirmation by email.
     if (isUnsubscribed) return;
     await stopFollowUps(trx, signup.email);
     await queueSeries(trx, signupId, now);
@@ -36,8 +37,8 @@ export async function signUpForChallenge(db: Db, signup: NewSignup, now: Date): 
 }
 
 /**
- * Writes the emails of somebody who had unsubscribed and is back: those of the start asked for since, or of the next one
- * when that has begun. What was asked for before does not come back.
+ * Queues the emails of somebody who had unsubscribed and has confirmed again: those of the start requested since, or of
+ * the next one when that start is over. Older requests stay canceled.
  */
 export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribedAt: Date, now: Date): Promise<void> {
   const signup = await trx
@@ -53,7 +54,7 @@ export async function resumeChallenge(trx: Db, subscriberId: string, unsubscribe
   await queueSeries(trx, isAhead ? signup.id : await writeSignup(trx, subscriberId, now), now);
 }
 
-/** A place in the next start. Asked for again (somebody had unsubscribed in between) it is the same place, asked for now. */
+/** A place in the next start. A repeated request (after an unsubscription) renews the time of the same place. */
 async function writeSignup(trx: Db, subscriberId: string, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto("challenge_signups")
@@ -74,7 +75,7 @@ async function isUnderWay(trx: Db, subscriberId: string, now: Date): Promise<boo
   return row !== undefined && now < stepTime(Temporal.PlainDate.from(row.startsOn), DAYS);
 }
 
-/** The sign-up that a link of the series belongs to. */
+/** The sign-up that a link in the emails belongs to. */
 export async function findSignup(
   db: Db,
   token: string,
@@ -90,7 +91,7 @@ export async function findSignup(
 
 const startsOn = sql<string>`starts_on::text`.as("startsOn");
 
-/** A line of the list. */
+/** One row of the list. */
 export type Signup = InferResult<ReturnType<typeof signupsQuery>>[number];
 
 export async function listSignups(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Signup>> {
@@ -119,7 +120,7 @@ export interface Cohort {
   unsubscribed: number;
 }
 
-/** The last half-year of starts, the newest first. */
+/** The starts of the last six months, newest first. */
 export async function listCohorts(db: Db): Promise<Cohort[]> {
   return db
     .selectFrom("challenge_signups")

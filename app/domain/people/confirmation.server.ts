@@ -9,13 +9,13 @@ import { isMailedToken } from "./mailed-token.ts";
 /** What the page of a confirmation link shows. */
 export interface Confirmation {
   hiddenEmail: string;
-  /** Nothing is left to be confirmed. */
+  /** Everything is confirmed already. */
   isDone: boolean;
-  /** The words of the box that was ticked, in force or waiting for this confirmation. */
+  /** The text of the ticked box; its consent is in force or awaits this confirmation. */
   consentText: string | null;
 }
 
-/** Whose link it is. Reading confirms nothing: mail scanners open links. */
+/** The subscriber of a link. Reading confirms nothing, because mail scanners open links. */
 export async function findConfirmation(db: Db, token: string): Promise<Confirmation | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
@@ -27,8 +27,8 @@ export async function findConfirmation(db: Db, token: string): Promise<Confirmat
 }
 
 /**
- * Whoever opened the link owns the mailbox: the consent counts. Somebody who had unsubscribed is back, and what was asked
- * for since is sent. A second time changes nothing. False for an unknown token.
+ * Only the owner of the mailbox can open the link, so the consent takes effect. For somebody who had unsubscribed, the
+ * emails requested since are sent. A second call changes nothing. False for an unknown token.
  */
 export async function confirmSubscription(db: Db, token: string, now: Date): Promise<boolean> {
   if (!isMailedToken(token)) return false;
@@ -42,7 +42,7 @@ export async function confirmSubscription(db: Db, token: string, now: Date): Pro
     if (!row || row.isDone) return row !== undefined;
     await trx
       .updateTable("subscribers")
-      // The consent's own time comes from another clock, which may be ahead of the database's.
+      // The application's clock, which times consents, may be ahead of the database's.
       .set({ confirmed_at: sql`greatest(now(), (consent->>'at')::timestamptz)`, unsubscribed_at: null })
       .where("id", "=", row.id)
       .execute();

@@ -6,10 +6,10 @@ import { isConsentInForce } from "./consents/in-force.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 import { matchesFilters, PERSON } from "./subscriber-filters.server.ts";
 
-/** A line of the list. */
+/** One row of the list. */
 export type GivenConsent = InferResult<ReturnType<typeof consentsQuery>>[number];
 
-/** The subscribers who have ticked the box of a form, whatever became of their consent. */
+/** The subscribers who have ticked the consent box of a form, whether or not the consent is still in force. */
 export async function listConsents(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GivenConsent>> {
   const ordered = consentsQuery(db, filters)
     .orderBy("subscribers.created_at", "desc")

@@ -15,7 +15,7 @@ export interface ContactColumns {
   consents: Column<GivenConsent>[];
 }
 
-/** One list with its filters, whole, as CSV. Who took it away is written down before the first byte leaves. */
+/** A whole filtered list as CSV. The audit log records the export before the first byte is sent. */
 export async function exportContacts(
   db: Db,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function exportContacts(
   return files[list](db, filters, columns);
 }
 
-// Ids grow with time (UUIDv7): the reading goes on after the last of them.
+// Ids grow with time (UUIDv7), so each batch continues after the last id of the previous one.
 const files = {
   challenge: (db: Db, filters: ContactFilters, { challenge }: ContactColumns) =>
     csvFile(challenge, (after) =>

@@ -16,8 +16,8 @@ interface NewRequest {
 }
 
 /**
- * Sends the guide's link to that address. Asked again within the hour (a double click, the popup and the page) it is
- * the same email; later it is another, for one that was lost.
+ * Sends the guide's link to that address. A repeated request within the hour (a double click, the popup and the page)
+ * sends nothing more; a later one sends another email, because the first may be lost.
  */
 export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ export async function requestGuide(db: Db, request: NewRequest): Promise<void> {
   });
 }
 
-/** Sends the guide to somebody who had unsubscribed and is back, if it was asked for since. */
+/** Sends the guide to somebody who had unsubscribed and has confirmed again, if it was requested since. */
 export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt: Date): Promise<void> {
   const request = await trx
     .selectFrom("guide_requests")
@@ -44,7 +44,7 @@ export async function resumeGuide(trx: Db, subscriberId: string, unsubscribedAt:
   if (request) await queueGuide(trx, subscriberId);
 }
 
-/** Queues the email with the link, unless the subscriber has unsubscribed, or one was queued within the hour. */
+/** Queues the email with the link, unless the subscriber has unsubscribed or one was queued within the hour. */
 async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
   const request = await trx
     .selectFrom("guide_requests")
@@ -52,14 +52,14 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
     .select(["guide_requests.id", "email", "unsubscribed_at"])
     .where("subscriber_id", "=", subscriberId)
     .executeTakeFirst();
-  // Whoever has unsubscribed is written to again after a confirmation by mail.
+  // Somebody who has unsubscribed gets emails again only after a confirmation by email.
   if (!request || request.unsubscribed_at) return;
   const recent = await trx
     .selectFrom("emails")
     .select("id")
     .where("recipient", "=", request.email)
     .where("template", "=", "guide")
-    // One that was canceled never arrived.
+    // A canceled email never arrived.
     .where("status", "<>", "canceled")
     .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
@@ -72,17 +72,17 @@ async function queueGuide(trx: Db, subscriberId: string): Promise<void> {
   });
 }
 
-/** True when a link of that token was sent to somebody. */
+/** True when a link with this token was sent to somebody. */
 export async function isGuideToken(db: Db, token: string): Promise<boolean> {
   if (!isMailedToken(token)) return false;
   const row = await db.selectFrom("guide_requests").select("id").where("token", "=", token).executeTakeFirst();
   return row !== undefined;
 }
 
-/** A line of the list. */
+/** One row of the list. */
 export type GuideRequest = InferResult<ReturnType<typeof guideRequestsQuery>>[number];
 
-/** Who asked for the guide, whatever they first gave their address for. */
+/** Everybody who requested the guide, whichever form first brought the address. */
 export async function listGuideRequests(db: Db, filters: ContactFilters, page: number): Promise<PageOf<GuideRequest>> {
   const ordered = guideRequestsQuery(db, filters)
     .orderBy("guide_requests.created_at", "desc")

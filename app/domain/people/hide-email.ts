@@ -1,4 +1,4 @@
-/** « l•••@e•••.fr »: its owner knows the address by it, a stranger who holds the link learns none. */
+/** « l•••@e•••.fr »: the owner recognises the address; a stranger who holds the link does not learn it. */
 export function hideEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   const ending = domain.slice(domain.lastIndexOf("."));

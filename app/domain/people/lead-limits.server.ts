@@ -2,12 +2,12 @@ import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../audit/audit.server.ts";
 import { consumeLimit, type LimitName } from "../limits/limits.server.ts";
 
-/** The public forms: each counts its clients for itself, an address counts in all of them together. */
+/** The public forms. Clients are counted for each form, addresses across all forms. */
 export type LeadForm = "challenge" | "guide" | "contact" | "testimonial";
 
 /**
- * Counts one post of a public form for the client that sends it, and for the address in it when it is a good one: many
- * clients can't write to one person without end.
+ * Counts one post of a public form, for the client and for the address that it contains: many clients together cannot
+ * flood one person.
  */
 export async function consumeLeadLimits(db: Db, actor: Actor, form: LeadForm, client: string, email?: string) {
   const ofClient = await consumeLimit(db, actor, `${form}-client` satisfies LimitName, client);

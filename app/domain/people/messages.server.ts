@@ -13,12 +13,12 @@ import { parisDay } from "../values/time.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
 export type Message = Selectable<ContactMessages>;
-/** What the form of the contact pages brings; the email is normalised. */
+/** The fields of the contact form; the email is normalised. */
 type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answered_at" | "created_at">;
 
 /**
- * Keeps a message with the two emails that follow. The same words on the same day are one message: the form stands in a
- * cached page, the same for everyone, and can't tell a double click by a number of its own.
+ * Stores a message and queues its two emails. The same text sent again on the same day is the same message: the form is
+ * in a cached page, the same for everyone, so it cannot carry an idempotency key.
  */
 export async function sendMessage(db: Db, message: NewMessage, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ function fingerprint(message: NewMessage, now: Date): string {
   return createHash("sha256").update(words).digest("hex");
 }
 
-/** Notes that a message was answered, or was not after all. The answer itself leaves from the seller's own mailbox. */
+/** Marks a message as answered or not answered. The answer itself is sent from the seller's own mailbox. */
 export async function markAnswered(
   db: Db,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function markAnswered(
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "unknown" };
-    // A second click changes nothing, and leaves no second line in the log.
+    // A second click changes nothing and adds no entry to the audit log.
     if ((row.answered_at !== null) === isAnswered) return { ok: true };
     await trx
       .updateTable("contact_messages")

@@ -3,12 +3,12 @@ import type { Db } from "#db/connection.server.ts";
 import { cancelEmails, queueEmails } from "../mail/outbox.server.ts";
 import { DAYS, seriesSteps } from "./challenge-dates.ts";
 
-/** A morning's email is for that morning: two days later it is dropped, so that no pile arrives at once. */
+/** An email that is two days late is dropped, so that several do not arrive at once. */
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
 /**
- * Writes the emails of a sign-up into the outbox: the confirmation at once, then one each morning that is still to come.
- * Asking again adds nothing; what an unsubscription had canceled waits anew.
+ * Queues the emails of a sign-up: the confirmation at once, then one each morning that is still to come. A repeated
+ * call adds nothing; emails that an unsubscription had canceled are queued again.
  */
 export async function queueSeries(trx: Db, signupId: string, now = new Date()): Promise<void> {
   const { email, subscriberId, startsOn } = await readSignup(trx, signupId);
@@ -27,12 +27,15 @@ export async function queueSeries(trx: Db, signupId: string, now = new Date()): 
   await queueEmails(trx, email, [{ name: "challenge-welcome", props, dedupeKey: `${key}:welcome` }, ...steps]);
 }
 
-/** Cancels the follow-ups, not the five days. */
+/** Cancels the five follow-up emails, not the five days. */
 export async function stopFollowUps(trx: Db, email: string): Promise<void> {
   await cancelEmails(trx, email, ["challenge-follow-up"]);
 }
 
-/** A buyer of what goes on where the follow-ups stop needs them no more. Called in the transaction of the payment. */
+/**
+ * A buyer of one of the trainings that the follow-ups prepare no longer needs them. Called in the transaction of the
+ * payment.
+ */
 export async function stopFollowUpsOfBuyer(trx: Db, email: string, formationId: string): Promise<void> {
   const matching = await trx
     .selectFrom("formations")

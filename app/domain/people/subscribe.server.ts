@@ -15,9 +15,9 @@ interface Subscriber {
 }
 
 /**
- * Keeps the address once, whoever sends it again: the caller can't tell a new one from a known one. What is left empty
- * erases nothing, a consent in force stays the proof, and whoever has unsubscribed stays so. A new consent, and a return,
- * count from the moment when they are confirmed by mail.
+ * Stores an address once, whoever sends it again: the caller cannot tell a new address from a known one. Empty fields
+ * erase nothing, a consent in force stays the proof, and somebody who has unsubscribed stays unsubscribed. A new
+ * consent and a return take effect when they are confirmed by email.
  */
 export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: string; isUnsubscribed: boolean }> {
   const { email, firstName, phone, source, consent } = subscriber;
@@ -46,7 +46,10 @@ export async function subscribe(trx: Db, subscriber: Subscriber): Promise<{ id: 
   return { id: row.id, isUnsubscribed: row.unsubscribed_at !== null };
 }
 
-/** « Was it really you? » At most once a day, however often the form is sent; unsubscribing makes it a new question. */
+/**
+ * Asks the owner of the address to confirm, at most once a day, however often the form is sent. After another
+ * unsubscription it asks again.
+ */
 async function askToConfirm(trx: Db, subscriberId: string, email: string, unsubscribedAt: Date | null): Promise<void> {
   await queueEmail(trx, {
     name: "subscription-confirmation",

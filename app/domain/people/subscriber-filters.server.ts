@@ -3,7 +3,7 @@ import type { Database } from "#db/schema.ts";
 import { anywhere } from "../values/search.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
-/** What every list of subscribers shows of a person. */
+/** The columns that every list shows of a person. */
 export const PERSON = [
   "email",
   "first_name as firstName",
@@ -12,7 +12,7 @@ export const PERSON = [
   "unsubscribed_at as unsubscribedAt",
 ] as const;
 
-/** The subscribers whom the filters let through. */
+/** The subscribers who match the filters. */
 export function matchesFilters({ search, status }: Pick<ContactFilters, "search" | "status">) {
   return (where: ExpressionBuilder<Database, "subscribers">): Expression<SqlBool> =>
     where.and([matchesSearch(where, search), hasStatus(status)]);

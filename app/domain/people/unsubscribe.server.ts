@@ -4,13 +4,13 @@ import { cancelOptionalEmails } from "../mail/outbox.server.ts";
 import { hideEmail } from "./hide-email.ts";
 import { isMailedToken } from "./mailed-token.ts";
 
-/** What the page of an unsubscribe link may show: the address is not written out. */
+/** What the page of an unsubscribe link shows; it hides a part of the address. */
 export interface Subscriber {
   hiddenEmail: string;
   isUnsubscribed: boolean;
 }
 
-/** Whose link it is. Reading changes nothing: mail scanners open links. */
+/** The subscriber of a link. Reading changes nothing, because mail scanners open links. */
 export async function findSubscriber(db: Db, token: string): Promise<Subscriber | undefined> {
   if (!isMailedToken(token)) return undefined;
   const row = await db
@@ -22,8 +22,8 @@ export async function findSubscriber(db: Db, token: string): Promise<Subscriber 
 }
 
 /**
- * Takes effect before the answer: what waits is canceled in the same transaction, and the consents count no more. A
- * second time changes nothing. False for an unknown token.
+ * Takes effect before the response: queued emails are canceled and consents withdrawn in the same transaction. A second
+ * call changes nothing. False for an unknown token.
  */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   if (!isMailedToken(token)) return false;
@@ -31,7 +31,7 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
     const row = await trx
       .updateTable("subscribers")
       .set({
-        // Consents carry the application's clock: one given just before is withdrawn as well.
+        // The application's clock times consents: one that was given just before is withdrawn as well.
         consent_withdrawn_at: sql`case when unsubscribed_at is null
           then greatest(now(), (consent->>'at')::timestamptz) else consent_withdrawn_at end`,
         unsubscribed_at: sql`coalesce(unsubscribed_at, now())`,

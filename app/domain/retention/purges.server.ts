@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** Three years after the last contact a prospect is no longer one; whoever has an account is written to as such. */
+/** Prospects are deleted three years after the last contact; people with an account are not prospects. */
 export async function deleteOldProspects(db: Db): Promise<void> {
   await sql`delete from subscribers where created_at < now() - interval '3 years' and
     greatest(
@@ -12,14 +12,14 @@ export async function deleteOldProspects(db: Db): Promise<void> {
     and not exists (select from users where users.email = subscribers.email)`.execute(db);
 }
 
-/** A message and its answer: three years after the later of the two. */
+/** Messages are deleted three years after they were received or answered, whichever is later. */
 export async function deleteOldMessages(db: Db): Promise<void> {
   await sql`delete from contact_messages where greatest(created_at, answered_at) < now() - interval '3 years'`.execute(
     db,
   );
 }
 
-/** An account without a purchase, three years after she last signed in. */
+/** An account without a purchase is deleted three years after its last sign-in. */
 export async function deleteIdleAccounts(db: Db): Promise<void> {
   await sql`delete from users where role = 'customer'
     and greatest(created_at, last_login_at) < now() - interval '3 years'
@@ -28,8 +28,8 @@ export async function deleteIdleAccounts(db: Db): Promise<void> {
 }
 
 /**
- * The log of emails: a year, as every technical log. What proves a contract (an order's emails, the receipt of a
- * declaration) stays as long as the contract's own papers; the goodbye of an erased account only a month.
+ * Emails are kept for a year, as all technical logs are. The proof of a contract (an order's emails, the receipt of a
+ * declaration) is kept as long as the contract's own records; the last email to an erased account for a month.
  */
 export async function deleteOldEmails(db: Db): Promise<void> {
   await sql`delete from emails where class = 'T' and status not in ('queued', 'sending')
@@ -40,8 +40,8 @@ export async function deleteOldEmails(db: Db): Promise<void> {
 }
 
 /**
- * A declaration with what became of it and its emails: five years after the last of them, as its form says. The
- * database refuses to delete anything younger. The order that it spoke of has papers of its own.
+ * A declaration, its outcomes and its emails are deleted five years after the last of them, as its form says. The
+ * database refuses to delete younger ones. The order that it concerns has its own retention period.
  */
 export async function deleteOldDeclarations(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

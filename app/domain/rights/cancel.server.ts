@@ -24,20 +24,20 @@ export type CancellationOutcome =
         | "over"
         | "not-a-subscription"
         | "changed"
-        /** Another order's subscription is being ended for it, or this one's for another declaration. */
+        /** A subscription is already being ended for this declaration or for this order. */
         | "running"
         /** Stripe does not answer: the reconciliation carries it out. */
         | "ending-later"
         | "not-ended";
     };
 
-/** With its tries again a call to Stripe is over long before. */
+/** A call to Stripe, retries included, takes much less time. */
 const SURELY_OVER_MS = 60_000;
 
 /**
- * Carries a cancellation out. What was decided is written first; then the subscription ends at Stripe on the announced
- * day, the share of a month that will not be served goes back at once, and our record follows. Each step may be
- * repeated: if this process dies on the way, the reconciliation goes on. `shownEnd`: the ISO day that the page showed.
+ * Carries out a cancellation. The decision is written first; then the subscription ends at Stripe on the announced day,
+ * the unserved share of a month is refunded, and the result is recorded. Each step may be repeated: if this process
+ * dies in between, the reconciliation continues. `shownEnd` is the ISO day that the page showed.
  */
 export async function carryOutCancellation(
   db: Db,
@@ -54,12 +54,12 @@ export async function carryOutCancellation(
   if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
   const asked = await writeRequest(db, actor, declaration.id, order, end);
   if (asked.ok) return carryOut(db, actor, declaration, order, order.subscription.id, end);
-  // Ended while this one was reading: by the same click, and then it is done.
+  // It ended while this call was reading: when the same click did it, the outcome is success.
   const isDone = asked.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : asked;
 }
 
-/** Written before Stripe is asked. The second click of two finds what the first has written, and goes on with it. */
+/** Written before Stripe is called. The second of two clicks finds the request of the first and continues it. */
 async function writeRequest(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ async function writeRequest(
 ): Promise<CancellationOutcome> {
   const order_id = order.id;
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
-    // Two declarations may speak of one subscription: its end is decided by one at a time, each seeing the other's.
+    // Two declarations may concern one subscription: this lock makes one wait and see the decision of the other.
     const subscription = await trx
       .selectFrom("subscriptions")
       .select("cancel_at")
@@ -148,8 +148,8 @@ async function giveUp(db: Db, actor: Actor, declarationId: string, order_id: str
 }
 
 /**
- * For the reconciliation: subscriptions that were to be ended, whose end nobody saw (a crash, Stripe away). Unlike a
- * refund on its own, the end is carried out: each month that begins meanwhile would be charged.
+ * For the reconciliation: cancellations with an unknown outcome (crash, Stripe unavailable). Unlike a refund, they are
+ * carried out without a person, because each month that begins meanwhile would be charged.
  */
 export async function finishCancellations(db: Db): Promise<void> {
   const open = await db
@@ -169,7 +169,7 @@ export async function finishCancellations(db: Db): Promise<void> {
   }
 }
 
-/** Cents that went back, now or in an earlier try; 0 when Stripe refused, and then a person is told. */
+/** Cents that were refunded, now or by an earlier attempt; 0 when Stripe refused, which raises an alert. */
 async function refundUnserved(
   declarationId: string,
   order: ContractOrder,
@@ -179,7 +179,7 @@ async function refundUnserved(
   if (amount === 0) return 0;
   const paymentIntentId = await latestPaymentOf(subscriptionId);
   if (!paymentIntentId) return 0;
-  // Stripe forgets a key after a day; what it has carried out it does not forget.
+  // Stripe forgets an idempotency key after a day, but not the refund that was made with it.
   const { refunded: chargeId } = await readPayment(paymentIntentId);
   if (chargeId && (await retrieveCharge(chargeId)).requestIds.includes(declarationId)) return amount;
   const answer = await requestRefund({ idempotencyKey: declarationId, orderId: order.id, paymentIntentId, amount });
@@ -196,7 +196,7 @@ async function record(
 ): Promise<CancellationOutcome> {
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
     const open = await lockOpenDeclaration(trx, declaration.id);
-    // The other click was quicker: its outcome is the one that was asked for.
+    // The other click was faster and had the same intent.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();
     await trx

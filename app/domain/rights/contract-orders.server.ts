@@ -11,7 +11,7 @@ export interface ContractOrder extends Candidate {
   /** Cents. */
   amount: number;
   refunded: number;
-  /** What may still be given back. */
+  /** What can still be refunded. */
   refundable: number;
   createdAt: Date;
   paidAt: Date | null;
@@ -21,7 +21,7 @@ export interface ContractOrder extends Candidate {
 
 const MOST = 500;
 
-/** Paid ones first of all: what was never paid can be neither withdrawn from nor cancelled. */
+/** Paid orders first: an unpaid order can be neither withdrawn from nor cancelled. */
 export async function readOrders(
   db: Db,
   { ids = [], emails = [], numbers = [] }: { ids?: string[]; emails?: string[]; numbers?: string[] },

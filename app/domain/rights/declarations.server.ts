@@ -5,7 +5,7 @@ import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import { matchDeclaration, numbersIn } from "./matching.ts";
 
-/** A declaration with what became of it, and the order that it speaks of. */
+/** A declaration with its outcome and the order that it concerns. */
 export interface Declaration {
   id: string;
   kind: "withdrawal" | "cancellation";
@@ -18,14 +18,14 @@ export interface Declaration {
   state: "open" | "done" | "refused";
   /** How it ended. */
   end: { at: Date; actor: string; reason: string | null; refunded: number | null; endsOn: string | null } | null;
-  /** The order that it speaks of: chosen by a person, or sure by itself. */
+  /** The order that it concerns: chosen by an administrator, or matched with certainty. */
   order: ContractOrder | null;
   isChosen: boolean;
-  /** Stripe was asked to carry it out, and the end is not recorded yet. */
+  /** Stripe was asked to carry it out, and the outcome is not recorded yet. */
   isRunning: boolean;
-  /** The end of a subscription that Stripe was asked for: what was decided then stands. Cents of the unserved share. */
+  /** The end of the subscription that Stripe was asked for: that decision stands. `unserved` in cents. */
   asked: { orderId: string; endsOn: string; unserved: number } | null;
-  /** What else it may speak of. */
+  /** Other orders that it may concern. */
   candidates: ContractOrder[];
 }
 
@@ -34,7 +34,7 @@ export interface DeclarationFilters {
   state: "open" | "done" | "refused" | null;
 }
 
-/** A page of declarations. What waits comes in the order of its deadlines, what is over the newest first. */
+/** A page of declarations. Open ones are sorted by deadline, ended ones newest first. */
 export async function listDeclarations(
   db: Db,
   { kind, state }: DeclarationFilters,
@@ -66,7 +66,7 @@ export async function readDeclaration(db: Db, id: string): Promise<Declaration |
   return declaration;
 }
 
-/** Declarations that surely speak of this order, or were tied to it, and that nobody has ended yet, the oldest first. */
+/** The open declarations that certainly concern this order, or were tied to it, oldest first. */
 export async function openDeclarationsOf(db: Db, order: { id: string; email: string }): Promise<Declaration[]> {
   const rows = await withEnd(
     declarations(db)
@@ -154,7 +154,7 @@ function withEnd(query: ReturnType<typeof declarations>) {
     ]);
 }
 
-/** The line that ended a request to Stripe after it was made. */
+/** The outcome that ended a request to Stripe. */
 export function endOfRequest(eb: ExpressionBuilder<Database & { asking: Database["declaration_outcomes"] }, "asking">) {
   return eb
     .selectFrom("declaration_outcomes as later")

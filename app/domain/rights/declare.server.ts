@@ -8,22 +8,22 @@ export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 export interface NewDeclaration {
   kind: "withdrawal" | "cancellation";
   name: string;
-  /** Free text: an order number, a training's name, whatever the buyer knows it by. */
+  /** Free text: an order number, a training's name, or any other description of the contract. */
   contract: string;
   email: string;
   requestedEnd: RequestedEnd | null;
-  /** ISO day, with « date » only. */
+  /** ISO day; only with « date ». */
   requestedDate: string | null;
 }
 
 /**
- * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1) with the emails that follow, and returns
- * where its receipt is. Nothing is looked up: the answer must not say whether an order exists. It counts from this
- * moment, whatever the mail server does. The same recap confirmed twice is one declaration.
+ * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
+ * its receipt. No order is looked up, because the answer must not reveal whether it exists. The declaration counts from
+ * this moment, whether or not an email can be sent. The same recap confirmed twice is one declaration.
  */
 export async function declare(db: Db, idempotencyKey: string, declaration: NewDeclaration): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    // Not a time-ordered id: it stands in the receipt's address, and must not be guessed.
+    // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
     const id = randomUUID();
     const inserted = await trx
       .insertInto("declarations")
@@ -48,7 +48,8 @@ export async function declare(db: Db, idempotencyKey: string, declaration: NewDe
       return row.id;
     }
     const email = { props: { declarationId: id }, dedupeKey: `declaration:${id}` };
-    // Three a day to one address: more would be a way to pester a stranger. The declaration counts all the same.
+    // At most three emails a day to one address, so that the form cannot flood a stranger. The declaration counts in
+    // any case.
     await queueEmail(trx, { ...email, name: "declaration-receipt", recipient: declaration.email });
     await queueEmail(trx, {
       ...email,

@@ -20,6 +20,6 @@ test.each([
   expect([match.orderId, match.candidates.map(({ id }) => id)]).toEqual([orderId, candidates]);
 });
 
-test("numbers are read as people write them, and years are none", () => {
+test("order numbers are recognised in free text, and years are not taken for them", () => {
   expect(numbersIn("ES-000042 ou es42, ES 1234567, achetée en 2026, espace 12")).toEqual(["ES-000042", "ES-1234567"]);
 });

@@ -1,4 +1,4 @@
-/** An order that a declaration may speak of. */
+/** An order that a declaration may concern. */
 export interface Candidate {
   id: string;
   number: string;
@@ -7,9 +7,9 @@ export interface Candidate {
 }
 
 export interface Match {
-  /** The order that it surely speaks of; null when a person has to choose. */
+  /** The order that it certainly concerns; null when a person has to choose. */
   orderId: string | null;
-  /** Every order it may speak of, the likeliest first. */
+  /** Every order that it may concern, the likeliest first. */
   candidates: Candidate[];
 }
 
@@ -20,8 +20,9 @@ export function numbersIn(contract: string): string[] {
 }
 
 /**
- * Which order a declaration speaks of. Sure are, among the orders of the declaration's address: the one with its number,
- * the only one of the training it names, or the only one. A number alone is not: anyone may write a number.
+ * Finds the order that a declaration concerns. Certain matches are, among the orders of the declaration's address: the
+ * order with the given number, the only order for the given training, or the only order. A number without the address
+ * is not enough: anyone may type a number.
  */
 export function matchDeclaration(declaration: { contract: string; email: string }, orders: Candidate[]): Match {
   const numbers = numbersIn(declaration.contract);

@@ -11,7 +11,10 @@ export type OutcomeRefusal =
 type Outcome<Refusal = OutcomeRefusal> = { ok: true } | { ok: false; reason: Refusal };
 type Choice = Outcome<OutcomeRefusal | "unknown-order">;
 
-/** A person says which order a declaration speaks of, by its number. The declaration itself stays as it was made. */
+/**
+ * An administrator chooses the order that a declaration concerns, by its number. The declaration itself stays
+ * unchanged.
+ */
 export async function chooseOrder(db: Db, actor: Actor, declarationId: string, number: string): Promise<Choice> {
   return db.transaction().execute(async (trx): Promise<Choice> => {
     const open = await lockOpenDeclaration(trx, declarationId);
@@ -44,7 +47,7 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
   });
 }
 
-/** It can't be carried out: the person who declared is told why, by mail. */
+/** Refuses a declaration that cannot be carried out; the person who made it gets the reason by email. */
 export async function refuseDeclaration(db: Db, actor: Actor, declarationId: string, reason: string): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     const open = await lockOpenDeclaration(trx, declarationId);
@@ -65,7 +68,7 @@ export async function refuseDeclaration(db: Db, actor: Actor, declarationId: str
   });
 }
 
-/** The second click of two: the same refusal stands. */
+/** The second of two clicks: the same refusal stands. */
 async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Promise<boolean> {
   const line = await trx
     .selectFrom("declaration_outcomes")
@@ -77,7 +80,10 @@ async function wasRefusedFor(trx: Db, declarationId: string, reason: string): Pr
   return line !== undefined;
 }
 
-/** What was asked of Stripe for it has no end yet: money, or a subscription, may be on its way. */
+/**
+ * Stripe was asked to carry it out and the outcome is unknown: a refund or the end of a subscription may be in
+ * progress.
+ */
 async function isRunning(trx: Db, declarationId: string): Promise<boolean> {
   const refund = await trx
     .selectFrom("refund_requests")

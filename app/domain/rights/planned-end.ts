@@ -5,7 +5,7 @@ import type { Declaration } from "./declarations.server.ts";
 
 const ENDED = new Set(["canceled", "incomplete_expired"]);
 
-/** When and how that order's subscription ends after this declaration; null when it has none. */
+/** When and how the order's subscription ends after this declaration; null when it has none. */
 export function plannedEnd(
   declaration: Declaration,
   order: ContractOrder | null,
@@ -15,13 +15,13 @@ export function plannedEnd(
   if (!subscription?.start || !subscription.end || !declaration.requestedEnd) return null;
   const isOver = ENDED.has(subscription.status);
   if (declaration.asked?.orderId === order?.id && declaration.asked) {
-    // Decided already: what we have ended ourselves since then takes nothing from what is owed to the buyer.
+    // Decided before: the end that was set since must not reduce the refund.
     const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);
     const at = isOver ? "now" : endAtStripe(endsOn, subscription.end, now);
     return { endsOn, at, unserved: declaration.asked.unserved };
   }
   if (isOver) {
-    // Over by itself or at Stripe: what is left to do is to say so.
+    // The subscription is over: only the record is missing.
     return { endsOn: parisDay(subscription.end < now ? subscription.end : now), at: "now", unserved: 0 };
   }
   const planned = cancellationEnd(
@@ -37,9 +37,9 @@ export function plannedEnd(
   return set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0 ? set : planned;
 }
 
-/** By an earlier declaration, or by the buyer at Stripe: it stands, and what was owed then went back then. */
+/** An earlier declaration, or the buyer at Stripe, has set the end: it stands, and its refund was made then. */
 function endThatIsSet(cancelAt: Date, periodEnd: Date, now: Date): CancellationEnd {
-  // At midnight the day before is the last one; a period's own end is told by its day.
+  // An end at midnight makes the day before the last one; the end of a period names its own day.
   const isPeriodEnd = cancelAt.getTime() === periodEnd.getTime();
   const endsOn = parisDay(isPeriodEnd ? periodEnd : new Date(cancelAt.getTime() - 1));
   return { endsOn, at: endAtStripe(endsOn, periodEnd, now), unserved: 0 };

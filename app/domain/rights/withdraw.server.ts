@@ -13,25 +13,25 @@ import { readDeclaration } from "./declarations.server.ts";
 
 export interface WithdrawalRequest {
   declarationId: string;
-  /** As the page showed it: which order, and how much was given back so far (cents). */
+  /** What the page showed: the order, and the cents refunded so far. */
   orderId: string;
   shownRefunded: number;
-  /** Rendered with the form: the same form posted twice is one withdrawal. */
+  /** Rendered with the form: the same form posted twice makes one withdrawal. */
   idempotencyKey: string;
 }
 
 export type WithdrawalOutcome = { ok: true } | { ok: false; reason: RefundRefusal | "not-a-withdrawal" };
 
 /**
- * Carries a withdrawal out: what is left of the price goes back at Stripe, and the transaction that records it ends the
- * order, the access and the declaration, and tells the buyer. If this process dies after Stripe's answer, the webhook or
- * the reconciliation does the rest.
+ * Carries out a withdrawal: Stripe refunds the rest of the price, and the transaction that records the refund ends the
+ * order, the access and the declaration, and queues the email to the buyer. If this process dies after Stripe's answer,
+ * the webhook or the reconciliation completes it.
  */
 export async function carryOutWithdrawal(db: Db, actor: Actor, request: WithdrawalRequest): Promise<WithdrawalOutcome> {
   const declaration = await readDeclaration(db, request.declarationId);
   if (!declaration) return { ok: false, reason: "unknown" };
   if (declaration.kind !== "withdrawal") return { ok: false, reason: "not-a-withdrawal" };
-  // The second click of two: it is done.
+  // The second of two clicks.
   if (declaration.state === "done" && declaration.order?.id === request.orderId) return { ok: true };
   if (declaration.state !== "open") return { ok: false, reason: "over" };
   const [order] = await readOrders(db, { ids: [request.orderId] });
@@ -40,15 +40,15 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
     order.paidAt && order.refundable === 0
       ? await closeWithoutMoney(db, actor, request)
       : await refundOrder(db, actor, { ...request, amount: order.refundable });
-  // Ended while this one was reading: by the same click, and then it is done.
+  // It ended while this call was reading: when the same click did it, the outcome is success.
   const isDone =
     !outcome.ok && outcome.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : outcome;
 }
 
 /**
- * Nothing is left to give back: it was done before, or the training was free. What runs on is ended first, at Stripe:
- * once the declaration is closed nobody would look at it again.
+ * Nothing is left to refund: it was refunded before, or the training was free. A running subscription is ended at
+ * Stripe first, because nobody looks at a closed declaration again.
  */
 async function closeWithoutMoney(db: Db, actor: Actor, request: WithdrawalRequest): Promise<WithdrawalOutcome> {
   try {

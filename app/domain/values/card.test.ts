@@ -7,6 +7,6 @@ test.each([
   ["cartes_bancaires", "CB •••• 4242"],
   ["amex", "American Express •••• 4242"],
   ["unknown", "Carte •••• 4242"],
-])("what Stripe calls %s is « %s »", (brand, label) => {
+])("Stripe's brand %s is shown as « %s »", (brand, label) => {
   expect(cardLabel({ brand, last4: "4242" })).toBe(label);
 });

@@ -1,14 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 
-/** Numbers stay numbers; a text that a spreadsheet would take for a formula is made harmless. */
+/** Numbers stay numbers; a text that a spreadsheet would run as a formula is escaped. */
 export type Cell = string | number | null;
 
-/** Rows that are read at once: the most that one export holds in memory. */
+/** The number of rows in one read, which bounds the memory of an export. */
 export const BATCH = 1000;
 
 /**
- * A CSV file as French spreadsheets read it: UTF-8 with its mark, semicolons, CRLF. Written as fast as it is taken, one
- * batch at a time; who goes away ends the reading. Cells that begin with = + - @, a tab or a line end get an apostrophe.
+ * A CSV file for French spreadsheets: UTF-8 with a byte order mark, semicolons, CRLF. Rows are read in batches as fast
+ * as the client takes them; a client that disconnects ends the reading. Cells that begin with = + - @, a tab or a line
+ * end get an apostrophe.
  */
 export function csvOf(columns: readonly string[], rows: AsyncIterator<readonly Cell[][]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -35,8 +36,8 @@ function lines(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * Reads a list to its end by keyset, `BATCH` rows at a time. `read` gets the id of the last row it has given, and answers
- * with those after it in the order of their ids: what is written meanwhile neither repeats nor hides a row.
+ * Reads a whole list by keyset, `BATCH` rows at a time. `read` gets the id of the last row and returns the rows after
+ * it in the order of their ids: concurrent writes neither repeat nor hide a row.
  */
 export async function* inBatches<Row extends { id: string }>(
   read: (after: string | null) => Promise<Row[]>,
@@ -50,7 +51,7 @@ export async function* inBatches<Row extends { id: string }>(
   }
 }
 
-/** A column's heading, and its cell of a row. */
+/** A column's heading, and its cell for a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
 
 /** A whole list as a CSV file; `read` is that of `inBatches`. */
@@ -65,7 +66,7 @@ export function csvFile<Row extends { id: string }>(
   );
 }
 
-/** « 2026-11-21 14:05 », in Paris: spreadsheets know it, and it sorts. */
+/** « 2026-11-21 14:05 », in Paris: spreadsheets recognise it, and it sorts. */
 export function timeCell(at: Date | string | null | undefined): string | null {
   return at ? TIME.format(new Date(at)) : null;
 }

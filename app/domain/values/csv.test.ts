@@ -11,31 +11,31 @@ const read = async (rows: Cell[][]) => {
   return Buffer.from(await new Response(stream).arrayBuffer()).toString("utf8");
 };
 
-test("it opens in a French spreadsheet: the mark, semicolons, CRLF, quotes doubled", async () => {
+test("the file opens in a French spreadsheet: byte order mark, semicolons, CRLF, doubled quotes", async () => {
   expect(await read([["Zoé ; « l’autre »", 12.5]])).toBe('\uFEFFNom;Montant\r\n"Zoé ; « l’autre »";12.5\r\n');
   expect(await read([['dit "Lou"\nà Lyon', null]])).toBe('\uFEFFNom;Montant\r\n"dit ""Lou""\nà Lyon";\r\n');
 });
 
 test.each(["=1+1", "+33 6", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\uff1dcmd|' /C calc'!A0"])(
-  "no cell is a formula: %j",
+  "a spreadsheet runs no formula in a cell: %j",
   async (cell) => {
     const [, line = ""] = (await read([[cell, 1]])).split("Montant\r\n");
     expect(line).toMatch(/^"?'/);
   },
 );
 
-test("a number below zero stays a number", async () => {
+test("a negative number stays a number", async () => {
   expect(await read([["x", -3]])).toContain("x;-3\r\n");
 });
 
-test("a time is the one in Paris, and sorts", () => {
+test("a time is in Paris, and sorts", () => {
   expect(timeCell(new Date("2026-11-21T23:30:00Z"))).toBe("2026-11-22 00:30");
   expect(timeCell(null)).toBeNull();
 });
 
 const rowsOf = (ids: number[]) => ids.map((id) => ({ id: `${id}` }));
 
-test("a list is read from the last row that was given, to its end", async () => {
+test("a list is read in batches to its end", async () => {
   const all = Array.from({ length: BATCH + 2 }, (_, index) => index + 1);
   const asked: (string | null)[] = [];
   const rows = inBatches(
@@ -50,7 +50,7 @@ test("a list is read from the last row that was given, to its end", async () => 
   expect(asked).toEqual([null, `${BATCH}`]);
 });
 
-test("it is read no further than it is taken, and no more once nobody takes it", async () => {
+test("rows are read only as fast as the client takes them, and no longer once the client is gone", async () => {
   let asked = 0;
   const rows = inBatches(
     async () => {

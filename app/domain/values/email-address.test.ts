@@ -30,14 +30,14 @@ test.each([
   "le a@exemple.fr",
   "lea@-exemple.fr",
   `${"a".repeat(250)}@exemple.fr`,
-])("%j is no address", (typed) => {
+])("%j is not an address", (typed) => {
   expect(emailField.safeParse(typed).success).toBe(false);
 });
 
-test.each([undefined, null, 3, ["lea@exemple.fr"], {}])("%j is no text, and gets the same sentence", (value) => {
+test.each([undefined, null, 3, ["lea@exemple.fr"], {}])("%j is not a text, and gets the same message", (value) => {
   expect(emailField.safeParse(value).error?.issues[0]?.message).toContain("adresse e-mail complète");
 });
 
-test("one person has one spelling", () => {
+test("one address has one spelling", () => {
   expect(normaliseEmail(" LÉA@Exemple.FR ")).toBe(normaliseEmail("le\u0301a@exemple.fr"));
 });

@@ -5,13 +5,13 @@ const name = nameField("Indiquez votre nom.");
 const text = textField({ missing: "Écrivez.", max: 20 });
 
 test.each(["Maïa", "Anne-Sophie d’Ornano", "<script>alert(1)</script>", "{{7*7}}", "李明"])(
-  "« %s » is taken as a name",
+  "« %s » is accepted as a name",
   (value) => {
     expect(name.safeParse(value).success).toBe(true);
   },
 );
 
-test.each(["A\r\nBcc: x@y", "A\nB", "A\u0000B", " ", "a".repeat(81), undefined])("%j is no name", (value) => {
+test.each(["A\r\nBcc: x@y", "A\nB", "A\u0000B", " ", "a".repeat(81), undefined])("%j is not a name", (value) => {
   expect(name.safeParse(value).success).toBe(false);
 });
 
@@ -19,11 +19,11 @@ test.each(["06 12 34 56 78", "+33 (0)6.12.34.56.78"])("%s is a telephone number"
   expect(phoneField.safeParse(value).success).toBe(true);
 });
 
-test.each(["bonjour", "06 12\r\n34 56 78", "1"])("%j is no telephone number", (value) => {
+test.each(["bonjour", "06 12\r\n34 56 78", "1"])("%j is not a telephone number", (value) => {
   expect(phoneField.safeParse(value).success).toBe(false);
 });
 
-test("a text keeps its lines, whatever ends them, and holds nothing that can't be read", () => {
+test("a text keeps its lines with normalised line ends, and loses unreadable characters", () => {
   expect(text.parse(" un\r\ndeux\rtrois ")).toBe("un\ndeux\ntrois");
   expect(text.safeParse("un\u0000").success).toBe(false);
   expect(text.safeParse("\r\n".repeat(30)).success).toBe(true);

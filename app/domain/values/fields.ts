@@ -10,13 +10,13 @@ interface TextRules {
   max: number;
   /** Absent: the text may be empty. */
   min?: number;
-  /** Said when the text is missing or too short. */
+  /** The error message when the text is missing or too short. */
   missing?: string;
   tooLong?: string;
   unreadable?: string;
 }
 
-/** One line of text. A line break would start a header of its own in an email; PostgreSQL takes no NUL. */
+/** One line of text. A line break could start a header in an email; PostgreSQL stores no NUL. */
 export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = ONE_LINE }: TextRules) {
   return z
     .string({ error: missing })
@@ -26,12 +26,12 @@ export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), u
     .regex(/^\P{Cc}*$/u, unreadable);
 }
 
-/** A name as a form gives it. */
+/** A person's name. */
 export function nameField(missing: string, { min = 1, max = 80 } = {}) {
   return lineField({ missing, min, max, tooLong: `Ce nom est trop long\u00a0: ${max} signes au plus.` });
 }
 
-/** Several lines; those of Windows are made like the others. */
+/** Several lines, with line ends normalised to \n. */
 export function textField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = READABLE }: TextRules) {
   return z
     .string({ error: missing })
@@ -45,12 +45,12 @@ function tooLongText(max: number): string {
   return `Ce texte est trop long\u00a0: ${max.toLocaleString("fr-FR")} signes au plus.`;
 }
 
-/** An address as a form gives it, normalised. Control characters, several @ and the like are refused. */
+/** An e-mail address, normalised. Control characters, several @ and the like are refused. */
 export const emailField = z
   .string({ error: EMAIL })
   .max(254, EMAIL)
   .transform((value, context) => {
-    // A look-alike ＠ must not become an @ by normalising.
+    // Normalising must not turn a look-alike ＠ into an @.
     if (/[＠﹫]/.test(value)) context.addIssue(EMAIL);
     return normaliseEmail(value);
   })
@@ -66,7 +66,7 @@ export const phoneField = z
   .max(30, "Ce numéro est trop long.")
   .regex(/^[+\d][\d ().-]{5,}$/, NUMBER);
 
-/** A password that is compared, not chosen. */
+/** An existing password, for comparison. */
 export function passwordField(missing: string, tooLong = missing) {
   return z.string({ error: missing }).max(1024, tooLong);
 }
@@ -84,8 +84,8 @@ export function dayField(missing?: string) {
   return z.iso.date(missing);
 }
 
-/** What a form sends along so that sent twice it counts once; a made-up one is none. */
+/** The form's idempotency key: the same form posted twice counts once. An invalid key counts as none. */
 export const idempotencyKeyField = z.uuid().optional().catch(undefined);
 
-/** What stands in a mailed link. */
+/** The token of an email link. */
 export const tokenField = z.string().max(200);

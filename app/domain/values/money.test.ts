@@ -18,11 +18,11 @@ test.each([
   expect(plain(formatEuros(cents))).toBe(label);
 });
 
-test("figures are grouped by a narrow space and tied to their sign, so that no line breaks in them", () => {
+test("narrow no-break spaces group the digits and tie them to the sign, so that no line breaks inside an amount", () => {
   expect(formatEuros(199_700)).toBe("1\u202f997\u00a0€");
 });
 
-test("a price says that taxes are included, and what is paid each month", () => {
+test("a price says that taxes are included and, for a subscription, that it is monthly", () => {
   expect(plain(formatPrice(199_700, "payment"))).toBe("1 997 € TTC");
   expect(plain(formatPrice(79_700, "subscription"))).toBe("797 € TTC par mois");
 });

@@ -1,7 +1,7 @@
 const NARROW_SPACE = "\u202f";
 const SPACE = "\u00a0";
 
-/** « 1 997 € »: cents are shown only when there are some. */
+/** « 1 997 € »: cents are shown only when they are not zero. */
 export function formatEuros(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100).toString();
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, NARROW_SPACE);

@@ -20,6 +20,6 @@ test.each([
   [50, 1],
   [51, 2],
   [100_000, 2000],
-])("%i lines are %i pages", (total, pages) => {
+])("%i rows are %i pages", (total, pages) => {
   expect(pageOf([], 1, total).pages).toBe(pages);
 });

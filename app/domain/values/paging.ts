@@ -1,4 +1,4 @@
-/** Lists of the administration: pages of fifty, asked for by number (`?page=3`), in an order that ends in the id. */
+/** Pages of fifty rows in the administration, by number (`?page=3`), in an order that ends with the id. */
 export const PAGE_SIZE = 50;
 const MAX_PAGE = 100_000;
 
@@ -9,7 +9,7 @@ export interface PageOf<T> {
   total: number;
 }
 
-/** The number in the address; anything else is the first page. */
+/** The page number in the address; an invalid one is page 1. */
 export function pageNumber(value: string | null): number {
   return value && /^[1-9]\d{0,5}$/.test(value) ? Math.min(Number(value), MAX_PAGE) : 1;
 }

@@ -6,10 +6,10 @@ test.each([
   [null, ""],
   ["a\u0000b\nc", "a b c"],
   ["x".repeat(300), "x".repeat(100)],
-])("%j is looked for as %j", (typed, term) => {
+])("a search for %j looks for %j", (typed, term) => {
   expect(searchTerm(typed)).toBe(term);
 });
 
-test("signs of the pattern are letters of the term", () => {
+test("wildcards in a search term are literal", () => {
   expect(anywhere("50 %_\\")).toBe("%50 \\%\\_\\\\%");
 });

@@ -1,4 +1,4 @@
-/** What somebody looks for, from an address or a form: one line, without the signs that no text in the database has. */
+/** A search term from an address or a form: one line, without characters that the database cannot store. */
 export function searchTerm(value: string | null | undefined): string {
   return (value ?? "")
     .replace(/\p{Cc}+/gu, " ")
@@ -6,7 +6,7 @@ export function searchTerm(value: string | null | undefined): string {
     .slice(0, 100);
 }
 
-/** Finds the term anywhere in a text with `ilike`; its own % and _ are letters. */
+/** Matches the term anywhere in a text with `ilike`; its % and _ are escaped. */
 export function anywhere(term: string): string {
   return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -1,4 +1,4 @@
-/** « Étape 1 : écrire le mardi » → « etape-1-ecrire-le-mardi »: addresses and anchors from titles. */
+/** « Étape 1 : écrire le mardi » → « etape-1-ecrire-le-mardi », for addresses and anchors. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

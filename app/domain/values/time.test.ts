@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { formatDate, formatDateTime, formatWeekday, fromParisField, parisDay, toParisField } from "./time.ts";
 
-test.each([null, undefined, ""])("without a date (%s) it says 'N/A'", (nothing) => {
+test.each([null, undefined, ""])("without a date (%s) the text is 'N/A'", (nothing) => {
   expect([formatDate(nothing), formatDateTime(nothing)]).toEqual(["N/A", "N/A"]);
 });
 
 test.each(["demain", "2026-13-01", "2026-02-31T25:00:00Z", Number.NaN, Number.POSITIVE_INFINITY, new Date("x")])(
-  "what is no date (%s) is 'Date invalide'",
+  "an invalid date (%s) is 'Date invalide'",
   (value) => {
     expect(formatDate(value)).toBe("Date invalide");
   },
@@ -21,7 +21,7 @@ test.each([
   expect(formatDateTime(value)).toMatch(/^21 novembre 2026 à 14:05$/);
 });
 
-test("zero seconds are a date, not nothing", () => {
+test("zero seconds are a date and not a missing one", () => {
   expect(formatDate(0)).toBe("1 janvier 1970");
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["2027-01-15", "2027-01-14T23:00:00.000Z"],
   ["2027-01-15T00:00:00.000Z", "2027-01-15T00:00:00.000Z"],
   ["2027-01-15T02:00+02:00", "2027-01-15T00:00:00.000Z"],
-  // The hour that does not exist: the clock has gone on.
+  // The hour that daylight saving time skips.
   ["2026-03-29T02:30", "2026-03-29T01:30:00.000Z"],
   ["2026-02-30", null],
   ["demain", null],

@@ -11,7 +11,7 @@ const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
   timeZone: ZONE,
 });
 
-/** « 21 novembre 2026 », the day in Paris. 'N/A' and 'Date invalide' are the specification's words. */
+/** « 21 novembre 2026 », the day in Paris; 'N/A' without a date and 'Date invalide' for an invalid one. */
 export function formatDate(date: Date | string | number | null | undefined): string {
   return format(longDate, date);
 }
@@ -36,19 +36,19 @@ export function parisDay(date: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();
 }
 
-/** When that day begins in Paris. */
+/** The instant when that day begins in Paris. */
 export function parisMidnight(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(ZONE).epochMilliseconds);
 }
 
-/** « 2026-11-21T14:05 », in Paris: what a field of type datetime-local holds. */
+/** « 2026-11-21T14:05 », in Paris: the value of a datetime-local field. */
 export function toParisField(date: Date | null): string {
   if (!date) return "";
   const time = Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDateTime();
   return time.toString({ smallestUnit: "minute" });
 }
 
-/** The instant that such a field means: a day alone begins at midnight in Paris. Null when it is none. */
+/** The instant of a datetime-local value; a day without a time begins at midnight in Paris. Null when it is invalid. */
 export function fromParisField(text: string): Date | null {
   try {
     const instant = /[zZ]$|[+-]\d\d:?\d\d$/.test(text.slice(10))
@@ -61,7 +61,7 @@ export function fromParisField(text: string): Date | null {
   }
 }
 
-/** Numbers are seconds since the epoch, as Stripe gives them. */
+/** Numbers are seconds since the epoch, as in Stripe's API. */
 function format(formatter: Intl.DateTimeFormat, value: Date | string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "N/A";
   const date = typeof value === "number" ? new Date(value * 1000) : new Date(value);

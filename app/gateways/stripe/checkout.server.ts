@@ -3,9 +3,9 @@ import Stripe from "stripe";
 import { ask, idOf, isMissing, livemode, refusalOf, StripeUnavailable } from "./client.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
-/** With its tries again a call may take three times Stripe's time-out: nobody waits that long before a form. */
+/** With retries a call may take three times Stripe's time-out: too long for a buyer who waits for an answer. */
 const BUYER_PATIENCE_MS = 18_000;
-/** Stripe ends a session between 30 minutes and 24 hours after its creation. */
+/** Stripe lets a session expire between 30 minutes and 24 hours after its creation. */
 export const SESSION_LIFE_MS = 60 * 60 * 1000;
 
 export interface NewCheckout {
@@ -22,8 +22,8 @@ export interface NewCheckout {
 }
 
 /**
- * Asks for the page where the buyer pays. The same order always gets the same session (idempotency key),
- * also when the first answer was lost.
+ * Asks Stripe for the payment page of an order. The same order always gets the same session (idempotency key), even
+ * when the first answer was lost.
  */
 export async function createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }> {
   const metadata = { shop: "essor", order_id: checkout.orderId };
@@ -66,7 +66,7 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
   return { id: session.id, url: session.url };
 }
 
-/** Gives up waiting, not the call: what comes of it later is found again by its key. */
+/** Stops waiting but does not cancel the call: its result is found again by the idempotency key. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const enough = new AbortController();
   const tooLate = wait(ms, undefined, { signal: enough.signal }).then(() => {
@@ -81,7 +81,7 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the product with our own id in an account that does not know it yet. */
+/** Creates the product, with our own id, in a Stripe account that does not have it yet. */
 async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
   try {
     await stripe.products.retrieve(id);
@@ -93,7 +93,7 @@ async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<
     await stripe.products.create({ id, name });
     return "created";
   } catch (error) {
-    // Another replica was quicker.
+    // Another replica created it first.
     if (refusalOf(error) === "resource_already_exists") return "known";
     throw error;
   }
@@ -104,7 +104,7 @@ export function syncProduct(id: string, name: string): Promise<"known" | "create
   return ask((stripe) => ensureProduct(stripe, id, name));
 }
 
-/** What fulfilment needs to know of a Checkout Session, read again at Stripe each time. */
+/** What fulfilment needs of a Checkout Session. It is read from Stripe each time. */
 export interface Checkout {
   id: string;
   orderId: string;
@@ -122,7 +122,7 @@ export type CheckoutState =
   | "open"
   /** Completed; the bank has not confirmed the payment yet. */
   | "processing"
-  /** Completed with a payment that the bank then refused: nothing will come any more. */
+  /** Completed, but the bank refused the payment: it is final. */
   | "refused"
   /** Also when there was nothing to pay: the amount is compared with the order's. */
   | "paid"
@@ -130,7 +130,7 @@ export type CheckoutState =
 
 const SESSION_DETAILS = ["payment_intent.latest_charge", "invoice.payments", "subscription.default_payment_method"];
 
-/** Null when Stripe knows no such session, or has it for another shop than this one. */
+/** Null when Stripe has no such session, or has it for another shop. */
 export async function retrieveCheckout(sessionId: string): Promise<Checkout | null> {
   try {
     return toCheckout(await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS })));
@@ -140,7 +140,7 @@ export async function retrieveCheckout(sessionId: string): Promise<Checkout | nu
   }
 }
 
-/** Sessions made since then that were completed, newest first. */
+/** The sessions completed since then, newest first. */
 export async function listCompletedCheckouts(since: Date): Promise<{ id: string; orderId: string | null }[]> {
   const sessions = await ask((stripe) =>
     stripe.checkout.sessions
@@ -150,7 +150,7 @@ export async function listCompletedCheckouts(since: Date): Promise<{ id: string;
   return sessions.map((session) => ({ id: session.id, orderId: session.client_reference_id }));
 }
 
-/** Ends an open session, so that it can no longer be paid. False when it was not open any more. */
+/** Expires an open session, so that it can no longer be paid. Returns false when it was not open. */
 export async function expireCheckout(sessionId: string): Promise<boolean> {
   try {
     await ask((stripe) => stripe.checkout.sessions.expire(sessionId));
@@ -161,7 +161,7 @@ export async function expireCheckout(sessionId: string): Promise<boolean> {
   }
 }
 
-/** References are whole objects here: `SESSION_DETAILS` asks for them. */
+/** `SESSION_DETAILS` expands the references, so they are whole objects here. */
 function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
   const isOurs = session.metadata?.shop === "essor" && session.livemode === livemode;
   if (!isOurs || !session.client_reference_id) return null;

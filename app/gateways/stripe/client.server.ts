@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
 
-/** Stripe cannot be reached or is failing: worth another try, nothing is known of the outcome. */
+/** Stripe cannot be reached or is failing: the outcome is unknown, and the call may be tried again. */
 export class StripeUnavailable extends Error {
   override name = "StripeUnavailable";
 }
@@ -23,14 +23,17 @@ const client = env.STRIPE_SECRET_KEY
     })
   : undefined;
 
-/** Without a key the shop runs and says that it cannot sell. */
+/** Without a key the shop runs, and says that it cannot sell. */
 export const isStripeConfigured = client !== undefined;
 
 export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
 let failures = 0;
 let closedUntil = 0;
 
-/** Every call goes through here: one place decides what "away" means, and stops asking for 30 s after 5 failures. */
+/**
+ * Every call to Stripe goes through here: it decides what counts as an outage, and stops calling for 30 s after 5
+ * failures.
+ */
 export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!client) throw new StripeUnavailable("Stripe is not configured");
   if (Date.now() < closedUntil) throw new StripeUnavailable("Stripe is paused after failures");
@@ -39,7 +42,7 @@ export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     failures = 0;
     return answer;
   } catch (error) {
-    // Our own first request with this key is still at work there: not a failure of Stripe's, nor a refusal.
+    // Our own first request with this idempotency key is still running at Stripe: neither a failure nor a refusal.
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new StripeUnavailable("Stripe is busy");
     if (!isAway(error)) throw error;
@@ -49,7 +52,7 @@ export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
   }
 }
 
-/** A key that Stripe no longer takes is an outage too: an order must not be given up for it. */
+/** A revoked key counts as an outage, too: no order may be given up because of it. */
 function isAway(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
@@ -62,7 +65,7 @@ function isAway(error: unknown): boolean {
   ].some((kind) => error instanceof kind);
 }
 
-/** Why Stripe refused: its code, or the kind of its error. Null for any other error. */
+/** Why Stripe refused: the code or the type of the error. Null for any other error. */
 export function refusalOf(error: unknown): string | null {
   return error instanceof Stripe.errors.StripeError ? (error.code ?? error.type) : null;
 }
@@ -71,12 +74,12 @@ export function isMissing(error: unknown): boolean {
   return refusalOf(error) === "resource_missing";
 }
 
-/** Of a reference that Stripe gives as an id, or as the whole object. */
+/** The id of a reference that Stripe returns either as an id or as the whole object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-/** The page of Stripe's dashboard where the shop's owner finds an object; null for what has none. */
+/** The object's page in Stripe's dashboard; null for an object without a page. */
 export function dashboardAddress(id: string | null): string | null {
   const area = { pi: "payments", sub: "subscriptions", cs: "checkout/sessions", cus: "customers" }[
     id?.split("_")[0] ?? ""

@@ -10,7 +10,7 @@ export interface WebhookEvent {
   objectId: string;
 }
 
-/** The event when one of our secrets signed these very bytes in the last five minutes, in our mode; else null. */
+/** The event, when one of our secrets signed these bytes within the last five minutes and in our mode; else null. */
 export function verifyWebhook(payload: string, signature: string | null): WebhookEvent | null {
   if (!isStripeConfigured || !signature) return null;
   for (const secret of env.STRIPE_WEBHOOK_SECRET ?? []) {
@@ -18,13 +18,13 @@ export function verifyWebhook(payload: string, signature: string | null): Webhoo
       const event = Stripe.webhooks.constructEvent(payload, signature, secret, SIGNED_WITHIN_SECONDS);
       return event.livemode === livemode ? toWebhookEvent(event) : null;
     } catch {
-      // Not this secret: while one is being replaced there are two.
+      // Another secret may match: while a secret is being replaced, there are two.
     }
   }
   return null;
 }
 
-/** Events of these types since then, oldest first: what the webhook should have told us. */
+/** Events of these types since then, oldest first: what the webhook should have received. */
 export async function listEvents(types: string[], since: Date): Promise<WebhookEvent[]> {
   const events = await ask((stripe) =>
     stripe.events

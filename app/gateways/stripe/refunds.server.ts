@@ -2,10 +2,10 @@ import { ask, idOf, refusalOf } from "./client.server.ts";
 
 export interface ChargeState {
   paymentIntentId: string | null;
-  /** Cents given back so far. */
+  /** Cents refunded so far. */
   refunded: number;
   isFullyRefunded: boolean;
-  /** Our own requests among what was given back. */
+  /** The refund requests of this shop among the refunds. */
   requestIds: string[];
 }
 
@@ -21,7 +21,7 @@ export async function retrieveCharge(id: string): Promise<ChargeState> {
 
 export interface DisputeState {
   paymentIntentId: string | null;
-  /** Whom the payment was asked of: a subscription's later months are known by the customer alone. */
+  /** The Stripe customer who was charged: the only link from a later month of a subscription to its order. */
   customerId: string | null;
   status: string;
 }
@@ -36,13 +36,13 @@ export async function retrieveDispute(id: string): Promise<DisputeState> {
   };
 }
 
-/** Which payment a refund gives back, and how much of it (cents). */
+/** The payment that a refund concerns, and its amount in cents. */
 export async function retrieveRefund(id: string): Promise<{ paymentIntentId: string | null; amount: number }> {
   const refund = await ask((stripe) => stripe.refunds.retrieve(id));
   return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
 }
 
-/** What became of a payment since: the charge with money given back, the dispute that contests it. */
+/** The current state of a payment: its charge when it was refunded, its dispute when it is disputed. */
 export async function readPayment(
   paymentIntentId: string,
 ): Promise<{ refunded: string | null; disputed: string | null }> {
@@ -57,7 +57,7 @@ export async function readPayment(
   };
 }
 
-/** Gives a whole payment back. Done already is as good as done. */
+/** Refunds a whole payment. A payment that was refunded before counts as success. */
 export async function refundPayment(paymentIntentId: string, orderId: string): Promise<void> {
   try {
     await ask((stripe) =>
@@ -69,7 +69,7 @@ export async function refundPayment(paymentIntentId: string, orderId: string): P
 }
 
 export interface RefundParams {
-  /** The same request asked twice is one refund. */
+  /** The same key makes one refund. */
   idempotencyKey: string;
   orderId: string;
   paymentIntentId: string;
@@ -77,7 +77,7 @@ export interface RefundParams {
   amount: number;
 }
 
-/** Gives a part of a payment back, or all of it. Throws `StripeUnavailable` when nobody knows what came of it. */
+/** Refunds a part of a payment, or all of it. Throws `StripeUnavailable` when the outcome is unknown. */
 export async function requestRefund({
   idempotencyKey,
   orderId,

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
 import { ask, idOf, isMissing, livemode } from "./client.server.ts";
 
-/** A subscription as Stripe has it now. */
+/** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
   id: string;
   isOurs: boolean;
@@ -12,7 +12,7 @@ export interface StripeSubscription {
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** When it is set to end: the period's end, or a moment of its own. */
+  /** When it will end: at the end of the period, or at another time. */
   cancelAt: Date | null;
 }
 
@@ -35,13 +35,13 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
   };
 }
 
-/** Which subscription an invoice belongs to; null for an invoice of something else. */
+/** The subscription that an invoice belongs to; null for any other invoice. */
 export async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
   const invoice = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
-/** The payment of a subscription's last month; null when nothing was charged for it. */
+/** The payment of a subscription's last month; null when nothing was charged. */
 export async function latestPaymentOf(subscriptionId: string): Promise<string | null> {
   const subscription = await ask((stripe) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice.payments"] }),
@@ -51,9 +51,8 @@ export async function latestPaymentOf(subscriptionId: string): Promise<string | 
 }
 
 /**
- * Has a subscription end with the period that is paid, or at a moment to come; nothing is charged for later. The
- * share of a month that is paid but not served is given back apart: Stripe would keep it as a credit. One that has
- * ended is as good.
+ * Ends a subscription with its paid period or at a future time; nothing more is charged. The unserved share of a month
+ * is refunded separately, because Stripe would keep it as a credit. A subscription that has ended counts as success.
  */
 export async function endSubscriptionAt(id: string, when: "period-end" | Date): Promise<void> {
   try {
@@ -70,7 +69,7 @@ export async function endSubscriptionAt(id: string, when: "period-end" | Date): 
   }
 }
 
-/** Ends a subscription now. Stripe answers about one that has ended as if it did not exist: that is as good. */
+/** Ends a subscription now. Stripe answers for an ended subscription as if it did not exist: this counts as success. */
 export async function cancelSubscription(id: string): Promise<void> {
   try {
     await ask((stripe) => stripe.subscriptions.cancel(id));
@@ -79,10 +78,10 @@ export async function cancelSubscription(id: string): Promise<void> {
   }
 }
 
-/** Stripe's own host, and the stand-in's when there is one: we send nobody anywhere else. */
+/** Stripe's own host, and that of STRIPE_API_BASE when it is set: customers are redirected nowhere else. */
 const portalHosts = ["billing.stripe.com", ...(env.STRIPE_API_BASE ? [new URL(env.STRIPE_API_BASE).host] : [])];
 
-/** The page where a customer changes the card and finds the invoices. It lives for some minutes. */
+/** The page where a customer changes the card and finds the invoices. Its link expires after some minutes. */
 export async function openPortal(customerId: string, returnUrl: string): Promise<string> {
   const session = await ask((stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),

@@ -28,7 +28,7 @@ const CHORES = {
   "audit log": deleteOldAudit,
 };
 
-/** What has outlived its purpose is deleted, not kept in case. A chore that fails keeps none of the others from it. */
+/** Deletes data whose retention period is over. A task that fails does not stop the others. */
 export async function cleanUp(db: Db): Promise<void> {
   const failed: string[] = [];
   for (const [name, chore] of Object.entries(CHORES)) {

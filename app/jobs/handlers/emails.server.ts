@@ -14,7 +14,10 @@ import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 
-/** Sends one email of the outbox, if nobody else does. Without SMTP it stays there, and the sweep finds it later. */
+/**
+ * Sends one email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the
+ * reconciliation finds it later.
+ */
 export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
   if (!isMailConfigured) return;
   if (await cancelOverdue(db, emailId)) return;
@@ -26,20 +29,21 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   try {
     message = await composeEmail(db, email, permission.unsubscribeToken);
   } catch (error) {
-    // Kept visible, and given up after three days like one that nobody takes, not tried each minute for ever.
-    log.error({ err: error, emailId, template: email.template }, "mail could not be written");
+    // It stays visible and is given up after three days, like an email that no server accepts, instead of being retried
+    // every minute.
+    log.error({ err: error, emailId, template: email.template }, "email could not be composed");
     return postponeEmail(db, email, "not written");
   }
   const delivery = await sendMail({ id: email.id, to: email.recipient, ...message });
   if (delivery.ok) return markSent(db, emailId, delivery.messageId);
-  log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "mail refused");
+  log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
   await postponeEmail(db, email, delivery.error);
 }
 
 let saidWaiting = false;
 
-export async function requeueEmailsJob(db: Db): Promise<void> {
+export async function reconcileEmailsJob(db: Db): Promise<void> {
   if (isMailConfigured) {
     await enqueueForgottenEmails(db);
   } else if (!saidWaiting) {

@@ -16,12 +16,12 @@ export async function fetchPictureJob(db: Db, { source }: JobPayload<"fetch-pict
   if (!fetched.ok && fetched.canRetry) retry(fetched.reason);
 }
 
-/** The queue tries again, later each time, what ends with an exception. */
+/** The queue retries a job that throws, with growing pauses. */
 function retry(reason: string): never {
   throw new Error(reason);
 }
 
-/** At the start of a worker, so that the first visitor finds fresh snapshots. */
+/** Runs when a worker starts, so that the first visitor finds fresh snapshots. */
 export async function warmLibrary(db: Db): Promise<void> {
   for (const kind of KINDS) await peekSnapshot(db, kind);
 }

@@ -74,7 +74,7 @@ function termsLabel(type: "payment" | "subscription", amount: number): string {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const { first_name: firstName, last_name: lastName, phone, country } = submission.value;
   await saveProfile(context.get(dbContext), signedInUser(context).id, { firstName, lastName, phone, country });
   throw redirect(withNotice(href("/account"), "profile-saved"), 303);

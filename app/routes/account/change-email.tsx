@@ -39,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
   }
   const submission = parseWithZod(formData, { schema });
-  const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), fault }, { status, headers });
+  const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), error }, { status, headers });
   if (submission.status !== "success") return refuse({}, null, 400);
   const check = await checkOwnPassword(context, submission.value.password);
-  if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
-  if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+  if (!check.ok && check.status === 400) return refuse({ password: [check.error] }, null, 400);
+  if (!check.ok) return refuse({}, check.error, check.status, check.headers);
   const limit = await consumeLimit(db, customerActor(context), "email-change-user", user.id);
   if (!limit.ok) {
-    const fault = "Trois demandes par jour au plus. Réessayez demain.";
-    return refuse({}, fault, 429, { "Retry-After": `${limit.retryAfter}` });
+    const error = "Trois demandes par jour au plus. Réessayez demain.";
+    return refuse({}, error, 429, { "Retry-After": `${limit.retryAfter}` });
   }
   await requestEmailChange(db, customerActor(context), user, submission.value.email);
   throw redirect(withNotice(href("/account/email"), "address-change-requested"), 303);

@@ -28,15 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     checkNewPassword(value, check, { email: user.email, siteName: env.SITE_NAME }),
   );
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
+  const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers?: HeadersInit) =>
     data(
-      { result: submission.reply({ fieldErrors, hideFields: Object.keys(fields.shape) }), fault },
+      { result: submission.reply({ fieldErrors, hideFields: Object.keys(fields.shape) }), error },
       { status, headers },
     );
   if (submission.status !== "success") return refuse({}, null, 400);
   const check = await checkOwnPassword(context, submission.value.currentPassword);
-  if (!check.ok && check.status === 400) return refuse({ currentPassword: [check.fault] }, null, 400);
-  if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+  if (!check.ok && check.status === 400) return refuse({ currentPassword: [check.error] }, null, 400);
+  if (!check.ok) return refuse({}, check.error, check.status, check.headers);
   await changePassword(context.get(dbContext), customerActor(context), user, submission.value.password);
   throw redirect(withNotice(href("/account"), "password-changed"), 303);
 }

@@ -27,17 +27,17 @@ export async function confirmChange(context: Context, formData: FormData, token:
   const isHers = isOwnSession(context, change);
   if (!isHers) {
     const submission = parseWithZod(formData, { schema });
-    const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers = {}) => {
+    const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers = {}) => {
       const result = submission.reply({ fieldErrors, hideFields: ["password", "token"] });
       const step: VerifyStep = { name: "change", token, email: change.newEmail, asksPassword: true };
-      return data({ step, form: { result, fault } }, { status, headers });
+      return data({ step, form: { result, error } }, { status, headers });
     };
     if (submission.status !== "success") return refuse({}, null, 400);
     const owner = { id: change.userId, email: change.email };
     const check = await checkPasswordOf(context, owner, "email-change-link", submission.value.password);
     if (!check.ok && check.status === 400)
       return refuse({ password: ["Ce n’est pas le mot de passe du compte."] }, null, 400);
-    if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+    if (!check.ok) return refuse({}, check.error, check.status, check.headers);
   }
   const outcome = await confirmEmailChange(context.get(dbContext), customerActor(context), token);
   if (!outcome.ok) {

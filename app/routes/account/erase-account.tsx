@@ -28,16 +28,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (fieldErrors: Record<string, string[]>, fault: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), fault }, { status, headers });
+  const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), error }, { status, headers });
   if (submission.status !== "success") return refuse({}, null, 400);
   const check = await checkOwnPassword(context, submission.value.password);
-  if (!check.ok && check.status === 400) return refuse({ password: [check.fault] }, null, 400);
-  if (!check.ok) return refuse({}, check.fault, check.status, check.headers);
+  if (!check.ok && check.status === 400) return refuse({ password: [check.error] }, null, 400);
+  if (!check.ok) return refuse({}, check.error, check.status, check.headers);
   const outcome = await eraseAccount(context.get(dbContext), customerActor(context), signedInUser(context));
   if (!outcome.ok) {
-    const [fault, status] = REFUSALS[outcome.reason];
-    return refuse({}, fault, status, status === 503 ? { "Retry-After": "60" } : {});
+    const [error, status] = REFUSALS[outcome.reason];
+    return refuse({}, error, status, status === 503 ? { "Retry-After": "60" } : {});
   }
   throw redirect(withNotice(href("/login"), "account-erased"), {
     status: 303,

@@ -19,8 +19,8 @@ const ANSWER_MS = 200;
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply(), fault, isSent: false }, { status, headers });
+  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply(), error, isSent: false }, { status, headers });
   const client = await consumeLimit(
     db,
     customerActor(context),
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = await consumeLimit(db, customerActor(context), "password-reset-address", email);
   if (!trap && address.ok) await requestPasswordReset(db, customerActor(context), email);
   await answerTime;
-  return data({ result: submission.reply({ resetForm: true }), fault: null, isSent: true });
+  return data({ result: submission.reply({ resetForm: true }), error: null, isSent: true });
 }
 
 export function loader() {

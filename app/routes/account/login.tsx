@@ -33,8 +33,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema });
-  const refuse = (fault: string | null, status: number, headers?: HeadersInit, signUpId: string | null = null) =>
-    data({ result: submission.reply({ hideFields: ["password"] }), fault, signUpId }, { status, headers });
+  const refuse = (error: string | null, status: number, headers?: HeadersInit, signUpId: string | null = null) =>
+    data({ result: submission.reply({ hideFields: ["password"] }), error, signUpId }, { status, headers });
   if (submission.status !== "success") return refuse(null, 400);
   const { email, password, redirectTo } = submission.value;
   const attempt = await signIn(context, request, email);

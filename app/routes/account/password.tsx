@@ -39,11 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     checkNewPassword(value, check, { email: found?.email ?? "", siteName: env.SITE_NAME }),
   );
   const submission = parseWithZod(formData, { schema });
-  const refuse = (fault: string | null, status: number, headers: HeadersInit = {}) =>
+  const refuse = (error: string | null, status: number, headers: HeadersInit = {}) =>
     data(
       {
         result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }),
-        fault,
+        error,
         email: found?.email ?? null,
       },
       { status, headers },

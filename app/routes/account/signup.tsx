@@ -26,9 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) throw redirect(href("/"), 303);
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
+  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
     data(
-      { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), fault, isDone: false },
+      { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), error, isDone: false },
       { status, headers },
     );
   const client = await consumeLimit(db, customerActor(context), "signup-client", context.get(requestContext).address);
@@ -42,10 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!trap) await signUp(db, email, password);
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
-    const fault = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
-    return refuse(fault, 503, { "Retry-After": "5" });
+    const message = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
+    return refuse(message, 503, { "Retry-After": "5" });
   }
-  return data({ result: submission.reply({ resetForm: true }), fault: null, isDone: true });
+  return data({ result: submission.reply({ resetForm: true }), error: null, isDone: true });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -9,7 +9,7 @@ export const handle = { shell: "admin", robots: "disallow" } satisfies Handle;
 
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, adminsOnly];
 
-/** Who is signed in, for the frame around every page of the administration. */
+/** The signed-in administrator, for the frame around every page of the administration. */
 export function loader({ context }: Route.LoaderArgs) {
   return { email: requireAdmin(context).email };
 }

@@ -7,7 +7,10 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/challenge-day";
 import { ChallengeDayView, ClosedDayView } from "./challenge-day.view.tsx";
 
-/** One day of her challenge, opened by the link of its email. It opens when the email leaves, and stays open. */
+/**
+ * One day of a participant's challenge, opened by the link of its email. It opens when the email is sent, and stays
+ * open.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const day = challengeDays.find(({ jour }) => `${jour}` === params.day);
   const signup = day && (await findSignup(context.get(dbContext), url.searchParams.get("token") ?? ""));
@@ -19,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** « lundi 23 novembre 2026 » */
     opensOn: formatWeekday(signup.startsOn.add({ days: jour - 1 })),
   });
-  // The address holds the token: it must not travel on in a Referer.
+  // The address holds a token, which must not leak in a Referer.
   const headers = { "Referrer-Policy": "same-origin" };
   return data(
     { ...opens(day.jour), token: signup.token, days: challengeDays.map(({ jour }) => opens(jour)) },

@@ -141,7 +141,9 @@ function OtherDays({ jour, token, days }: Pick<Props, "jour" | "token" | "days">
   );
 }
 
-/** One action a day is what she asked for: the page of tomorrow says when, not what. */
+/**
+ * One action a day is the promise of the challenge: the page of a day to come says when it opens, not what it holds.
+ */
 export function ClosedDayView({ jour, opensOn, token, days }: Props) {
   const latest = days.filter((day) => day.isOpen).at(-1);
   return (

@@ -14,7 +14,7 @@ export function loader() {
   return { nextStart: formatWeekday(nextMonday(new Date())) };
 }
 
-/** Names a day that she has just been given: a copy from before midnight would name another. */
+/** The page names the day of the next start: a copy cached before midnight could name a past one. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "public, max-age=0, s-maxage=10" });
 
 export const meta: Route.MetaFunction = (args) =>

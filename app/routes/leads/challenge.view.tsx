@@ -27,8 +27,8 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
     <>
       <Hero scene="terracotta" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
         <ul className="facts">
-          {hero.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {hero.points.map((point) => (
+            <li key={point}>{point}</li>
           ))}
         </ul>
         <p className="actions">
@@ -152,7 +152,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
   );
 }
 
-/** What is offered, as a bill that asks for nothing. */
+/** The gifts, laid out as a bill of zero euros. */
 function Bonuses() {
   const { headline, text, items, totalLabel, note } = challenge.bonuses;
   return (

@@ -4,7 +4,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/confirm-subscription";
 import { ConfirmSubscriptionView } from "./confirm-subscription.view.tsx";
 
-/** The link of the email that asks whether it was really her. Reading confirms nothing: mail scanners open links. */
+/** The link of the confirmation email. Reading confirms nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await findConfirmation(context.get(dbContext), url.searchParams.get("token") ?? "");
   if (!found) throw data(null, 404);

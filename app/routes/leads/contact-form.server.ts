@@ -10,7 +10,7 @@ const schema = z.object({
   message: textField({ max: 3000 }).optional(),
 });
 
-/** True on the page that follows a message: for everyone who opens that address, so it may be kept like any other. */
+/** True on the page that follows a sent message. It is the same for everyone, so it may be cached. */
 export function isSent(url: URL): boolean {
   return url.searchParams.get("envoye") === "1";
 }

@@ -13,7 +13,7 @@ export interface ContactFormProps {
 }
 
 interface Props extends ContactFormProps {
-  /** Where the form stands: « /contact ». */
+  /** The page that holds the form: « /contact ». */
   page: string;
   submit: string;
   placeholder: string;
@@ -23,7 +23,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
   if (isSent && !answer) return <Sent page={page} />;
   const { errors, value, summary } = formState(answer);
   return (
-    // Without the query string of the message before.
+    // Without a query string, which would show the notice of the previous message.
     <form method="post" action={page} className="form-stack form-card">
       <ErrorSummary errors={summary} />
       <Field

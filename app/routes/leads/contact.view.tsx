@@ -10,7 +10,7 @@ interface Props extends ContactFormProps {
 }
 
 export function ContactView({ seller, isSent, answer }: Props) {
-  const { headline, text, facts, form } = contact;
+  const { headline, text, labels, form } = contact;
   return (
     <section className="contact">
       <div className="wrap">
@@ -34,20 +34,20 @@ export function ContactView({ seller, isSent, answer }: Props) {
           <Expectations />
           <dl className="contact-facts">
             <div>
-              <dt>{facts.phone}</dt>
+              <dt>{labels.phone}</dt>
               <dd>
                 <a href={`tel:${dialable(seller.phone)}`}>{seller.phone.replaceAll(" ", "\u00a0")}</a>
                 <span className="hint">{seller.phoneHours}, appel non surtaxé</span>
               </dd>
             </div>
             <div>
-              <dt>{facts.email}</dt>
+              <dt>{labels.email}</dt>
               <dd>
                 <a href={`mailto:${seller.email}`}>{seller.email}</a>
               </dd>
             </div>
             <div>
-              <dt>{facts.post}</dt>
+              <dt>{labels.post}</dt>
               <dd>{seller.address}</dd>
             </div>
           </dl>
@@ -73,7 +73,7 @@ function Expectations() {
   );
 }
 
-/** Nobody has to ask for what the law gives. */
+/** What the law gives to everybody is linked, so that nobody needs to ask for it. */
 function Rights() {
   const { text, links } = contact.rights;
   return (

@@ -9,7 +9,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 interface Props {
   consentText: string;
   answer?: FormAnswer;
-  /** Tells the form of the page from the one in the window. */
+  /** Distinguishes the popup's form from the page's. */
   form?: "popup";
 }
 
@@ -19,7 +19,7 @@ export function GuideForm({ consentText, answer, form }: Props) {
     <form method="post" action={href("/guide")} className={form ? "form-stack" : "form-stack form-card"}>
       <ErrorSummary errors={summary} form={form} />
       <EmailField form={form} value={value("email")} error={errors.email} />
-      {form && <p className="field-error" role="alert" id={`${form}-fault`} />}
+      {form && <p className="field-error" role="alert" id={`${form}-error`} />}
       <Checkbox name="marketing" form={form} defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">

@@ -2,7 +2,7 @@ import { guidePage } from "#app/content/guide.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { GuideForm } from "./guide-form.view.tsx";
 
-/** The guide as a section of the home page: the same form, for everyone. */
+/** The guide as a section of the home page, with the same form. */
 export function GuideSection({ consentText }: { consentText: string }) {
   return (
     <section className="band signup" id="guide" aria-labelledby="guide-titre">
@@ -14,7 +14,7 @@ export function GuideSection({ consentText }: { consentText: string }) {
   );
 }
 
-/** What the guide is, under the heading `guide-titre`. */
+/** The description of the guide, under the heading `guide-titre`. */
 export function GuideWords({ heading: Heading }: { heading: "h1" | "h2" }) {
   const { eyebrow, headline, text, points } = guidePage;
   return (
@@ -44,8 +44,8 @@ export function GuidePopup({ consentText }: { consentText: string }) {
         </svg>
       </button>
       <p className="eyebrow">{guidePage.eyebrow}</p>
-      {/* The focus starts on the title: she hears what has opened, and no keyboard covers it on a phone. */}
-      {/* biome-ignore lint/a11y/noAutofocus: in a dialog, which takes it when it opens */}
+      {/* The title gets the focus: a screen reader announces it, and no keyboard covers it on a phone. */}
+      {/* biome-ignore lint/a11y/noAutofocus: in a dialog, which takes the focus when it opens */}
       <h2 id="guide-popup-titre" tabIndex={-1} autoFocus>
         {title}
       </h2>

@@ -5,14 +5,14 @@ import type { Route } from "./+types/layout";
 
 export const handle = { robots: "disallow" } satisfies Handle;
 
-/** The address holds the token: it must not travel on in a Referer, not even from a page that says 404. */
+/** The address holds a token, which must not leak in a Referer, not even from a page that answers 404. */
 const ownReferrer: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Referrer-Policy", "same-origin");
   return response;
 };
 
-/** What the links of emails open: one person's pages. No session is read, a token says whose they are. */
+/** Pages that email links open, each for one person. No session is read: a token identifies the person. */
 export const middleware: Route.MiddlewareFunction[] = [privateDocument, ownReferrer];
 
 export default function MailedLinksArea() {

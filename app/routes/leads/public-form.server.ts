@@ -9,14 +9,14 @@ import type { Db } from "#db/connection.server.ts";
 interface PublicForm<Values> {
   schema: z.ZodType<Values>;
   limit: LeadForm;
-  /** Where a form that was taken leads. */
+  /** The page after a successful post. */
   thanks: string;
   tooMany?: string;
 }
 
 /**
- * The action of a form that anybody may send: limit, honeypot, check, run, thanks. A known address, a new one and a
- * robot get the same answer.
+ * The action of a public form: limit, honeypot, validation, `run`, redirect. A known address, a new one and a robot get
+ * the same answer.
  */
 export function publicForm<Values extends { email: string }>(
   { schema, limit, thanks, tooMany = "Trop d’envois de suite. Réessayez plus tard." }: PublicForm<Values>,
@@ -30,10 +30,10 @@ export function publicForm<Values extends { email: string }>(
     const allowed = await consumeLeadLimits(db, customerActor(context), limit, address, values?.email);
     if (!allowed.ok) {
       const headers = { "Retry-After": `${allowed.retryAfter}` };
-      return data({ result: submission.reply(), fault: tooMany }, { status: 429, headers });
+      return data({ result: submission.reply(), error: tooMany }, { status: 429, headers });
     }
     if (submission.payload.site_web) throw redirect(thanks, 303);
-    if (!values) return data({ result: submission.reply(), fault: null }, { status: 400 });
+    if (!values) return data({ result: submission.reply(), error: null }, { status: 400 });
     await run(db, values);
     throw redirect(thanks, 303);
   };

@@ -10,7 +10,7 @@ import { Sunrise } from "#app/ui/sunrise.tsx";
 interface Props {
   isSent: boolean;
   consentText: string;
-  /** The last day that can have been lived, « 2026-11-21 ». */
+  /** The latest date of an experience, « 2026-11-21 ». */
   today: string;
   answer?: FormAnswer;
 }

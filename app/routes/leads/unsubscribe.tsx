@@ -7,7 +7,7 @@ import { UnsubscribeView } from "./unsubscribe.view.tsx";
 
 export const handle = { writesFrom: "programs" } satisfies Handle;
 
-/** Shows whom it is about, and changes nothing: mail scanners open links. */
+/** Shows the address, and changes nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const subscriber = await findSubscriber(context.get(dbContext), url.searchParams.get("token") ?? "");
   if (!subscriber) throw data(null, 404);
@@ -15,8 +15,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Acts, whoever posts: the button of the page, or a mail program (RFC 8058), which brings no Origin and no cookie, sends
- * `List-Unsubscribe=One-Click`, and wants a 200 and no redirect.
+ * Unsubscribes, whoever posts: the button of the page, or a mail program (RFC 8058), which sends no Origin and no
+ * cookie, posts `List-Unsubscribe=One-Click`, and requires a 200 without a redirect.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();

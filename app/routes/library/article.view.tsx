@@ -34,7 +34,7 @@ export function ArticleView({ article }: { article: Article }) {
         <div className="wrap story-cover">
           <LibraryPicture picture={cover} sizes="(min-width: 80rem) 76rem, 92vw" tint={tint} eager />
         </div>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the snapshot */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
         <div className="story-text prose" dangerouslySetInnerHTML={{ __html: body }} />
       </article>
       <Trainings trainings={article.trainings} />

@@ -8,7 +8,7 @@ import { LibraryPicture } from "#app/ui/library-picture.tsx";
 import { categoryLabel, readingTimeLabel } from "./labels.ts";
 import { Unavailable } from "./unavailable.view.tsx";
 
-/** `null`: Airtable has never answered. */
+/** `null`: there is no snapshot yet. */
 export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
   if (!articles) return <Unavailable text={articlesList.error} address={href("/articles")} />;
   return (
@@ -41,7 +41,7 @@ export function ArticlesView({ articles }: { articles: ArticleCard[] | null }) {
 const FIRST_SIZES = "(min-width: 64rem) 42rem, 90vw";
 const CARD_SIZES = "(min-width: 64rem) 22rem, (min-width: 44rem) 44vw, 90vw";
 
-/** The newest opens the issue; the others follow in columns. */
+/** The newest article spans the page; the others follow in columns. */
 function Card({ article, isFirst }: { article: ArticleCard; isFirst: boolean }) {
   const { slug, title, excerpt, category, author, publishedAt, readingTime, subject, cover } = article;
   const tint = tintOf(subject);

@@ -10,7 +10,7 @@ import { Unavailable } from "./unavailable.view.tsx";
 
 const ADDRESS = href("/ressources/livres");
 
-/** `null`: Airtable has never answered. */
+/** `null`: there is no snapshot yet. */
 export function BooksView({ books }: { books: Book[] | null }) {
   const place = placeOf(ADDRESS);
   if (!books) return <Unavailable text={booksPage.error} address={ADDRESS} />;
@@ -34,11 +34,11 @@ export function BooksView({ books }: { books: Book[] | null }) {
 
 const SIZES = "(min-width: 80rem) 12rem, (min-width: 44rem) 20vw, 42vw";
 
-/** The rating shows on hover and on focus; where nothing hovers it is always there. */
+/** The rating shows on hover and on focus; on a touch screen it always shows. */
 function BookOnShelf({ book: { title, author, rating, cover }, eager }: { book: Book; eager: boolean }) {
   return (
     <li>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer to hover with reaches the rating by Tab */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the rating is reached by Tab */}
       <figure className="book" tabIndex={0}>
         <div className="book-cover">
           <LibraryPicture picture={cover} sizes={SIZES} tint="plum" eager={eager} />

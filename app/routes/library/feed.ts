@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     });
   }
   const entries = articles.filter(({ slug }) => slug !== "").slice(0, MAX_ENTRIES);
-  // A feed without entries still has to say when it last changed.
+  // An Atom feed must say when it last changed, even without entries.
   const updated = entries[0]?.publishedAt ?? "2026-01-01T00:00:00.000Z";
   const self = publicUrl + href("/flux.xml");
   const xml = `<?xml version="1.0" encoding="utf-8"?>

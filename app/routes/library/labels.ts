@@ -1,4 +1,4 @@
-/** The French words for what the library gives as values. */
+/** French labels for the values of the library. */
 export function categoryLabel(category: string): string {
   return category || "Non catégorisé";
 }

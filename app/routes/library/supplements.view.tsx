@@ -8,7 +8,7 @@ import { Unavailable } from "./unavailable.view.tsx";
 
 const ADDRESS = href("/ressources/regime");
 
-/** `null`: Airtable has never answered. */
+/** `null`: there is no snapshot yet. */
 export function SupplementsView({ supplements }: { supplements: Supplement[] | null }) {
   const place = placeOf(ADDRESS);
   if (!supplements) return <Unavailable text={supplementsPage.error} address={ADDRESS} />;
@@ -42,7 +42,7 @@ function Entry({ supplement: { name, moment, notes, photo }, eager }: { suppleme
             À prendre&nbsp;: <strong>{moment}</strong>
           </p>
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way into the snapshot */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
         {notes && <div className="prose" dangerouslySetInnerHTML={{ __html: notes }} />}
       </div>
     </article>

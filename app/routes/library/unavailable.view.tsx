@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 
-/** Airtable does not answer, and never has: with a snapshot this page is not shown. The link opens the page again. */
+/** Airtable does not answer and there is no snapshot. The link reloads the page. */
 export function Unavailable({ text, address }: { text: string; address: string }) {
   return (
     <Outcome sun="rising" title={text}>

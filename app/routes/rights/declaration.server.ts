@@ -10,7 +10,10 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 
 const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
-/** Name, contract and address, nothing else (Code de la consommation, art. D221-5): free text is enough to name a contract. */
+/**
+ * Name, contract and address, nothing else (Code de la consommation, art. D221-5): free text is enough to describe a
+ * contract.
+ */
 export const declarationFields = {
   nom: line("Indiquez votre nom."),
   contrat: line("Indiquez la formation ou le numéro de commande."),
@@ -27,8 +30,8 @@ interface Fields {
 }
 
 /**
- * Declaration → recap with « Modifier » → separate confirmation → receipt. Each step is a plain post of the same values;
- * nothing is stored before the confirmation.
+ * Declaration → recap with « Modifier » → separate confirmation → receipt. Each step posts the same values; nothing is
+ * stored before the confirmation.
  */
 export async function takeDeclaration<Values extends Fields>(
   request: Request,
@@ -44,9 +47,9 @@ export async function takeDeclaration<Values extends Fields>(
     "declaration-client",
     context.get(requestContext).address,
   );
-  const show = (step: "form" | "recap", status: number, fault: string | null = null, headers?: HeadersInit) =>
+  const show = (step: "form" | "recap", status: number, error: string | null = null, headers?: HeadersInit) =>
     data(
-      { step, fault, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },
+      { step, error, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },
       { status, headers },
     );
   if (!limit.ok)
@@ -58,7 +61,7 @@ export async function takeDeclaration<Values extends Fields>(
   if (values.etape === "modifier") return show("form", 200);
   if (values.etape === "recapituler") return show("recap", 200);
   const idempotencyKey = values.tentative ?? randomUUID();
-  // A robot gets a receipt's address that leads nowhere.
+  // A robot gets the address of a receipt that does not exist.
   const id = values.site_web ? randomUUID() : await declare(db, idempotencyKey, toDeclaration(values));
   throw redirect(href("/declaration/:id", { id }), 303);
 }

@@ -2,7 +2,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 
 export type DeclarationKind = "withdrawal" | "cancellation";
 
-/** What the law words exactly stays exact: « Confirmer la rétractation » and « Notification de la résiliation ». */
+/** Labels that the law words exactly: « Confirmer la rétractation » and « Notification de la résiliation ». */
 export const DECLARATION_LABELS = {
   withdrawal: {
     title: "Renoncer au contrat",

@@ -12,7 +12,7 @@ import { DECLARATION_LABELS } from "./labels.ts";
 
 export const handle = { robots: "disallow" } satisfies Handle;
 
-/** The receipt on screen: content, date and time. Its address is known only to the one who declared. */
+/** The receipt on screen: content, date and time. Only the person who made the declaration knows its address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isId = z.uuid().safeParse(params.id).success;
   const declaration = isId ? await readDeclarationReceipt(context.get(dbContext), params.id) : undefined;

@@ -20,7 +20,7 @@ export interface Product {
 
 export interface OrderFormProps {
   formation: Product;
-  /** Of the signed-in customer. */
+  /** The signed-in customer's address; null for a guest. */
   email: string | null;
   idempotencyKey: string;
   consentTexts: { terms: string; marketing: string };
@@ -28,7 +28,7 @@ export interface OrderFormProps {
   answer?: FormAnswer & { idempotencyKey?: string };
 }
 
-/** In the order the law asks for: who orders, consents without a tick, the whole recap, then the one button. */
+/** In the order that the law requires: identity, unticked consents, the whole recap, then the only button. */
 export function OrderForm({
   formation,
   email,

@@ -62,8 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (user) formData.set("email", user.email);
   const submission = parseWithZod(formData, { schema });
   const idempotencyKey = submission.payload.tentative?.toString();
-  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply(), fault, idempotencyKey }, { status, headers });
+  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
 
   if (!limit.ok)
     return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, {
@@ -98,7 +98,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Without a formation the error's own page speaks for itself. */
+/** When the loader throws, the error page has a title of its own. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [

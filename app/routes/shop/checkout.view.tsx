@@ -11,11 +11,11 @@ import { OrderForm, type OrderFormProps, type Product } from "./checkout-form.vi
 type Props = OrderFormProps & {
   isOpen: boolean;
   wasCanceled: boolean;
-  /** The customer who is signed in has this training already. */
+  /** The signed-in customer has this training already. */
   isOwned: boolean;
 };
 
-/** What is bought on the left, the order on the right; on a phone one after the other. */
+/** The training on the left and the order form on the right; on a phone one below the other. */
 export function CheckoutView(props: Props) {
   const { formation, isOpen, wasCanceled, isOwned, answer } = props;
   return (

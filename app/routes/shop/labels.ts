@@ -12,7 +12,7 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale">, string> = {
     "Le paiement ne répond pas pour le moment. Rien n’a été débité : réessayez dans un instant, votre saisie est conservée.",
 };
 
-/** Why an order did not go through, for the buyer. */
+/** Why an order was refused, for the buyer. */
 export function refusalLabel(refusal: Refusal): string {
   return refusal.reason === "not-for-sale" ? notForSaleLabel(refusal.why) : REFUSALS[refusal.reason];
 }

@@ -7,7 +7,7 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/stripe-webhook";
 
-/** Signed JSON: what was signed are its bytes, up to the megabyte that Stripe's largest objects may have. */
+/** The signature covers the raw bytes, up to 1 MB: Stripe's largest objects reach that size. */
 export const handle = {
   robots: "disallow",
   writesFrom: "programs",
@@ -17,24 +17,24 @@ export const handle = {
 } satisfies Handle;
 
 /**
- * Stripe's calls. To configure: an endpoint at {APP_URL}/webhooks/stripe for these events, its signing secret in
- * STRIPE_WEBHOOK_SECRET (two, with a comma, while one is being replaced).
+ * Receives Stripe's events. To configure at Stripe: an endpoint at {APP_URL}/webhooks/stripe for these events; its
+ * signing secret goes into STRIPE_WEBHOOK_SECRET (two, with a comma, while one is being replaced).
  *
  *   checkout.session.completed                  the buyer paid, or the bank is still confirming: fulfil the order
  *   checkout.session.async_payment_succeeded    the bank confirmed: fulfil the order
- *   checkout.session.async_payment_failed       the bank refused: cancel the order, free the seat, tell the buyer
- *   checkout.session.expired                    abandoned: cancel the order, free the seat
+ *   checkout.session.async_payment_failed       the bank refused: cancel the order, release the seat, email the buyer
+ *   checkout.session.expired                    abandoned: cancel the order, release the seat
  *   invoice.paid                                a month was paid: new period
- *   invoice.payment_failed                      a month was refused: 7 days of grace, tell the buyer
+ *   invoice.payment_failed                      a month was refused: 7 days of grace, email the buyer
  *   customer.subscription.updated               ended at period's end, resumed, late: sync access
- *   customer.subscription.deleted               over: close access, free the seat
- *   charge.refunded                             money given back: when all of it, close access
- *   refund.failed                               the money came back: tell the operator
- *   charge.dispute.created                      contested: close access, tell the operator
- *   charge.dispute.closed                       won: reopen access; lost: the order is refunded
+ *   customer.subscription.deleted               over: revoke access, release the seat
+ *   charge.refunded                             refunded: a full refund ends the order and revokes access
+ *   refund.failed                               the refund came back: alert the operator
+ *   charge.dispute.created                      disputed: close access, alert the operator
+ *   charge.dispute.closed                       won: reopen access; lost: the order counts as refunded
  *
- * An event is stored together with its job, then answered with 200; what it asks for is done by the worker, from
- * what Stripe says at that time. If it can't be stored the answer is 503, and Stripe sends it again.
+ * An event is stored together with its job, then answered with 200. The worker processes it from the current state of
+ * its object at Stripe. If it cannot be stored, the answer is 503 and Stripe sends it again.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const event = verifyWebhook(await request.text(), request.headers.get("Stripe-Signature"));

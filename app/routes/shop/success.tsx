@@ -12,13 +12,13 @@ import { SuccessView } from "./success.view.tsx";
 const PATIENCE_MS = 6000;
 
 /**
- * Where Stripe sends the buyer back. The payment may be good although Stripe or the bank is slow: this page never says
+ * Where Stripe sends the buyer back. The payment may succeed even if Stripe or the bank is slow: this page never says
  * that it failed and never asks to pay again.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const sessionId = url.searchParams.get("session_id") ?? "";
-  // A session that is not ours costs Stripe no question: somebody who makes them up could have it refuse our own.
+  // Stripe is not asked about an unknown session: with invented ids, somebody could exhaust our rate limit at Stripe.
   const fulfilling = (await isKnownSession(db, sessionId))
     ? fulfillOrder(db, sessionId)
     : Promise.resolve({ state: "foreign" } as const);

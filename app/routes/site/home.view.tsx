@@ -41,7 +41,7 @@ export function HomeView({ consentText }: { consentText: string }) {
 }
 
 function ChallengeBanner() {
-  const { headline, text, facts, primary, secondary } = home.challengeBanner;
+  const { headline, text, points, primary, secondary } = home.challengeBanner;
   return (
     <section className="band band-plum" aria-labelledby="challenge-titre">
       <div className="wrap duo">
@@ -51,8 +51,8 @@ function ChallengeBanner() {
           </h2>
           <p className="lead">{text}</p>
           <ul className="facts">
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
             ))}
           </ul>
           <p className="actions">

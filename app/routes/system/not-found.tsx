@@ -3,7 +3,7 @@ import type { Handle } from "#app/handle.ts";
 
 export const handle = { banner: true } satisfies Handle;
 
-/** Without a matching route no middleware runs: this one matches whatever no other does. */
+/** No middleware runs without a matching route: this one matches every other address. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

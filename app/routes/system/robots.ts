@@ -12,7 +12,7 @@ export function loader(): Response {
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** What is one person's, or leads nowhere without a link of an email. A line speaks for all that begins like it. */
+/** Personal pages, and pages that only an email link opens. A line covers every path that starts with it. */
 function privatePrefixes(): string[] {
   const prefixes = listRoutes()
     .filter(({ handle }) => handle.robots === "disallow")

@@ -5,7 +5,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Where people come from a search: the pages that say so in their `handle`, in the order of routes.ts, then the articles. */
+/** The pages that their `handle` marks for search engines, in the order of routes.ts, then the articles. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const pages = listRoutes().filter(
     ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":"),

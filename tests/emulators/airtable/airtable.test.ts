@@ -4,7 +4,7 @@ import { aPhoto } from "#tests/support/library.ts";
 import { emptyTables, record } from "./sample.ts";
 import { AirtableEmulator, API_KEY, BASE_ID } from "./server.ts";
 
-/** The stand-in answers as Airtable's documentation says, to the official client and to bare requests. */
+/** The emulator answers as Airtable's documentation says, to the official client and to raw requests. */
 let airtable: AirtableEmulator;
 let clock = Date.UTC(2026, 10, 21);
 afterEach(() => airtable.close());
@@ -39,7 +39,7 @@ test("the official client reads all pages, in the order it asks for", async () =
   expect(airtable.calls).toHaveLength(3);
 });
 
-test("who has no key, a wrong one, or asks for what is not there is refused in Airtable's words", async () => {
+test("a missing or wrong key and an unknown object are refused with Airtable's errors", async () => {
   await open();
   expect(await ask(`${BASE_ID}/Livres_WA`, {})).toMatchObject({ status: 401 });
   const stranger = await ask(`${BASE_ID}/Livres_WA`, { Authorization: "Bearer patAnother.1" });
@@ -65,7 +65,7 @@ test.each([
   expect([answer.status, type(answer)]).toEqual([422, name]);
 });
 
-test("fields and maxRecords keep what they say", async () => {
+test("fields and maxRecords limit the answer", async () => {
   await open(8);
   const { body } = await books("?fields[]=title&maxRecords=2&pageSize=1");
   expect(body.records).toEqual([
@@ -74,7 +74,7 @@ test("fields and maxRecords keep what they say", async () => {
   expect(body.offset).toEqual(expect.any(String));
 });
 
-test("the sixth request in a second locks the base for thirty", async () => {
+test("the sixth request in a second blocks the base for thirty seconds", async () => {
   await open(1);
   for (let count = 0; count < 5; count += 1) expect((await books()).status).toBe(200);
   expect(await books()).toMatchObject({ status: 429, body: { errors: [{ error: "RATE_LIMIT_REACHED" }] } });
@@ -84,7 +84,7 @@ test("the sixth request in a second locks the base for thirty", async () => {
   expect((await books()).status).toBe(200);
 });
 
-test("links to files die after two hours; the next answer brings others", async () => {
+test("links to files expire after two hours, and the next answer has new ones", async () => {
   await open();
   airtable.fill("Livres_WA", [record({ title: "Illustré", "Cover Image": [aPhoto("une.png")] })]);
   const link = async () => {

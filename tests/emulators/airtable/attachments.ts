@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** A file in a record, as a test or the sample content writes it; its link is made when the record is listed. */
+/** A file in a record, as a test or the sample content defines it; its link is made when the record is listed. */
 export class Attachment {
   readonly id: string;
   readonly filename: string;
   readonly type: string;
   readonly size: { width: number; height: number };
-  /** Instead of a link of our own: what a hostile record would point at. */
+  /** An address to return instead of a link of the emulator: what a hostile record would point to. */
   readonly elsewhere: string | undefined;
   readonly #bytes: () => Promise<Buffer> | Buffer;
   #made: Promise<Buffer> | undefined;
@@ -32,7 +32,7 @@ export class Attachment {
 
 const LIFE_MS = 2 * 3600 * 1000;
 
-/** Hands out links that die after two hours, as Airtable's do. */
+/** Makes links that expire after two hours, as Airtable's do. */
 export class AttachmentLinks {
   #files = new Map<string, Attachment>();
   #now: () => number;
@@ -41,7 +41,7 @@ export class AttachmentLinks {
     this.#now = now;
   }
 
-  /** The record's value with links in place of files. */
+  /** The record's value, with links instead of files. */
   present(value: unknown, origin: string): unknown {
     if (!Array.isArray(value) || !value.some((item) => item instanceof Attachment)) return value;
     return value.map((item) => (item instanceof Attachment ? this.#present(item, origin) : item));
@@ -54,7 +54,7 @@ export class AttachmentLinks {
     return { id, url: file.elsewhere ?? origin + path, filename, type, ...size };
   }
 
-  /** The file behind a link; nothing when the link is unknown or too old. */
+  /** The file behind a link; undefined when the link is unknown. */
   find(path: string): Attachment | "expired" | undefined {
     const [, until = "", id = ""] = /^\/v3\/u\/55\/55\/(\d+)\/(\w+)\//.exec(path) ?? [];
     const file = this.#files.get(id);

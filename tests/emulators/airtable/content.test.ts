@@ -8,7 +8,7 @@ import { books } from "./content/books.ts";
 import { drawCover } from "./content/covers.ts";
 import { supplements } from "./content/supplements.ts";
 
-// The stand-in's own rows: good enough to show, and as well-formed as what the shop's own pages say.
+// The emulator's own sample records must be presentable, and as well-formed as the shop's own pages.
 
 const texts = [
   ...articles.flatMap(({ title, excerpt, author, category, content }) => [title, excerpt, author, category, content]),
@@ -18,7 +18,7 @@ const texts = [
 const bodies = [...articles.map(({ content }) => content), ...supplements.map(({ Notes }) => Notes)];
 const words = (html: string) => parse(html).structuredText.split(/\s+/).filter(Boolean).length;
 
-test("twelve articles, fifteen books, eight supplements, nothing twice", () => {
+test("twelve articles, fifteen books, eight supplements, without repetition", () => {
   expect([articles.length, books.length, supplements.length]).toEqual([12, 15, 8]);
   for (const titles of [
     articles.map(({ title }) => title),
@@ -31,7 +31,7 @@ test("twelve articles, fifteen books, eight supplements, nothing twice", () => {
   }
 });
 
-test("articles are really written, dated in 2026, some without slug or reading time", () => {
+test("articles have full texts, dates in 2026, and sometimes no slug or reading time", () => {
   for (const { title, content, category, publishedAt } of articles) {
     expect(words(content), title).toBeGreaterThanOrEqual(700);
     expect(words(content), title).toBeLessThanOrEqual(1200);
@@ -48,7 +48,7 @@ const allowed = "h2 h3 p ul ol li blockquote strong em a table caption thead tbo
   " ",
 );
 
-test("the HTML is balanced, of few tags, and its links stay on the site", async () => {
+test("the HTML is balanced and uses few tags, and its links stay on the site", async () => {
   const validator = new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:a11y"],
     rules: { "no-implicit-close": "error" },
@@ -65,7 +65,7 @@ test("the HTML is balanced, of few tags, and its links stay on the site", async 
   }
 });
 
-test("French typography: curly apostrophes, spaces that do not break", () => {
+test("French typography: curly apostrophes and no-break spaces", () => {
   const faults = texts.flatMap((text) => {
     const plain = text.replace(/<[^>]*>/g, "");
     return [
@@ -76,13 +76,13 @@ test("French typography: curly apostrophes, spaces that do not break", () => {
   expect(faults).toEqual([]);
 });
 
-test("every supplement says whom to ask, and no row promises what the law forbids", () => {
+test("every supplement says whom to ask, and no record claims what the law forbids", () => {
   for (const { Notes } of supplements) expect(Notes).toMatch(/avis de votre médecin/);
   for (const text of texts)
     expect(text).not.toMatch(/garanti(?!e)|sans risque|revenus assurés|guéri|prévient|miracle/i);
 });
 
-test("every cover can be drawn, each is another, and an unknown name gets the quiet arc", async () => {
+test("every cover can be drawn, all differ, and an unknown name gets the plain arc", async () => {
   const rows = [
     ...articles.map(({ cover }) => ({ cover, size: [1200, 800] })),
     ...books.map(({ cover }) => ({ cover, size: [800, 1200] })),

@@ -1,4 +1,4 @@
-/** Airtable's own words for what it refuses: https://airtable.com/developers/web/api/errors */
+/** Airtable's error types and messages: https://airtable.com/developers/web/api/errors */
 export interface Refusal {
   status: number;
   body: object;

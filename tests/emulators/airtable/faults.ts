@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, rateLimited, serverError, tooLarge, unavailable } from "./errors.ts";
 
-/** What may go wrong at Airtable or on the way there. */
+/** Failures of Airtable or of the network. */
 export type FaultKind =
   | "429"
   | "413"
   | "418"
   | "500"
   | "503"
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | "slow"
   | "malformed"
   | "html"
@@ -27,7 +27,7 @@ const REFUSALS: Partial<Record<FaultKind, Refusal>> = {
 };
 const HUGE_BYTES = 400_000_000;
 
-/** Plays the fault instead of answering. */
+/** Simulates the failure instead of answering. */
 export function play(kind: FaultKind, request: IncomingMessage, response: ServerResponse): void {
   const refusal = REFUSALS[kind];
   if (refusal) {

@@ -1,6 +1,6 @@
 import { invalidRequest, lostIterator, type Refusal, unknownField, unknownView } from "./errors.ts";
 
-/** A row as the stand-in keeps it. */
+/** A record as the emulator stores it. */
 export interface StoredRecord {
   id: string;
   createdTime: string;
@@ -9,7 +9,7 @@ export interface StoredRecord {
 
 export interface Table {
   name: string;
-  /** Columns that hold nothing in any row still exist. */
+  /** Columns exist even when every record leaves them empty. */
   columns: string[];
   records: StoredRecord[];
 }
@@ -20,7 +20,7 @@ const PARAMETER = /^(pageSize|maxRecords|offset|view|fields\[\d*\]|sort\[(\d+)\]
 
 type Listed = { ok: true; body: { records: StoredRecord[]; offset?: string } } | { ok: false; refusal: Refusal };
 
-/** One page of a table, by Airtable's own parameters and no others. */
+/** One page of a table; accepts Airtable's parameters and no others. */
 export function listRecords(table: Table, query: URLSearchParams): Listed {
   const refuse = (refusal: Refusal): Listed => ({ ok: false, refusal });
   for (const name of query.keys()) if (!PARAMETER.test(name)) return refuse(invalidRequest());

@@ -6,7 +6,7 @@ import { drawCover } from "./content/covers.ts";
 import { supplements } from "./content/supplements.ts";
 import type { StoredRecord, Table } from "./list.ts";
 
-/** The three tables of the specification, empty. */
+/** The three tables of the library, empty. */
 export function emptyTables(): Table[] {
   return [
     {
@@ -29,7 +29,10 @@ export function emptyTables(): Table[] {
   ];
 }
 
-/** What the demo's Airtable holds: our own words and drawings. The bench does without the drawings, which take a while. */
+/**
+ * The records of the demo, with the emulator's own texts and drawings. The benchmark omits the drawings, which take a
+ * while.
+ */
 export function sampleTables({ drawn = true } = {}): Table[] {
   const drawing = (name: string, width: number, height: number) => (drawn ? [draw(name, width, height)] : []);
   const rows: Record<string, StoredRecord[]> = {
@@ -42,7 +45,7 @@ export function sampleTables({ drawn = true } = {}): Table[] {
 
 let count = 0;
 
-/** A row, with an id of Airtable's form. */
+/** A record with an id in Airtable's format. */
 export function record(fields: Record<string, unknown>, id?: string): StoredRecord {
   count += 1;
   const createdTime = new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString();

@@ -7,7 +7,7 @@ import { listRecords, type StoredRecord, type Table } from "./list.ts";
 
 export const API_KEY = "patStandIn0123456.0123456789abcdef";
 export const BASE_ID = "appStandIn0000001";
-/** Five requests a second for a base, then nothing for thirty seconds. */
+/** Five requests a second for a base; a client that exceeds this is blocked for thirty seconds. */
 const LIMIT = 5;
 const WINDOW_MS = 1000;
 const LOCK_MS = 30_000;
@@ -25,12 +25,12 @@ interface Options {
   now?: () => number;
 }
 
-/** A stand-in for Airtable's list of records, as strict as the original, and for the files in its records. */
+/** An emulator of Airtable's list endpoint, as strict as the original, and of its attachment downloads. */
 export class AirtableEmulator {
   url = "";
-  /** Every call to the API, as it came. */
+  /** Every request to the API, as it was received. */
   readonly calls: LoggedRequest[] = [];
-  /** How often a file was fetched. */
+  /** The number of attachment downloads. */
   downloads = 0;
   #tables: Map<string, Table>;
   #links: AttachmentLinks;
@@ -57,7 +57,7 @@ export class AirtableEmulator {
     return emulator;
   }
 
-  /** The environment that points a shop here. */
+  /** The environment variables that point a shop to this emulator. */
   get env(): Record<string, string> {
     return {
       AIRTABLE_API_KEY: API_KEY,
@@ -66,7 +66,7 @@ export class AirtableEmulator {
     };
   }
 
-  /** Puts other rows into a table. */
+  /** Replaces the records of a table. */
   fill(name: string, records: StoredRecord[]): void {
     const table = this.#tables.get(name);
     if (!table) throw new Error(`There is no table ${name}`);
@@ -77,7 +77,7 @@ export class AirtableEmulator {
     return this.#tables.get(name)?.records ?? [];
   }
 
-  /** From now on, or so many times, that happens instead of an answer. */
+  /** From now on, or this many times, the emulator fails like this instead of answering. */
   fail(kind: FaultKind, times = Number.POSITIVE_INFINITY): void {
     this.#fault = { kind, times };
   }
@@ -88,7 +88,7 @@ export class AirtableEmulator {
     this.#server.closeAllConnections();
   }
 
-  /** Time goes by: links die, locks end. */
+  /** Moves the clock forward: links and blocks expire. */
   later(milliseconds: number): void {
     this.#shift += milliseconds;
   }

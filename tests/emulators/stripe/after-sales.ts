@@ -1,4 +1,4 @@
-// What follows a sale: refunds, disputes, renewals.
+// Events after a sale: refunds, disputes, renewals.
 
 import type { Stripe } from "stripe";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";
@@ -68,7 +68,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
   return refund;
 }
 
-/** The buyer's bank sends the money back, days later: the charge counts as not given back. */
+/** The buyer's bank returns the refund days later: the charge counts as not refunded. */
 export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
   const charge = world.tables.charges.get(String(refund.charge));
   if (!charge || refund.status !== "succeeded") throw invalid("Only a refund that succeeded can fail.");

@@ -1,4 +1,4 @@
-// Shapes answers: expanded references and pages of lists.
+// Builds responses: expanded references and pages of lists.
 
 import type { Stripe } from "stripe";
 import { invalid, noSuch } from "./errors.ts";
@@ -23,7 +23,7 @@ const referenceTables: Record<string, keyof Tables> = {
   subscription: "subscriptions",
 };
 
-/** Parts that Stripe leaves out unless they are asked for. */
+/** Fields that Stripe omits unless a request includes them. */
 const includable: Record<string, (world: World, row: Row) => unknown> = {
   "checkout.session.line_items": (world, row) => {
     const url = `/v1/checkout/sessions/${String(row.id)}/line_items`;
@@ -87,7 +87,7 @@ interface Paging {
   created?: Stripe.RangeQueryParam | number | undefined;
 }
 
-/** `rows` in order of creation; answered newest first. */
+/** `rows` are in order of creation; the answer is newest first. */
 export function page<Item extends { id: string }>(rows: Item[], paging: Paging, url: string) {
   const limit = paging.limit ?? 10;
   if (limit < 1 || limit > 100) {

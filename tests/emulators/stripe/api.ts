@@ -1,4 +1,4 @@
-// One API request: who asks, is it a repeat, what is asked, what is answered.
+// Handles one API request: authentication, idempotency, routing, response.
 
 import { timingSafeEqual } from "node:crypto";
 import { expand } from "./answers.ts";
@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 export interface ApiRequest {
   method: string;
   path: string;
-  /** Query of a GET, body of a POST, as they came. */
+  /** The query of a GET or the body of a POST, unparsed. */
   form: string;
   authorization: string | undefined;
   idempotencyKey: string | undefined;
@@ -22,13 +22,13 @@ export interface ApiRequest {
 export interface ApiAnswer {
   status: number;
   body: unknown;
-  /** Set when the answer is a stored one. */
+  /** Set when the response is a stored one. */
   replayed?: string;
 }
 
 const shapes = new Map<Route, Shape>();
 
-/** Runs the work now and at once: nothing else can happen in between. */
+/** Runs synchronously, so that no other request can run in between. */
 export function answerApi(world: World, request: ApiRequest, secretKey: string | undefined): ApiAnswer {
   try {
     const livemode = authenticate(request.authorization, secretKey);
@@ -41,7 +41,8 @@ export function answerApi(world: World, request: ApiRequest, secretKey: string |
       return { status: stored.status, body: stored.body, replayed: stored.requestId };
     }
     const { answer, started } = execute(world, request, livemode);
-    // Stripe stores the outcome only once the endpoint has begun to run: refused parameters may be sent again.
+    // Stripe stores a result only once the endpoint has begun to run: a request with invalid parameters may be sent
+    // again.
     if (key && started) {
       world.state.answers.set(key, {
         fingerprint,

@@ -148,7 +148,7 @@ export function newPrice(world: World, facts: PriceFacts): Stripe.Price {
     transform_quantity: null,
     type: facts.recurring ? "recurring" : "one_time",
     unit_amount: facts.unitAmount,
-    // On the wire decimals are texts; the SDK makes its Decimal of them.
+    // In JSON, decimals are strings; the SDK parses them into its Decimal.
     unit_amount_decimal: String(facts.unitAmount) as unknown as Stripe.Decimal,
   });
 }

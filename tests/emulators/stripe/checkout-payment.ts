@@ -1,4 +1,4 @@
-// What happens when the visitor pays: the effects and the events, in Stripe's order.
+// The effects and events of a payment, in Stripe's order.
 
 import type { Stripe } from "stripe";
 import { customerDetails } from "./checkout-sessions.ts";
@@ -102,7 +102,7 @@ function subscribe(world: World, session: Session, plan: SessionPlan, outcome: O
   });
   const subscription = world.tables.subscriptions.put({
     ...draft,
-    // A first payment still on its way leaves the subscription incomplete.
+    // A first payment that is still processing leaves the subscription incomplete.
     status: invoice.status === "paid" ? "active" : "incomplete",
     default_payment_method: idOf(intent?.payment_method),
     latest_invoice: invoice.id,
@@ -111,7 +111,7 @@ function subscribe(world: World, session: Session, plan: SessionPlan, outcome: O
   return { ...session, subscription: subscription.id, invoice: invoice.id };
 }
 
-/** The end of a delayed payment: the transfer arrived, or never will. */
+/** The end of a delayed payment: it succeeded or failed. */
 export function completeAsync(world: World, session: Session, result: "succeeded" | "failed"): Session {
   if (session.status !== "complete" || session.payment_status !== "unpaid") {
     throw invalid("This Checkout Session has no delayed payment in progress.");

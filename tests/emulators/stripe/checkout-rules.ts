@@ -1,4 +1,4 @@
-// What Stripe refuses when a Checkout Session is created, beyond names and types.
+// What Stripe refuses when a Checkout Session is created, apart from names and types.
 
 import type { Stripe } from "stripe";
 import { checkAmount, checkCurrency, createProduct, existingProduct, newPrice, recurringOf } from "./catalogue.ts";
@@ -82,7 +82,7 @@ function checkBuyer(world: World, params: Params): void {
 function checkExpiry(world: World, expiresAt: number | undefined): void {
   if (expiresAt === undefined) return;
   const left = expiresAt - now(world);
-  // A few seconds of grace: the caller computed it before the request travelled.
+  // A tolerance of a few seconds: the caller computed the time before it sent the request.
   if (left < 30 * 60 - 5)
     throw invalid(
       "The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.",

@@ -1,4 +1,4 @@
-// Checkout Sessions: created, expired, read.
+// Checkout Sessions: create, expire, read.
 
 import type { Stripe } from "stripe";
 import { buildLineItems, checkSession, checkTotals } from "./checkout-rules.ts";

@@ -1,4 +1,4 @@
-// `/_emulator/…`: the other end of `controls.ts`.
+// The server side of `controls.ts`, under `/_emulator/…`.
 
 import type { Stripe } from "stripe";
 import { closeDispute, createRefund, failRefund, openDispute, renewSubscription } from "./after-sales.ts";
@@ -154,7 +154,7 @@ function sessionOf(world: World, body: Body): Stripe.Checkout.Session {
   return row(world.tables.sessions, body.session);
 }
 
-/** Of the month that was billed last. */
+/** The payment of the month that was billed last. */
 function lastIntentOf(world: World, { latest_invoice }: Stripe.Subscription): Stripe.PaymentIntent {
   const paid = world.tables.invoicePayments.all().find((payment) => payment.invoice === latest_invoice);
   return row(world.tables.paymentIntents, paid?.payment.payment_intent);

@@ -1,4 +1,4 @@
-// The typed client of `/_emulator/…`: what a test, also in another process, uses to make things happen at Stripe.
+// The typed client of `/_emulator/…`, with which tests, also in other processes, control the emulator.
 
 import type { Stripe } from "stripe";
 import type { Fault } from "./faults.ts";
@@ -26,7 +26,7 @@ export interface LoggedRequest {
   path: string;
   idempotencyKey: string | null;
   params: unknown;
-  /** 0 when no answer was sent. */
+  /** 0 when there was no response. */
   status: number;
   fault: string | null;
   replayed: boolean;
@@ -34,7 +34,7 @@ export interface LoggedRequest {
 
 export interface PayResult {
   session: Stripe.Checkout.Session;
-  /** Where the visitor is sent; null after a refusal. */
+  /** The address that the visitor is sent to; null after a refusal. */
   returnTo: string | null;
 }
 
@@ -64,26 +64,26 @@ export function stripeControls(baseUrl: string) {
     expire: (session: string) => ask<Stripe.Checkout.Session>("expire", { session }),
     completeAsync: (session: string, result: "succeeded" | "failed") =>
       ask<Stripe.Checkout.Session>("complete-async", { session, result }),
-    /** One more period; on a subscription set to end, its end. */
+    /** Bills one more period, or ends a subscription that was set to end. */
     renew: (subscription: string, result: "paid" | "failed") =>
       ask<Stripe.Subscription>("renew", { subscription, result }),
     cancelSubscription: (subscription: string, options: { atPeriodEnd: boolean }) =>
       ask<Stripe.Subscription>("cancel-subscription", { subscription, ...options }),
-    /** Takes a payment intent or a session. */
+    /** Takes a payment intent or a Checkout Session. */
     refund: (payment: string, options: { amount?: number } = {}) =>
       ask<Stripe.Refund>("refund", { payment, ...options }),
-    /** The buyer's bank sends the money back. */
+    /** The buyer's bank returns the refund. */
     failRefund: (refund: string) => ask<Stripe.Refund>("fail-refund", { refund }),
-    /** Takes a payment intent, a session, or a subscription for its last month. */
+    /** Takes a payment intent, a Checkout Session, or a subscription for its last month. */
     dispute: (payment: string) => ask<Stripe.Dispute>("dispute", { payment }),
     closeDispute: (dispute: string, result: "won" | "lost") =>
       ask<Stripe.Dispute>("close-dispute", { dispute, result }),
 
     webhooks: (settings: WebhookSettings) => ask<object>("webhooks", settings),
     setWebhookUrl: (url: string | null) => ask<object>("webhook-url", { url }),
-    /** Sends what is held; one try each, resolves when all were answered. */
+    /** Sends the held events, with one attempt each; resolves when all were answered. */
     flushWebhooks: (options: FlushOptions = {}) => ask<Delivery[]>("flush-webhooks", options),
-    /** Sends known events again, also dropped ones. */
+    /** Sends events again, including dropped ones. */
     resend: (events: string[], options: { copies?: number; parallel?: boolean } = {}) =>
       ask<Delivery[]>("resend", { events, ...options }),
     /** Resolves when nothing is being sent or waiting for a retry. */
@@ -93,9 +93,9 @@ export function stripeControls(baseUrl: string) {
 
     fault: (fault: Fault) => ask<object>("fault", fault),
     clearFaults: () => ask<object>("clear-faults"),
-    /** The next answer for this path is worked out, then kept back until `release`. */
+    /** The next request to this path is processed, but its response is held until `release`. */
     holdNext: (path: string) => ask<object>("hold-next", { path }),
-    /** Resolves when a held request has arrived. */
+    /** Resolves when the response of a request is being held. */
     heldArrived: () => ask<object>("held-arrived"),
     release: () => ask<object>("release"),
 

@@ -1,6 +1,6 @@
-// Reads the parameter interfaces of the installed `stripe` package, so that what the stand-in accepts always
-// matches that version. The generated declarations use a tiny, very regular part of TypeScript: that part is all
-// this scanner knows, and it throws on anything else.
+// Reads the parameter interfaces of the installed `stripe` package, so that the emulator accepts exactly what that
+// version does. The generated declarations use a small, regular part of TypeScript: this scanner knows only that part,
+// and throws on anything else.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -108,7 +108,7 @@ class Scanner {
       }
     }
     const qualified = qualify(scope, name);
-    // Only parameter types are read in full: response types use forms this scanner need not know.
+    // Only parameter types are read in full: response types use syntax that this scanner does not need.
     if (!/Param/.test(qualified)) {
       this.next();
       this.skipBlock();

@@ -1,4 +1,4 @@
-// Stripe's error bodies. `status` is the HTTP status, the rest goes under `error` as Stripe words it.
+// Stripe's error bodies. `status` is the HTTP status; the rest goes under `error` in Stripe's wording.
 
 interface ErrorBody {
   type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
@@ -41,7 +41,7 @@ export function noSuch(noun: string, id: string, param: string, inPath = false):
   return invalid(`No such ${noun}: '${id}'`, param, "resource_missing", inPath ? 404 : 400);
 }
 
-/** Real at Stripe but absent here: refusing loudly is safer than pretending. */
+/** Exists at Stripe but not in this emulator: refusing is safer than ignoring. */
 export function notModelled(param: string): StripeFault {
   return invalid(
     `This stand-in does not model '${param}'; extend tests/emulators/stripe to use it.`,

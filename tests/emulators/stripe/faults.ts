@@ -1,4 +1,4 @@
-// Faults on demand, and answers held back while a test acts.
+// Failures on demand, and responses that are held back while a test acts.
 
 export type FaultKind = "delay" | "hang" | "429" | "500" | "reset" | "commit-then-reset";
 
@@ -8,7 +8,7 @@ export interface Fault {
   /** A path prefix, or a regular expression between slashes: `/^\/v1\/refunds$/`. */
   path: string;
   kind: FaultKind;
-  /** How many requests it hits; 1 when absent. */
+  /** How many requests fail; 1 when absent. */
   times?: number;
   ms?: number;
 }
@@ -37,7 +37,7 @@ export class Faults {
     this.hung.clear();
   }
 
-  /** Uses up one occurrence. */
+  /** Uses up one failure. */
   take(method: string, path: string): Fault | undefined {
     const fault = this.faults.find(
       (row) => row.left > 0 && (!row.method || row.method === method) && matches(row.path, path),
@@ -54,7 +54,7 @@ export class Faults {
     this.holds.push({ path, arrived: false, release, released });
   }
 
-  /** Waits when a hold is set for this path: the work is done, the answer is not sent. */
+  /** Waits when a hold is set for this path: the request is processed, but its response is not sent. */
   async waitIfHeld(path: string): Promise<void> {
     const hold = this.holds.find((row) => !row.arrived && matches(row.path, path));
     if (!hold) return;
@@ -63,7 +63,7 @@ export class Faults {
     await hold.released;
   }
 
-  /** Resolves when a request is being held. */
+  /** Resolves when a response is being held. */
   arrived(): Promise<void> {
     if (this.holds.some((hold) => hold.arrived)) return Promise.resolve();
     return new Promise((resolve) => this.arrivals.push(resolve));
@@ -74,7 +74,7 @@ export class Faults {
     this.holds = [];
   }
 
-  /** Never answers; `end` drops the connection when the faults are cleared. */
+  /** Never answers; `end` drops the connection when the failures are cleared. */
   hang(end: () => void): void {
     this.hung.add(end);
   }

@@ -1,4 +1,4 @@
-// The addresses of the hosted pages: what a visitor's browser asks for.
+// The addresses of Stripe's hosted pages.
 
 import { type Outcome, paySession } from "./checkout-payment.ts";
 import { StripeFault } from "./errors.ts";
@@ -14,7 +14,7 @@ export interface Page {
 
 const outcomes: Outcome[] = ["paid", "declined", "async"];
 
-/** Undefined when the path is none of the hosted pages. */
+/** Undefined when the path is no hosted page. */
 export function answerHosted(world: World, method: string, path: string, form: URLSearchParams): Page | undefined {
   const pay = /^\/c\/pay\/(\w+)$/.exec(path);
   if (pay)

@@ -6,7 +6,7 @@ function random(length: number): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-/** `pi`, `ch`, `sub`… : the prefix and 24 characters, as Stripe shapes them. */
+/** `pi`, `ch`, `sub`…: the prefix and 24 characters, as Stripe's ids. */
 export function newId(prefix: string): string {
   const short = prefix === "cus" || prefix === "prod";
   return `${prefix}_${short ? random(14) : `1${random(23)}`}`;

@@ -14,7 +14,7 @@ export interface InvoiceFacts {
   outcome: InvoiceOutcome;
 }
 
-/** Makes the invoice, tries to collect it and tells the outcome. */
+/** Creates the invoice, tries to collect it and emits the events. */
 export function billSubscription(
   world: World,
   facts: InvoiceFacts,

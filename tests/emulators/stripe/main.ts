@@ -1,4 +1,4 @@
-// The stand-in on its own, for the demo: `node tests/emulators/stripe/main.ts`.
+// Runs the emulator alone, for the demo: `node tests/emulators/stripe/main.ts`.
 
 import { startStripeEmulator } from "./server.ts";
 

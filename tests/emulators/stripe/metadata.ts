@@ -13,7 +13,7 @@ export function mergeMetadata(
     if (value === "" || value === null) delete merged[key];
     else merged[key] = String(value);
   }
-  // Each call is bounded when it is read; the sum of several calls is bounded here.
+  // Each request is limited when it is parsed; the merged result is limited here.
   if (Object.keys(merged).length > 50) throw invalid("Metadata can have up to 50 keys.", "metadata");
   return merged;
 }

@@ -1,4 +1,4 @@
-// The pages a visitor sees: payment and customer portal. Plain HTML, no JavaScript.
+// The hosted pages: payment and customer portal. Plain HTML, no JavaScript.
 
 import type { Stripe } from "stripe";
 import type { SessionPlan } from "./state.ts";

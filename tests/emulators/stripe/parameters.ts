@@ -1,4 +1,4 @@
-// Checks raw parameters against the declared shapes and turns text into numbers and booleans.
+// Checks raw parameters against the declared types and converts text to numbers and booleans.
 
 import { type Field, resolve, type Shape } from "./declarations.ts";
 import { invalid, missing, type StripeFault } from "./errors.ts";
@@ -8,7 +8,7 @@ const maximumKeys = 50;
 const maximumKeyLength = 40;
 const maximumValueLength = 500;
 
-/** The result has the declared type: texts became numbers and booleans, digit-keyed objects became arrays. */
+/** The result has the declared type: numbers and booleans are parsed, objects with numeric keys become arrays. */
 export function checkParameters<Params>(raw: RawObject, shape: Shape): Params {
   if (shape.kind !== "object") throw new Error("a parameter interface is an object");
   return readObject(raw, shape.fields, "") as Params;

@@ -1,4 +1,4 @@
-// Paying and refunding: the effects, seen through the SDK.
+// Payments and refunds: their effects, seen through the SDK.
 
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -56,7 +56,7 @@ test("a visitor pays on the hosted page and comes back with the session id", asy
   ]);
 });
 
-test("paying twice says so and charges once", async () => {
+test("a second payment is refused and charges nothing", async () => {
   const { stripe } = await aStripe();
   const { url } = await stripe.checkout.sessions.create(aPayment());
   await visit(url, { email: "a@b.fr" });
@@ -78,7 +78,7 @@ test("a refused card leaves the session open with the reason shown", async () =>
   expect((await visit(session.url, { email: "a@b.fr", outcome: "paid" })).status).toBe(303);
 });
 
-test("the hosted page wants a valid e-mail, and keeps the one the shop gave", async () => {
+test("the hosted page requires a valid e-mail address, and keeps the one that the shop gave", async () => {
   const { stripe } = await aStripe();
   const open = await stripe.checkout.sessions.create(aPayment());
   expect((await visit(open.url, { email: "nobody" })).status).toBe(400);
@@ -88,7 +88,7 @@ test("the hosted page wants a valid e-mail, and keeps the one the shop gave", as
   expect((await stripe.checkout.sessions.retrieve(locked.id)).customer_details?.email).toBe("a@b.fr");
 });
 
-test("a delayed payment completes unpaid, then settles or fails", async () => {
+test("a delayed payment completes unpaid, then succeeds or fails", async () => {
   const { stripe, controls } = await aStripe();
   const settle = async (result: "succeeded" | "failed") => {
     const { id } = await stripe.checkout.sessions.create(aPayment());
@@ -106,7 +106,7 @@ test("a delayed payment completes unpaid, then settles or fails", async () => {
   });
 });
 
-test("customer_creation always makes a customer", async () => {
+test("customer_creation always creates a customer", async () => {
   const { stripe, controls } = await aStripe();
   const { id } = await stripe.checkout.sessions.create(aPayment({ customer_creation: "always" }));
   await controls.pay(id, { email: "a@b.fr" });
@@ -141,7 +141,7 @@ test("sessions expire by request, by control and by time", async () => {
   expect((await controls.events()).filter((row) => row.event.type === "checkout.session.expired").length).toBe(3);
 });
 
-test("refunds take what is left and no more", async () => {
+test("refunds are limited to what is left", async () => {
   const { stripe, controls } = await aStripe();
   const { id } = await stripe.checkout.sessions.create(aPayment());
   const { session } = await controls.pay(id, { email: "a@b.fr" });
@@ -186,7 +186,7 @@ test("a live key makes live objects", async () => {
   expect([session.livemode, session.id.slice(0, 8)]).toEqual([true, "cs_live_"]);
 });
 
-test("the state file brings everything back", async () => {
+test("the state file restores everything", async () => {
   const stateFile = join(tmpdir(), `stripe-${process.pid}-${performance.now()}.json`);
   onTestFinished(() => rm(stateFile, { force: true }));
   const before = await aStripe({ stateFile });

@@ -1,4 +1,4 @@
-// Payment intents, charges and payment methods as a hosted payment leaves them.
+// Payment intents, charges and payment methods of a hosted payment.
 
 import type { Stripe } from "stripe";
 import { newId } from "./ids.ts";
@@ -13,7 +13,7 @@ export interface PaymentFacts {
   name: string | null;
   livemode: boolean;
   data: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
-  /** `processing`: a bank transfer on its way; settled later by `settleIntent` or `failIntent`. */
+  /** `processing`: a delayed payment; `settleIntent` or `failIntent` ends it later. */
   outcome: "succeeded" | "processing" | "declined";
 }
 
@@ -72,7 +72,7 @@ export function newPaymentIntent(world: World, facts: PaymentFacts): Stripe.Paym
   return facts.outcome === "succeeded" ? settleIntent(world, intent) : failIntent(world, intent);
 }
 
-/** The money arrives: charge and events follow. */
+/** The payment succeeds: charge and events follow. */
 export function settleIntent(world: World, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const charge = newCharge(world, intent, true);
   const settled = world.tables.paymentIntents.put({

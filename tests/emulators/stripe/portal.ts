@@ -1,4 +1,4 @@
-// The customer portal: its session, and the choices its page offers.
+// The customer portal: its session, and the actions of its page.
 
 import type { Stripe } from "stripe";
 import { invalid, missing, noSuch, notModelled } from "./errors.ts";

@@ -1,4 +1,4 @@
-// Repeats and faults: what a network and a busy Stripe do to a request.
+// Repeated requests and failures of the network or of Stripe.
 
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
@@ -45,7 +45,7 @@ test("refused parameters do not use up the key", async () => {
 });
 
 test.for(["500", "429", "reset", "hang"] as const)(
-  "the fault %s does nothing, and the next try works",
+  "the failure %s has no effect, and the next attempt succeeds",
   async (kind) => {
     const { emulator, controls } = await aStripe();
     const stripe = client(emulator.url, "sk_test_123", { timeout: kind === "hang" ? 50 : 5000 });
@@ -59,7 +59,7 @@ test.for(["500", "429", "reset", "hang"] as const)(
   },
 );
 
-test("an answer lost after the work is done is found again by the SDK’s own retry", async () => {
+test("a response lost after the work is done is found again by the SDK’s own retry", async () => {
   const { emulator, controls } = await aStripe();
   await controls.fault({ path: "/^\\/v1\\/checkout\\/sessions$/", kind: "commit-then-reset" });
   const session = await client(emulator.url, "sk_test_123", { maxNetworkRetries: 1 }).checkout.sessions.create(
@@ -72,7 +72,7 @@ test("an answer lost after the work is done is found again by the SDK’s own re
   ]);
 });
 
-test("a delayed answer comes", async () => {
+test("a delayed response arrives", async () => {
   const { stripe, controls } = await aStripe();
   await controls.fault({ path: "/v1/products", kind: "delay", ms: 1 });
   expect((await stripe.products.create({ name: "A" })).name).toBe("A");

@@ -1,4 +1,4 @@
-// Every API endpoint the stand-in knows: method, path, the declaration its parameters are checked against, what it does.
+// Every API endpoint of the emulator: method, path, the declaration of its parameters, and its implementation.
 
 import type { Stripe } from "stripe";
 import { createRefund } from "./after-sales.ts";
@@ -43,7 +43,7 @@ function route<Params>(
   routes.push({ method, pattern, resource, declaration, run: run as Route["run"] });
 }
 
-/** A row named by the path: 404 when it is missing. */
+/** The row that the path names; 404 when it is missing. */
 function found<Row extends { id: string }>(table: Table<Row>, id: string, noun: string): Row {
   const row = table.get(id);
   if (!row) throw noSuch(noun, id, "id", true);

@@ -1,4 +1,4 @@
-// A stand-in for Stripe, driven by the real SDK through host, port and protocol.
+// An emulator of Stripe, called by the real SDK through host, port and protocol.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -45,7 +45,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const server = createServer((request, response) => void desk.serve(request, response));
   await listen(server, options.port ?? 0, options.host ?? "127.0.0.1");
   world.baseUrl = `http://${options.host ?? "127.0.0.1"}:${(server.address() as AddressInfo).port}`;
-  // Stripe goes on trying for days: what an earlier run could not deliver is sent again.
+  // Stripe retries for days: events that an earlier run could not deliver are sent again.
   for (const event of state.tables.events.all()) {
     const delivery = state.deliveries.get(event.id)?.state;
     if (delivery === "pending" || delivery === "failed") webhooks.accept(event);
@@ -170,7 +170,7 @@ class Desk {
     sendJson(response, 200, result);
   }
 
-  /** Hands over the events of work that was not taken back, and saves. */
+  /** Delivers the events of work that was not rolled back, and saves the state. */
   private publish(): void {
     const { world, webhooks } = this.bench;
     const events = world.outbox.splice(0);
@@ -201,7 +201,7 @@ function sendApi(
     response.setHeader("Idempotent-Replayed", "true");
     response.setHeader("Original-Request", answer.replayed);
   }
-  // Rate limits carry no such header: the SDK does not try again by itself.
+  // Stripe's rate-limit responses have no such header: the SDK does not retry them.
   if (answer.status === 409) response.setHeader("Stripe-Should-Retry", "true");
   sendJson(response, answer.status, answer.body);
 }

@@ -1,9 +1,9 @@
-// Everything the stand-in remembers, and how it survives a restart.
+// The state of the emulator, and how it survives a restart.
 
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Stripe } from "stripe";
 
-/** What Checkout remembers of its parameters until the visitor pays. */
+/** The parameters of a Checkout Session that are needed when the visitor pays. */
 export interface SessionPlan {
   paymentIntentData: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
   subscriptionData: Stripe.Checkout.SessionCreateParams.SubscriptionData;
@@ -23,7 +23,7 @@ export interface EventDelivery {
   attempts: number;
 }
 
-/** While a request runs, how to take back what it wrote. */
+/** While a request runs: how to undo its writes. */
 type Journal = { undo: (() => void)[] | null };
 
 export class Table<Row extends { id: string }> {
@@ -147,7 +147,7 @@ export class State {
       deliveries: [...this.deliveries],
       clockOffset: this.clockOffset,
     };
-    // Renamed into place: a demo killed while saving keeps its former state.
+    // Written to another file and renamed: a demo killed while saving keeps its previous state.
     writeFileSync(`${this.file}.new`, JSON.stringify(saved));
     renameSync(`${this.file}.new`, this.file);
   }

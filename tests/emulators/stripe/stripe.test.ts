@@ -15,14 +15,14 @@ test("a request without a valid key gets 401", async () => {
   });
 });
 
-test("the answer echoes the version and names the request", async () => {
+test("the response repeats the API version and names the request", async () => {
   const { stripe } = await aStripe();
   const { lastResponse } = await stripe.products.list();
   expect(lastResponse.requestId).toMatch(/^req_\w{14}$/);
   expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION);
 });
 
-test("an address that is no endpoint gets 404", async () => {
+test("an unknown address gets 404", async () => {
   const { stripe } = await aStripe();
   expect(await refusal(stripe.coupons.list())).toMatchObject({
     status: 404,
@@ -152,7 +152,7 @@ test.for(refused)("a session with %s is refused and leaves nothing behind", asyn
   expect((await stripe.checkout.sessions.list()).data).toEqual([]);
 });
 
-test("products keep the id they were given, once", async () => {
+test("a product keeps its given id, which cannot be used twice", async () => {
   const { stripe } = await aStripe();
   const product = await stripe.products.create({ id: "mindset", name: "Mindset", metadata: { a: "1", b: "2" } });
   expect(await refusal(stripe.products.create({ id: "mindset", name: "Again" }))).toMatchObject({

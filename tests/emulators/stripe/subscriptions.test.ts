@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { periodEnd } from "./subscriptions.ts";
 import { aStripe, aSubscription, refusal, visit } from "./test-bench.ts";
 
-test("a subscription whose first payment is on its way is incomplete until it arrives", async () => {
+test("a subscription whose first payment is processing is incomplete until it succeeds", async () => {
   const { stripe, controls } = await aStripe();
   const { id } = await stripe.checkout.sessions.create(aSubscription());
   const { session } = await controls.pay(id, { email: "a@b.fr", outcome: "async" });
@@ -64,7 +64,7 @@ test("a subscription renews, fails, recovers, is set to end and ends", async () 
   ]);
 });
 
-test("a subscription ends at a moment of its own, once it has come", async () => {
+test("a subscription ends at the time that was set for it", async () => {
   const { stripe, controls } = await aStripe();
   const { id } = await stripe.checkout.sessions.create(aSubscription());
   const sub = String((await controls.pay(id, { email: "a@b.fr" })).session.subscription);

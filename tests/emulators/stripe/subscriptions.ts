@@ -13,7 +13,7 @@ export interface SubscriptionFacts {
   livemode: boolean;
 }
 
-/** Not announced yet: its first invoice belongs in it. */
+/** Not announced yet: the event includes its first invoice. */
 export function newSubscription(world: World, facts: SubscriptionFacts): Stripe.Subscription {
   const id = newId("sub");
   const start = now(world);
@@ -206,7 +206,7 @@ function scheduledAt(moment: Stripe.SubscriptionUpdateParams["cancel_at"]): bool
   return moment === undefined ? undefined : moment !== "";
 }
 
-/** A moment of its own. What is unserved of the period would be credited unless prorations are switched off. */
+/** Ends at another time than the period's. The unserved time would be credited unless prorations are disabled. */
 function scheduleAt(
   world: World,
   subscription: Stripe.Subscription,
@@ -222,7 +222,7 @@ function scheduleAt(
   };
 }
 
-/** Ends what was to end by now. */
+/** Ends the subscriptions whose end has come. */
 export function endDueSubscriptions(world: World): void {
   for (const subscription of world.tables.subscriptions.all()) {
     if (hasEnded(subscription) || subscription.cancel_at === null || subscription.cancel_at > now(world)) continue;
@@ -244,7 +244,7 @@ export function cancelSubscription(
   subscription: Stripe.Subscription,
   details?: Stripe.SubscriptionCancelParams.CancellationDetails,
 ): Stripe.Subscription {
-  // Stripe answers as if a subscription that has ended did not exist.
+  // Stripe answers for an ended subscription as if it did not exist.
   if (hasEnded(subscription))
     throw invalid(`No such subscription: '${subscription.id}'`, "id", "resource_missing", 404);
   const ended = world.tables.subscriptions.put({

@@ -1,4 +1,4 @@
-// What the tests of this folder share: a stand-in, the real SDK, a webhook receiver.
+// Shared by the tests of this folder: an emulator, the real SDK, a webhook receiver.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -32,7 +32,7 @@ export function client(
   });
 }
 
-/** A shop that keeps the events it gets and answers what `status` says. */
+/** A shop that stores the events that it receives and answers with `status`. */
 export async function aReceiver(status: (count: number) => number = () => 200) {
   const received: { payload: string; signature: string; headers: NodeJS.Dict<string | string[]> }[] = [];
   const server = createServer(async (request, response) => {
@@ -69,7 +69,7 @@ export function aSubscription(
   return { mode: "subscription", success_url: successUrl, line_items: [monthlyItem], ...params };
 }
 
-/** What Stripe refused, in short. */
+/** Stripe's refusal in short. */
 export async function refusal(work: Promise<unknown>): Promise<{
   status: number | undefined;
   code: string | undefined;

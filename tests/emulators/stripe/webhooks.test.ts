@@ -1,4 +1,4 @@
-// Events: what is told, how it is signed, and how a test bends the order of delivery.
+// Events: which are sent, how they are signed, and how a test changes the order of delivery.
 
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ async function aPaidSession(
   return (await controls.pay(id, { email: "a@b.fr" })).session;
 }
 
-test("a payment is told by signed events that the SDK accepts", async () => {
+test("a payment sends signed events that the SDK accepts", async () => {
   const shop = await aReceiver();
   const { stripe, controls } = await aStripe({ webhookUrl: shop.url });
   const session = await aPaidSession(stripe, controls);
@@ -34,7 +34,7 @@ test("a payment is told by signed events that the SDK accepts", async () => {
   expect(last?.headers["user-agent"]).toMatch(/^Stripe\//);
 });
 
-test("a subscription is told from its customer to its end", async () => {
+test("a subscription sends events from its customer to its end", async () => {
   const shop = await aReceiver();
   const { stripe, controls } = await aStripe({ webhookUrl: shop.url });
   const session = await aPaidSession(stripe, controls, aSubscription());
@@ -61,7 +61,7 @@ test("a subscription is told from its customer to its end", async () => {
   ]);
 });
 
-test("refunds, disputes and delayed payments are told", async () => {
+test("refunds, disputes and delayed payments send events", async () => {
   const { stripe, controls } = await aStripe();
   const session = await aPaidSession(stripe, controls);
   await controls.refund(session.id, { amount: 100 });
@@ -87,7 +87,7 @@ test("refunds, disputes and delayed payments are told", async () => {
   expect((await stripe.events.list({ types: ["refund.created"] })).data.length).toBe(1);
 });
 
-test("a refused event is sent again until it is taken", async () => {
+test("a refused event is sent again until it is accepted", async () => {
   const shop = await aReceiver((count) => (count < 3 ? 503 : 200));
   const { stripe, controls } = await aStripe({ webhookUrl: shop.url });
   await controls.webhooks({ retryDelaysMs: [1, 1] });
@@ -97,7 +97,7 @@ test("a refused event is sent again until it is taken", async () => {
   expect((await stripe.events.list({ delivery_success: true })).data.length).toBe(1);
 });
 
-test("held events are sent in the order asked for, as often as asked for", async () => {
+test("held events are sent in the requested order, as often as requested", async () => {
   const shop = await aReceiver();
   const { stripe, controls } = await aStripe({ webhookUrl: shop.url });
   await controls.webhooks({ mode: "hold" });
@@ -112,7 +112,7 @@ test("held events are sent in the order asked for, as often as asked for", async
   expect(shop.received.length).toBe(9);
 });
 
-test("dropped events reach nobody, are listed as such, and can be sent later", async () => {
+test("dropped events reach nobody, are listed as dropped, and can be sent later", async () => {
   const shop = await aReceiver();
   const { stripe, controls } = await aStripe({ webhookUrl: shop.url });
   await controls.webhooks({ mode: "drop" });
@@ -137,7 +137,7 @@ test("events can come late and twice", async () => {
   expect(shop.types()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
 });
 
-test("any event can be signed, also at another time or with another secret", async () => {
+test("any event can be signed, even with another time or another secret", async () => {
   const { stripe, controls } = await aStripe();
   const event = { id: "evt_forged", object: "event", type: "checkout.session.completed", data: { object: {} } };
   const good = await controls.signedEvent(event);
@@ -148,7 +148,7 @@ test("any event can be signed, also at another time or with another secret", asy
   expect(() => stripe.webhooks.constructEvent(foreign.payload, foreign.header, webhookSecret)).toThrow();
 });
 
-test("an event is a snapshot of its time", async () => {
+test("an event is a snapshot of its object at that time", async () => {
   const { stripe, controls } = await aStripe();
   const session = await aPaidSession(stripe, controls);
   await controls.refund(session.id);
@@ -157,7 +157,7 @@ test("an event is a snapshot of its time", async () => {
   expect(charged?.request).toEqual({ id: null, idempotency_key: null });
 });
 
-test("what could not be delivered is sent again by the next run", async () => {
+test("an event that could not be delivered is sent again by the next run", async () => {
   const stateFile = join(tmpdir(), `stripe-webhooks-${process.pid}-${performance.now()}.json`);
   onTestFinished(() => rm(stateFile, { force: true }));
   const shop = await aReceiver();
@@ -171,7 +171,7 @@ test("what could not be delivered is sent again by the next run", async () => {
   expect(shop.types()).toEqual(["charge.succeeded", "payment_intent.succeeded", "checkout.session.completed"]);
 });
 
-test("a held answer lets the test act first", async () => {
+test("a held response lets the test act first", async () => {
   const { emulator, stripe, controls } = await aStripe();
   const { id } = await stripe.checkout.sessions.create(aPayment());
   await controls.holdNext(`/v1/checkout/sessions/${id}`);

@@ -1,4 +1,4 @@
-// Sends events as Stripe does: signed, retried, in no promised order.
+// Sends events as Stripe does: signed, retried, in no guaranteed order.
 
 import { createHmac } from "node:crypto";
 import { request as httpRequest } from "node:http";
@@ -10,11 +10,11 @@ export type WebhookMode = "send" | "hold" | "drop" | "late";
 
 export interface WebhookSettings {
   mode?: WebhookMode;
-  /** `late`: how long events wait. */
+  /** For the mode `late`: how long events wait. */
   lateMs?: number;
   /** How often each event is sent. */
   copies?: number;
-  /** Pauses between tries after a refusal; an empty list means one try. */
+  /** Pauses between attempts after a refusal; an empty list means one attempt. */
   retryDelaysMs?: number[];
 }
 
@@ -64,7 +64,7 @@ export class Webhooks {
       this.held.push(event);
       return;
     }
-    // First tries go one after the other, so that a test sees a known order; retries run beside them.
+    // First attempts are sent one after the other, so that a test knows their order; retries run in parallel.
     const turn = this.tail.then(async () => {
       if (mode === "late") await this.pause(lateMs);
       for (let copy = 0; copy < copies; copy += 1) await this.sendWithRetries(event);
@@ -81,7 +81,7 @@ export class Webhooks {
     );
   }
 
-  /** Sends events again, whatever became of them before. */
+  /** Sends events again, whether or not they were delivered before. */
   async sendAll(events: Stripe.Event[], parallel: boolean): Promise<Delivery[]> {
     if (parallel) return Promise.all(events.map((event) => this.attempt(event)));
     const results: Delivery[] = [];

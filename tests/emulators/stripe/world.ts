@@ -1,4 +1,4 @@
-// What every part of the stand-in shares: state, clock, addresses and the way to tell the world about an event.
+// Shared by every part of the emulator: state, clock, addresses and the way to emit an event.
 
 import { Stripe } from "stripe";
 import { newId } from "./ids.ts";
@@ -10,7 +10,7 @@ export interface World {
   baseUrl: string;
   /** Set while an API request runs: events carry its id and key. */
   request: { id: string | null; idempotency_key: string | null } | null;
-  /** Events not yet handed to the webhooks: a refused request takes its events back. */
+  /** Events that are not sent yet: a refused request rolls its events back. */
   outbox: Stripe.Event[];
 }
 
@@ -24,7 +24,7 @@ export function emit(world: World, type: Stripe.Event.Type, object: { livemode?:
     object: "event",
     api_version: Stripe.API_VERSION,
     created: now(world),
-    // A snapshot: the object may change before the event is delivered.
+    // A copy: the object may change before the event is delivered.
     data: structuredClone({ object, ...(previous ? { previous_attributes: previous } : {}) }),
     livemode: object.livemode ?? false,
     pending_webhooks: 1,

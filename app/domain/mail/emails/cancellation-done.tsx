@@ -10,7 +10,7 @@ interface View {
   formationName: string;
   /** « 1 décembre 2026 » */
   endsOn: string;
-  /** The share of a month that was paid but will not be served; null when there is none. */
+  /** The share of a month that the buyer has paid but will not receive; null when there is none. */
   refunded: string | null;
 }
 

@@ -33,7 +33,7 @@ export default defineEmail({
   },
 });
 
-/** The whole action is in the email: the page adds room to write, not what one must do. */
+/** The email holds the whole action: the page adds room to write, not instructions. */
 function Body({ firstName, day, link, workbookLink }: View) {
   const { email, content } = emailsOf(day);
   return (

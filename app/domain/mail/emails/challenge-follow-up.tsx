@@ -21,7 +21,7 @@ export default defineEmail({
     const { firstName, token } = await readSignup(db, signupId);
     const day = Number(step);
     const { to } = emailOf(day).lien;
-    // The pages of the challenge's days are opened by the token.
+    // The token opens the pages of the challenge days.
     return { firstName, day, link: siteLink(to.startsWith("/challenge/") ? `${to}?token=${token}` : to) };
   },
   subject: ({ day }) => emailOf(day).sujet,

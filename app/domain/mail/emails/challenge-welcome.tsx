@@ -42,7 +42,7 @@ export default defineEmail({
   },
 });
 
-/** The workbook is attached, and behind a link for those whose mail drops attachments. */
+/** The workbook is attached, and linked as well because some mail servers drop attachments. */
 function Body({ firstName, startsOn, workbookLink, firstDayLink }: View) {
   const { titre, apercu, ouverture, cahier, preparer, fin } = welcomeEmail;
   return (

@@ -13,7 +13,7 @@ interface View {
   phone: string | null;
   /** Lines end with \n. */
   message: string | null;
-  /** The page of the form: « /contact ». */
+  /** The page that held the form: « /contact ». */
   page: string;
   sentAt: string;
 }
@@ -40,7 +40,7 @@ export default defineEmail({
   },
   subject: ({ name }) => `Nouveau message : ${name}`,
   Body,
-  // The seller’s answer goes to the person who wrote.
+  // The seller's reply goes to the author of the message.
   replyTo: ({ email }) => email,
   samples: {
     "avec un message": {
@@ -69,10 +69,10 @@ function Body({ name, email, phone, message, page, sentAt }: View) {
       {message ? (
         <Box>
           {message.split(/\n{2,}/).map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
+            // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
             <Paragraph key={place}>
               {paragraph.split("\n").map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
+                // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
                 <Fragment key={index}>
                   {index > 0 && <br />}
                   {line}

@@ -28,7 +28,7 @@ export default defineEmail({
   },
 });
 
-/** Neither the name nor the message: anybody could have typed them for anybody's address. */
+/** It repeats neither the name nor the message: anybody could have typed them for somebody else's address. */
 function Body({ sentAt }: View) {
   return (
     <Layout

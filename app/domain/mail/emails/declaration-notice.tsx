@@ -20,7 +20,7 @@ export default defineEmail({
   },
   subject: ({ isWithdrawal, name }) => `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} de ${name}`,
   Body,
-  // The seller’s answer goes to the person who declared.
+  // The seller's reply goes to the person who made the declaration.
   replyTo: ({ email }) => email,
   samples: {
     rétractation: { ...sampleWithdrawal, link: linkOf("exemple") },
@@ -28,7 +28,7 @@ export default defineEmail({
   },
 });
 
-/** To the seller, with the days that the law leaves and the page where the declaration is carried out. */
+/** To the seller, with the legal deadline and a link to the page that carries the declaration out. */
 function Body({ link, ...declaration }: DeclarationView & { link: string }) {
   const { isWithdrawal, name, contract, declaredAt } = declaration;
   return (

@@ -23,7 +23,9 @@ export default defineEmail({
   },
 });
 
-/** On a durable medium (art. L221-21, D215-3). It never says whether there is such an order: anyone may write a name. */
+/**
+ * On a durable medium (art. L221-21, D215-3). It never says whether the order exists, because anyone may type a name.
+ */
 function Body(declaration: DeclarationView) {
   const { isWithdrawal, declaredAt } = declaration;
   return (

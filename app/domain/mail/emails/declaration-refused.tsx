@@ -26,7 +26,7 @@ export default defineEmail({
   },
 });
 
-/** The reason, and who may be turned to: the seller again, then the mediator (Code de la consommation, art. L612-1). */
+/** The reason, and how to appeal: first to the seller, then to the mediator (Code de la consommation, art. L612-1). */
 function Body({ reason, ...declaration }: DeclarationView & { reason: string }) {
   const { mediator } = seller;
   return (

@@ -5,30 +5,30 @@ import { Layout } from "../layout/layout.tsx";
 
 interface View {
   subject: string;
-  facts: string[];
+  details: string[];
 }
 
 export default defineEmail({
   label: "Alerte",
   props: z.object({ subject: z.string(), facts: z.string() }),
   async read(_db, { subject, facts }) {
-    return { subject, facts: facts.split("\n") };
+    return { subject, details: facts.split("\n") };
   },
   subject: ({ subject }) => `À traiter : ${subject}`,
   Body,
   samples: {
     "à décider": {
       subject: "Paiement sans commande",
-      facts: ["Session cs_test_exemple", "Montant 1\u202f997\u00a0€", "Aucune commande ne porte ce numéro"],
+      details: ["Session cs_test_exemple", "Montant 1\u202f997\u00a0€", "Aucune commande ne porte ce numéro"],
     },
   },
 });
 
-function Body({ subject, facts }: View) {
+function Body({ subject, details }: View) {
   return (
-    <Layout heading={subject} preheader={facts.join(" · ")} isInternal>
+    <Layout heading={subject} preheader={details.join(" · ")} isInternal>
       <Paragraph>La boutique ne peut pas régler ceci seule : une personne doit décider.</Paragraph>
-      <Bullets items={facts} />
+      <Bullets items={details} />
     </Layout>
   );
 }

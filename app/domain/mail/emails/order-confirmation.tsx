@@ -26,7 +26,7 @@ interface View {
   /** « 21 novembre 2026 à 14:05 » */
   paidAt: string;
   card: string | null;
-  /** The boxes as they were ticked: text and « version du … ». */
+  /** The ticked boxes: text and « version du … ». */
   consents: { text: string; version: string; at: string }[];
   /** « lundi 7 décembre 2026 » */
   withdrawalDeadline: string;
@@ -52,7 +52,7 @@ const SAMPLE: View = {
   termsVersion: "2026-11-21",
 };
 
-/** Sent before access opens, the terms attached (Code de la consommation, art. L221-13). */
+/** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
 export default defineEmail({
   label: "Confirmation de commande",
   props: z.object({ orderId: z.string() }),
@@ -93,7 +93,7 @@ export default defineEmail({
   },
 });
 
-/** The contract on a durable medium, complete without a click (Code de la consommation, art. L221-13). */
+/** The contract on a durable medium, complete without following a link (Code de la consommation, art. L221-13). */
 function Body(order: View) {
   const { features, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
   return (
@@ -126,7 +126,7 @@ function Body(order: View) {
   );
 }
 
-/** A box with its words, as they were read when it was ticked. */
+/** A ticked box with the text that the buyer read. */
 function tickedBox({ text, version, at }: View["consents"][number]): ReactNode {
   return (
     <>
@@ -156,7 +156,7 @@ function orderRows(order: View): [string, string][] {
   ];
 }
 
-/** A link is no durable medium: the terms travel with the confirmation (art. L221-13). */
+/** A link is no durable medium, so the terms are attached to the confirmation (art. L221-13). */
 async function termsOfSale() {
   const terms = legalPages["conditions-vente"].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
   return {

@@ -39,7 +39,9 @@ export default defineEmail({
   },
 });
 
-/** Holds no word that a form could bring: whoever typed the address writes nothing into this mailbox. */
+/**
+ * Holds nothing that was typed into the form: whoever typed somebody else's address writes nothing into that mailbox.
+ */
 function Body({ link, consentText, hadLeft }: View) {
   return (
     <Layout

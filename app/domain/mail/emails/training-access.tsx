@@ -52,7 +52,7 @@ function Body({ choosesPassword, ...view }: View) {
 
 type Access = Omit<View, "choosesPassword">;
 
-/** The link opens a page; only its button uses the link up, so that a mail scanner can't. */
+/** The link opens a page, and only the button on that page uses the link up, so that a mail scanner cannot. */
 function FirstPassword({ formationName, link }: Access) {
   return (
     <>

@@ -33,11 +33,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
 interface ButtonLinkProps {
   href: string;
   label: string;
-  /** An email has one accent: a second link is quiet. */
+  /** An email has one accented link; a second one is quiet. */
   quiet?: boolean;
 }
 
-/** A link as a button, with its address below for a client that shows no buttons. The text part has it once. */
+/** A link as a button, with its address below for clients that show no buttons. The text part has the address once. */
 export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
   return (
     <Group style={{ padding: "6px 0 4px" }}>
@@ -53,7 +53,7 @@ export function ButtonLink({ href, label, quiet = false }: ButtonLinkProps) {
   );
 }
 
-/** A link under its words, or under its own address. */
+/** A link under its label, or under its own address. */
 export function TextLink({ href, children = href }: { href: string; children?: string }) {
   return (
     <Link className="link" href={href} style={looks.link}>
@@ -66,7 +66,7 @@ export function SellerEmail() {
   return <TextLink href={`mailto:${seller.email}`}>{seller.email}</TextLink>;
 }
 
-/** Labels and values, line by line: a table in HTML, « nom : valeur » in the text part. */
+/** Labels and values: a table in HTML, « nom : valeur » lines in the text part. */
 export function Details({ rows }: { rows: [label: string, value: string][] }) {
   return (
     <table className="facts" cellPadding="0" cellSpacing="0" border={0} style={looks.facts}>
@@ -90,7 +90,7 @@ export function Bullets({ items }: { items: ReactNode[] }) {
   return (
     <ul className="ink" style={looks.list}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once
+        // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
         <li key={index} style={looks.item}>
           {item}
         </li>

@@ -19,23 +19,23 @@ import { palette } from "#app/pdf/palette.ts";
 import { siteLink } from "./links.ts";
 import { emailStyles, looks } from "./theme.ts";
 
-/** The unsubscribe link of the email that is written; null in a transactional one. */
+/** The unsubscribe link of the email being rendered; null in a transactional email. */
 export const UnsubscribeUrl = createContext<string | null>(null);
 
 interface Props {
-  /** What the inbox shows beside the subject: it goes on where the subject ends. */
+  /** What the inbox shows beside the subject: it continues the subject. */
   preheader: string;
   heading: string;
-  /** A subscription can be ended from every email about it. */
+  /** True when the email is about a subscription: the footer then links to its cancellation. */
   isSubscription?: boolean;
-  /** An email to the shop itself speaks of no contract. */
+  /** True for an email to the seller, whose footer mentions no contract. */
   isInternal?: boolean;
-  /** Why the email is sent, when it is about no contract: « parce que … ». */
+  /** Why the recipient gets an email that is about no contract: « parce que … ». */
   because?: string;
   children: ReactNode;
 }
 
-/** The sheet that every email is written on: no image, no remote font, nothing that reports an opening. */
+/** The layout of every email: no image, no remote font, no tracking. */
 export function Layout({ preheader, heading, children, ...footer }: Props) {
   return (
     <Html lang="fr" dir="ltr">
@@ -52,7 +52,7 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
         <Container style={looks.column}>
           <Masthead />
           <Row>
-            {/* A cell, not a section: Outlook knows padding only there. */}
+            {/* A table cell and not a section, because Outlook applies padding only there. */}
             <Column className="sheet" style={looks.sheet}>
               <Heading as="h1" className="title" style={looks.h1}>
                 {heading}
@@ -67,7 +67,7 @@ export function Layout({ preheader, heading, children, ...footer }: Props) {
   );
 }
 
-/** The name, and the rising arcs made of round corners. Outlook draws none of them: the name stands alone there. */
+/** The name, and the rising arcs made of round corners. Outlook draws no round corners and shows the name alone. */
 function Masthead() {
   return (
     <Row>

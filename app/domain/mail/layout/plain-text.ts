@@ -7,7 +7,7 @@ const COLON = "\u00a0: ";
 
 type Walk = (children: unknown, builder: TextBuilder) => void;
 
-/** The email for a client, or a reader, without HTML: the same words, each address once. */
+/** The email without HTML: the same text, with each address once. */
 export function textPart(html: string): string {
   const text = toPlainText(html, {
     formatters: {
@@ -18,11 +18,11 @@ export function textPart(html: string): string {
       },
     },
     selectors: [
-      // Capitals would swallow what tells one word from another, and shout.
+      // Capitals would hide differences in case, and look like shouting.
       { selector: "h1", options: { uppercase: false } },
       { selector: "h2", options: { uppercase: false } },
       { selector: "a", options: { linkBrackets: [COLON, ""], hideLinkHrefIfSameAsText: true } },
-      // A telephone shows its number already.
+      // A telephone link already shows its number.
       { selector: 'a[href^="tel:"]', format: "inline" },
       { selector: "ul", options: { itemPrefix: "– " } },
       { selector: "tr.fact", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },

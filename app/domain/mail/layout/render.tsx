@@ -9,7 +9,7 @@ export interface RenderedEmail {
   text: string;
 }
 
-/** Writes an email in HTML and in text. */
+/** Renders an email as HTML and as text. */
 export async function renderEmail<View extends object>(
   { subject, Body }: Pick<EmailDefinition<never, View>, "subject" | "Body">,
   view: View,
@@ -23,7 +23,7 @@ export async function renderEmail<View extends object>(
   return { subject: oneLine(subject(view)), html, text: textPart(html) };
 }
 
-/** A name with a line break must not start a header of its own. */
+/** A line break in a name must not start another header. */
 function oneLine(subject: string): string {
   return subject.replace(/\p{Cc}+/gu, " ").trim();
 }

@@ -5,8 +5,8 @@ const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
 const TEXT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /**
- * What no inline style can say. Clients that invert colours by themselves ignore it: the pairs above keep their contrast
- * when they are turned round, as none of them is pure black or white.
+ * Styles that cannot be inline. Some clients ignore them and invert colours: the pairs above keep their contrast when
+ * inverted, because none of them is pure black or white.
  */
 export const emailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -51,7 +51,7 @@ export const looks = {
     lineHeight: "30px",
   },
   arcs: { width: 112, height: 80, verticalAlign: "bottom", lineHeight: 0, fontSize: 0 },
-  // Arcs stand in each other by padding: Gmail drops positions.
+  // The arcs are nested by padding, because Gmail drops positions.
   arc: { margin: "0 auto", borderRadius: "999px 999px 0 0", msoHide: "all" },
   sheet: {
     padding: "32px 24px 36px",

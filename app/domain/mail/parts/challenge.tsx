@@ -8,7 +8,7 @@ import { nameForEmail } from "./greeting-name.ts";
 /** Why a participant of the challenge receives an email: « parce que … ». */
 export const CHALLENGE_REASON = "tu t’es inscrite au challenge gratuit de 5 jours";
 
-/** The sign-up that an email of the challenge belongs to. */
+/** The challenge sign-up that an email is about. */
 export async function readSignup(db: Db, signupId: string) {
   const row = await db
     .selectFrom("challenge_signups")

@@ -14,7 +14,10 @@ interface Contract {
   withdrawalDeadline: string;
 }
 
-/** The notice of art. R221-3 in its own words, cut to what concerns an online training; whole in the terms attached. */
+/**
+ * The notice of art. R221-3 in its imposed wording, limited to what concerns an online training; the attached terms
+ * hold all of it.
+ */
 export function Withdrawal(contract: Contract) {
   const { orderNumber, formationName, isSubscription, paidAt, withdrawalDeadline } = contract;
   return (
@@ -63,7 +66,7 @@ export function Withdrawal(contract: Contract) {
   );
 }
 
-/** How a subscription ends (art. L215-1-1): from the confirmation on, by a link of its own. */
+/** How to cancel a subscription (art. L215-1-1): possible from the confirmation on, by a dedicated link. */
 export function Ending() {
   return (
     <Section title="Votre abonnement">

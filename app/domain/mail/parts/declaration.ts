@@ -30,7 +30,7 @@ export async function readDeclaration(db: Db, declarationId: string): Promise<De
   };
 }
 
-/** The declaration as it was made, line by line. */
+/** The declaration as it was submitted, line by line. */
 export function declarationRows(declaration: DeclarationView): [string, string][] {
   const { isWithdrawal, name, contract, email, declaredAt, effect } = declaration;
   return [

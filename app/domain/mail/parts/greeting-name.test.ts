@@ -9,6 +9,6 @@ test.each([
   ["<b>Léa</b>", null],
   ["x".repeat(41), null],
   [null, null],
-])("an email calls « %s » %s", (given, written) => {
+])("an email greets « %s » as %s", (given, written) => {
   expect(nameForEmail(given)).toBe(written);
 });

@@ -1,4 +1,7 @@
-/** What an email may call her by: a name, and nothing that somebody would have us write to a stranger. */
+/**
+ * The recipient's name for the greeting; null for a text that does not look like a name, because anybody can type it
+ * into a form.
+ */
 export function nameForEmail(name: string | null): string | null {
   return name && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(name) ? name : null;
 }

@@ -7,7 +7,7 @@ import { fulfillOrder } from "../fulfilment/fulfill-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
 
-/** An order, as far as starting another one is concerned. */
+/** What starting another order needs to know of an earlier one. */
 export interface OpenOrder {
   id: string;
   email: string;
@@ -36,12 +36,12 @@ export const OPEN_ORDER = [
   "created_at",
 ] as const;
 
-/** The order that this very form has made. */
+/** The order that an earlier post of the same form created. */
 export async function findOrderOfForm(db: Db, idempotencyKey: string): Promise<OpenOrder | undefined> {
   return db.selectFrom("orders").select(OPEN_ORDER).where("attempt_id", "=", idempotencyKey).executeTakeFirst();
 }
 
-/** Whether this form's order waits for its payment: a buyer who comes back from Stripe goes on with the seat it holds. */
+/** True while this form's order awaits payment: a buyer who comes back from Stripe keeps the reserved seat. */
 export async function isFormOpen(db: Db, idempotencyKey: string, formationId: string): Promise<boolean> {
   const order = await findOrderOfForm(db, idempotencyKey);
   return (
@@ -52,7 +52,7 @@ export async function isFormOpen(db: Db, idempotencyKey: string, formationId: st
   );
 }
 
-/** Whether this Checkout Session is of an order here: nobody is sent to pay before its id is written down. */
+/** True when an order has this Checkout Session. Its id is stored before the buyer is sent to pay. */
 export async function isKnownSession(db: Db, sessionId: string): Promise<boolean> {
   if (!/^cs_\w{8,200}$/.test(sessionId)) return false;
   const order = await db
@@ -63,7 +63,7 @@ export async function isKnownSession(db: Db, sessionId: string): Promise<boolean
   return order !== undefined;
 }
 
-/** What keeps a signed-in buyer from paying again: open access, or a payment that is on its way. */
+/** What keeps a signed-in buyer from paying again: open access, or a payment that is being processed. */
 export async function findExistingPurchase(
   db: Db,
   userId: string,
@@ -93,8 +93,8 @@ export async function findExistingPurchase(
 }
 
 /**
- * Ends an order that waits for its payment, at Stripe first, so that it can no longer be paid. When Stripe says that it
- * was paid, it is fulfilled instead: the buyer must not pay again because we are late.
+ * Ends an order that awaits payment, at Stripe first, so that it can no longer be paid. When Stripe reports it as paid,
+ * it is fulfilled instead: the buyer must not pay again because the notification was late.
  */
 export async function abandonOrder(db: Db, order: OpenOrder): Promise<"gone" | "paid" | "processing" | "stripe-away"> {
   const sessionId = order.stripe_checkout_session_id;

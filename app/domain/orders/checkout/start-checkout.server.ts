@@ -19,21 +19,21 @@ import {
   type OpenOrder,
 } from "./open-orders.server.ts";
 
-/** A session must have 30 minutes to live when Stripe makes it: a form older than that starts anew. */
+/** Stripe requires a new session to live for at least 30 minutes: an older form gets a new order. */
 const FORM_LIFE_MS = SESSION_LIFE_MS - 31 * 60 * 1000;
 const OTHER_POST_TRIES = 12;
 const OTHER_POST_PAUSE_MS = 250;
 
 export interface CheckoutRequest {
   formation: FormationForSale;
-  /** Rendered with the form: the same form posted twice is one order. */
+  /** Rendered with the form: the same form posted twice makes one order. */
   idempotencyKey: string;
   email: string;
   userId: string | null;
   consents: Consent[];
-  /** Cents that the page showed; null when the form did not say. */
+  /** The price in cents that the page showed; null when the form does not send it. */
   shownAmount: number | null;
-  /** Where Stripe sends the buyer back; `{CHECKOUT_SESSION_ID}` is Stripe's to fill in. */
+  /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -41,14 +41,13 @@ export interface CheckoutRequest {
 export type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: "not-for-sale"; why: NotForSale }
-  /** `processing`: paid, and the bank has not confirmed yet. */
+  /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
   | { ok: false; reason: "price-changed" | "owned" | "processing" | "stripe-away" }
-  /** By this very form. */
   | { ok: false; reason: "paid"; sessionId: string };
 
 /**
- * Writes the order, reserves the seat, then asks Stripe for the page where the buyer pays. The price is the database's.
- * When Stripe does not answer, the order stays: the same form tries again with the same idempotency key.
+ * Writes the order, reserves the seat, then asks Stripe for its payment page. The price comes from the database. When
+ * Stripe does not answer, the order stays: the same form tries again with the same idempotency key.
  */
 export async function startCheckout(db: Db, request: CheckoutRequest): Promise<CheckoutOutcome> {
   const { formation } = request;
@@ -68,7 +67,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
     const refusal = await findExistingPurchase(db, request.userId, formation.id);
     if (refusal) return { ok: false, reason: refusal };
   }
-  // Another address or training with an old form is another order; the old one must not be paid any more.
+  // An old form with another address or training makes another order; the old order must no longer be payable.
   const became = earlier ? await abandonOrder(db, earlier) : "gone";
   if (became === "paid" && earlier?.stripe_checkout_session_id) {
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
@@ -80,7 +79,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   return goToStripe(db, placed.order, request, placed.isNew);
 }
 
-/** The order and its seat in one transaction. Of two posts of one form, the second finds the first one's order. */
+/** Order and seat in one transaction. Of two posts of one form, the second finds the order of the first. */
 async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: OpenOrder; isNew: boolean } | null> {
   const id = newId();
   try {
@@ -137,7 +136,7 @@ async function goToStripe(
       cancelUrl: request.cancelUrl,
     });
   } catch (error) {
-    // Nobody knows whether Stripe made the session: the order stays, the reconciliation asks later.
+    // The outcome at Stripe is unknown: the order stays, and the reconciliation asks again later.
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     await cancelOrder(db, order.id, "refused-by-stripe");
     throw error;
@@ -150,7 +149,7 @@ async function goToStripe(
   return { ok: true, url: session.url };
 }
 
-/** A buyer who went back and ticked otherwise before paying: what counts is what stood on the form last. */
+/** A buyer who went back and changed the ticks before paying: the last version of the form counts. */
 async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
   await db
     .updateTable("orders")
@@ -160,7 +159,7 @@ async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequ
     .execute();
 }
 
-/** A double click: the other post is at Stripe right now. If it died there, this one asks with the same key. */
+/** A double click: the other post is calling Stripe now. If that process died, this one calls with the same key. */
 async function waitForOtherPost(db: Db, orderId: string): Promise<string | null> {
   for (let tries = 0; tries < OTHER_POST_TRIES; tries += 1) {
     const row = await db

@@ -34,6 +34,6 @@ test.each([
     { hasOpenRefund: true, hasLostEmail: true },
     ["refund-asked", "email-lost"],
   ],
-] as const)("an order that is %s waits for a person as it should", (_, order, rest, reasons) => {
+] as const)("an order that is %s needs attention for the expected reasons", (_, order, rest, reasons) => {
   expect(attentionReasons({ order: { ...PAID, ...order }, ...FINE, ...rest }, NOW)).toEqual(reasons);
 });

@@ -1,17 +1,17 @@
 import { awaitsPayment, awaitsRefund, isPaid, type OrderState } from "../order.ts";
 
-/** Why one order waits for a person. */
+/** Why an order needs an administrator's attention. */
 export type AttentionReason =
   | "disputed"
-  /** Paid, and nobody ever opened the training. */
+  /** Paid, but access was never granted. */
   | "access-never-opened"
-  /** Paid, and every seat was taken. */
+  /** Paid, but every seat was taken. */
   | "no-seat"
-  /** Paid after the last seat was gone, and not given back yet. */
+  /** Paid after the last seat was taken, and not refunded yet. */
   | "awaits-refund"
-  /** Its time to pay is over, and Stripe has said nothing. */
+  /** The time to pay is over, and Stripe has reported nothing. */
   | "overdue"
-  /** A refund that Stripe has not carried out yet. */
+  /** A requested refund that Stripe has not carried out yet. */
   | "refund-asked"
   | "email-lost";
 
@@ -25,14 +25,14 @@ interface Situation {
     /** Null when the buyer's account was erased. */
     user_id: string | null;
   };
-  /** False when a subscription has ended or is late. */
+  /** False when the subscription has ended or its payment is late. */
   runs: boolean;
   hasAccessRow: boolean;
   hasOpenRefund: boolean;
   hasLostEmail: boolean;
 }
 
-/** The same as `ordersNeedingAttention` finds, one by one. */
+/** Decides for one order what `ordersNeedingAttention` decides in SQL. */
 export function attentionReasons(situation: Situation, now: Date): AttentionReason[] {
   const { order, runs, hasAccessRow, hasOpenRefund, hasLostEmail } = situation;
   const isRunning = isPaid(order) && runs;

@@ -13,9 +13,9 @@ import { isPaid } from "../order.ts";
 export type Correction = { ok: true } | { ok: false; reason: "unknown" | "same" | "not-paid" };
 
 /**
- * The buyer's address was wrong: this one order moves to the account of the right address, which is made when there is
- * none, and so does the access that it opened. The other account keeps everything else and is never merged: whoever
- * reads the wrong mailbox loses this training and the links to it. The emails go out again, to the right address.
+ * Corrects a buyer's wrong address: this one order moves to the account of the right address, which is created if
+ * necessary, with the access that it opened. The other account keeps everything else and is never merged: the owner of
+ * the wrong mailbox loses this training and its links. The emails are sent again to the right address.
  */
 export async function correctAddress(db: Db, actor: Actor, orderId: string, email: string): Promise<Correction> {
   return db.transaction().execute(async (trx): Promise<Correction> => {
@@ -51,8 +51,8 @@ interface MovingOrder {
 }
 
 /**
- * What the order has opened for the old account ends there, also what was opened by hand on it. What an administrator has
- * decided by hand moves on: closed it is closed for the new account as well, open it is open.
+ * Ends the access of the old account to this training, including access that an administrator granted. The
+ * administrator's decisions move to the new account: revoked access stays revoked, granted access stays granted.
  */
 async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promise<void> {
   const byHand = await trx
@@ -66,7 +66,7 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
     .executeTakeFirst();
   if (byHand && !byHand.revoked_at) await tieAccessToOrder(trx, order);
   await revokeAccessForOrder(trx, order.id);
-  // The way in by this order's email; other links of that account are another matter.
+  // Invalidates the links in this order's emails; other links of that account stay valid.
   await trx
     .updateTable("user_tokens")
     .set({ used_at: sql`now()` })
@@ -96,7 +96,7 @@ async function moveAccess(trx: Db, order: MovingOrder, newUserId: string): Promi
     .execute();
 }
 
-/** The confirmation is owed to the buyer on a durable medium, at an address that is the buyer's own (art. L221-13). */
+/** The buyer must get the confirmation on a durable medium, at an address of their own (art. L221-13). */
 async function sendAgain(
   trx: Db,
   order: { id: string; email: string },

@@ -24,7 +24,7 @@ export interface OrderLine {
   paymentIntentId: string | null;
 }
 
-/** A page of orders, the newest first. The fifty ids are found by index alone; the rest is read for them only. */
+/** A page of orders, newest first. An index alone finds the fifty ids; the other columns are read for these only. */
 export async function listOrders(db: Db, filters: OrderFilters, page: number): Promise<PageOf<OrderLine>> {
   const ids = ordersMatching(db, filters)
     .select("orders.id")
@@ -33,7 +33,7 @@ export async function listOrders(db: Db, filters: OrderFilters, page: number): P
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const isCostly = filters.search !== null || filters.status === "to-do";
-  // What is costly to find is found and counted at one go; what an index gives in order is counted by an index.
+  // An expensive search finds and counts in one query; where an index gives the order, an index counts.
   const found = isCostly ? await ids.select(sql<number>`(count(*) over ())::int`.as("total")).execute() : [];
   const total = found[0]?.total ?? (await countOrders(db, filters));
   const rows = await lines(db)
@@ -49,7 +49,7 @@ async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
   return total;
 }
 
-/** All of them as a CSV file. That somebody took it is in the audit log before the first line leaves. */
+/** All matching orders as a CSV file. The audit log records the export before the first row is sent. */
 export async function exportOrders(
   db: Db,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function exportOrders(
   return csvOf(columns, inBatches(read, toCells));
 }
 
-/** By the row itself: a Date has milliseconds, the column microseconds. */
+/** Compared with the row itself, because a Date has milliseconds and the column microseconds. */
 function isAfter(id: string) {
   return sql<boolean>`(orders.created_at <= (select created_at from orders where id = ${id})
     and (orders.created_at < (select created_at from orders where id = ${id}) or orders.id > ${id}::uuid))`;
@@ -121,7 +121,7 @@ function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[nu
   };
 }
 
-/** For the filter: every training that there is, by name. */
+/** The names of all trainings, for the filter. */
 export async function listFormationNames(db: Db): Promise<{ slug: string; name: string }[]> {
   return db.selectFrom("formations").select(["slug", "name"]).orderBy("name").orderBy("slug").execute();
 }

@@ -3,9 +3,9 @@ import type { Db } from "#db/connection.server.ts";
 import { orderAwaitsPayment, orderAwaitsRefund, orderIsPaid } from "../order.server.ts";
 
 /**
- * Orders that wait for a person: an alert that is open, a payment that is contested, paid without a seat or
- * without access, a refund that Stripe has not carried out yet, a payment that is looked for in vain, an email that
- * did not get through.
+ * The orders that need an administrator's attention: an open alert, a disputed payment, paid without a seat or without
+ * access, a refund that Stripe has not carried out yet, a payment that cannot be found, an email that was not
+ * delivered.
  */
 export function ordersNeedingAttention(db: Db) {
   const orders = db.selectFrom("orders").select("orders.id");
@@ -32,7 +32,7 @@ export function ordersNeedingAttention(db: Db) {
     .unionAll(running.where("holds_seat", "=", false))
     .unionAll(orders.where(orderAwaitsRefund))
     .unionAll(
-      // A row that is closed was closed by somebody or something; no row at all means that nobody ever opened it.
+      // A closed access row means that somebody closed it; no row means that access was never granted.
       orders
         .where(orderIsPaid)
         .where("disputed_at", "is", null)

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { givesAccess } from "../../access/entitlement.ts";
 import { attentionReasons } from "./attention.ts";
 
-/** All that is known of one order, for the page where an administrator handles it. Undefined: there is none. */
+/** Everything that the administration shows of one order. Undefined when there is no such order. */
 export async function readOrderDetails(db: Db, id: string) {
   const order = await db
     .selectFrom("orders")
@@ -116,7 +116,7 @@ function readEmails(db: Db, orderId: string) {
     .execute();
 }
 
-/** Those that spoke of this order, once they are handled. */
+/** The processed Stripe events of this order. */
 function readEvents(db: Db, orderId: string) {
   return db
     .selectFrom("stripe_events")
@@ -138,7 +138,7 @@ function readRefunds(db: Db, orderId: string) {
     .execute();
 }
 
-/** Those that a person or a button has tied to this order, each with its last outcome. */
+/** The declarations that a person or a confirmation has tied to this order, each with its last outcome. */
 function readDeclarations(db: Db, orderId: string) {
   return db
     .selectFrom("declarations")

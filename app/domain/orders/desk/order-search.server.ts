@@ -4,13 +4,13 @@ import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
 import { orderHasStatus } from "../order.server.ts";
 import { ordersNeedingAttention } from "./needs-attention.server.ts";
 
-/** What an administrator narrows the list of orders to. */
+/** The filters of the list of orders. */
 export interface OrderFilters {
   search: OrderSearch | null;
-  /** « to-do »: what waits for a person. */
+  /** « to-do »: the orders that need attention. */
   status: OrderStatus | "to-do" | null;
   type: OrderType | null;
-  /** Its slug. */
+  /** The training's slug. */
   formation: string | null;
   from: Date | null;
   /** Exclusive. */
@@ -20,14 +20,14 @@ export interface OrderFilters {
 export type OrderSearch =
   | { by: "number"; number: string }
   | { by: "stripe"; id: string }
-  /** The beginning of an address. */
+  /** The beginning of an e-mail address. */
   | { by: "email"; start: string }
-  /** The beginning of an address or of a name, without accents. */
+  /** The beginning of an address or of a name, ignoring accents. */
   | { by: "name"; start: string }
-  /** Nothing can be called that. */
+  /** No order can match. */
   | { by: "nothing" };
 
-/** The orders that filters ask for, without order or limit. Each condition has its index. */
+/** The orders that match the filters, without order or limit. Each condition has its index. */
 export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilder<Database, "orders", object> {
   let query = db.selectFrom("orders");
   const { search, status, type, formation, from, before } = filters;
@@ -36,7 +36,7 @@ export function ordersMatching(db: Db, filters: OrderFilters): SelectQueryBuilde
   else if (status) query = query.where(orderHasStatus(status));
   if (type) query = query.where("orders.type", "=", type);
   if (formation) {
-    // Not a join: with the id itself the index of a formation's orders gives them in the order of the list.
+    // A subquery and not a join: with the training's id, the index returns the orders in the order of the list.
     query = query.where("orders.formation_id", "=", (eb) =>
       eb.selectFrom("formations").select("formations.id").where("slug", "=", formation),
     );
@@ -75,7 +75,7 @@ function subscribedAs(db: Db, id: string) {
     .where((eb) => eb.or([eb("stripe_subscription_id", "=", id), eb("stripe_customer_id", "=", id)]));
 }
 
-/** Joined by the account: names are the customer's, not the order's. */
+/** Joined by account, because names belong to the customer and not to the order. */
 function named(db: Db, start: string, name: ReturnType<typeof sql>) {
   return db
     .selectFrom("user_profiles")
@@ -84,7 +84,7 @@ function named(db: Db, start: string, name: ReturnType<typeof sql>) {
     .where(sql<boolean>`${name} like plain_name(${`${escaped(start)}%`})`);
 }
 
-/** What LIKE would take for a sign of its own stands for itself. */
+/** Escapes the wildcards of LIKE. */
 function escaped(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

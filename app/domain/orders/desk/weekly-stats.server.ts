@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
 export interface Week {
-  /** People who left their address for the first time: challenge, guide. */
+  /** People who left their address for the first time: challenge or guide. */
   signups: number;
-  /** Orders paid, whatever became of them since. */
+  /** Paid orders, including those refunded since. */
   orders: number;
-  /** Cents: what these orders brought, refunds taken off. Later instalments of subscriptions are not in it. */
+  /** Cents: the amounts of these orders minus refunds. Later instalments of subscriptions are not included. */
   revenue: number;
 }
 
-/** The last seven days, in one question. */
+/** The figures of the last seven days, in one query. */
 export async function readWeeklyStats(db: Db): Promise<Week> {
   const since = sql<Date>`now() - interval '7 days'`;
   const row = await db

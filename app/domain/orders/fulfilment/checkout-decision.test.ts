@@ -29,7 +29,7 @@ test.each<[CheckoutState, string]>([
   ["open", "cancel-refused"],
   ["processing", "cancel-refused"],
   ["paid", "record-payment"],
-])("told that the bank refused, a session that is %s: %s", (state, decision) => {
+])("after the bank has refused, a session that is %s: %s", (state, decision) => {
   const checkout = { state, amount: 49_700, currency: "eur" };
   expect(decideCheckout(ORDER, checkout, { bankRefused: true })).toBe(decision);
 });

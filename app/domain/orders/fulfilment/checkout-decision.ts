@@ -3,16 +3,16 @@ import { awaitsPayment, awaitsRefund, canBePaid, type OrderState } from "../orde
 
 export type CheckoutDecision =
   | "record-payment"
-  /** Paid after the last seat was gone: the payment goes back. */
+  /** Paid after the last seat was taken: the payment is refunded. */
   | "refund"
   | "note-processing"
   | "cancel-expired"
   | "cancel-refused"
-  /** Paid, but there is no such order, or it costs something else: a person decides. */
+  /** Paid, but there is no such order, or its amount differs: a person decides. */
   | "alert"
   | "nothing";
 
-/** What is to be done for an order whose Checkout Session Stripe has like this. */
+/** Decides what to do with an order, given its Checkout Session at Stripe. */
 export function decideCheckout(
   order: (Pick<OrderState, "status" | "canceled_reason" | "amount_cents"> & { currency: string }) | undefined,
   checkout: Pick<Checkout, "state" | "amount" | "currency">,

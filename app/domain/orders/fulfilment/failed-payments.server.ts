@@ -8,7 +8,7 @@ import { cancelLocked } from "../cancel-order.server.ts";
 import { applyEvent, lockOrder, type Order } from "../order.server.ts";
 import { endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
 
-/** A delayed payment was refused by the bank: nothing was taken, the seat is free, and the buyer is told. */
+/** The bank refused a delayed payment: no money was taken, the seat is released, and the buyer gets an email. */
 export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order | undefined> {
   const canceled = await cancelLocked(trx, order, "payment-failed");
   const { slug } = await trx
@@ -25,13 +25,13 @@ export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order
   return canceled;
 }
 
-/** Paid after the last seat was gone: what has to go back is written down before Stripe is asked. */
+/** Paid after the last seat was taken: the refund to make is recorded before Stripe is called. */
 export async function recordLatePayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
   return applyEvent(trx, order, { type: "sold-out", checkout });
 }
 
-/** The money goes back at once, and the buyer is told. Every request to Stripe may be repeated. */
+/** Refunds the payment at once and informs the buyer. Every call to Stripe may be repeated. */
 export async function refundLatePayment(db: Db, { id, stripe_payment_intent_id }: Order): Promise<void> {
   await endSubscriptionOf(db, id);
   if (stripe_payment_intent_id) await refundPayment(stripe_payment_intent_id, id);

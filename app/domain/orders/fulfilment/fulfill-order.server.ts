@@ -6,19 +6,19 @@ import { refundLatePayment } from "./failed-payments.server.ts";
 import { recordCheckout } from "./record-checkout.server.ts";
 
 export type Fulfillment =
-  /** Paid, with access; also when it was so before. */
+  /** Paid, with access; also when it was fulfilled before. */
   | { state: "paid"; orderId: string }
-  /** Not paid yet, or the bank has not confirmed. */
+  /** Not paid yet, or not confirmed by the bank. */
   | { state: "waiting"; orderId: string }
-  /** Ended without a payment, or paid too late and given back. */
+  /** Ended without a payment, or paid too late and refunded. */
   | { state: "ended"; orderId: string }
-  /** Nothing of ours, or something that does not fit the order. */
+  /** No order of this shop, or a payment that does not match the order. */
   | { state: "foreign" };
 
 /**
- * Brings an order in line with its session as Stripe has it now. Called by the return page, the webhook job and the
- * reconciliation, a hundred times and in any order: the same as once. Stripe is asked before the transaction and after
- * it, never in it.
+ * Brings an order in line with its Checkout Session at Stripe. The return page, the webhook job and the reconciliation
+ * call it; any number of calls in any order has the effect of one. Stripe is called before and after the transaction,
+ * never inside it.
  */
 export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfillment> {
   const checkout = await retrieveCheckout(sessionId);

@@ -3,9 +3,9 @@ import type { Db } from "#db/connection.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 
 /**
- * A buyer who has the training by one order pays for it again, or gets another order for it by a corrected address. A
- * guest's second order can't be refused without telling strangers who is a customer: a person looks at it. To be called
- * before access is granted.
+ * Raises an alert when a buyer pays a second time for the same training, or when a corrected address gives an account a
+ * second order for it. A guest's second order cannot be refused without telling strangers who is a customer, so a
+ * person looks at it. Must be called before access is granted.
  */
 export async function alertIfPaidTwice(
   trx: Db,

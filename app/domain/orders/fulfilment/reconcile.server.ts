@@ -7,16 +7,19 @@ import { orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
 
 const LEAVE_ALONE_MS = 60_000;
-/** A session that Stripe may have made without our knowing ends by itself within its life; then the order can go. */
+/**
+ * Stripe may have created a session whose id was never stored. It expires by itself; after that the order can be
+ * canceled.
+ */
 const SURELY_OVER_MS = 10 * 60_000;
 const LOOK_BACK_MS = 3 * 24 * 3600 * 1000;
 const AT_ONCE = 5000;
 const ONE_BY_ONE = 200;
 
 /**
- * A paid order becomes access even if every webhook is lost and the buyer never came back. What was completed is asked
- * of Stripe at one go, however many orders are open: most of them are forms that somebody has left. Those whose time is
- * over are asked about one by one.
+ * Gives access to paid orders even if every webhook is lost and the buyer never comes back. One request lists all
+ * completed sessions, because most open orders are abandoned forms. Orders whose time to pay is over are checked one by
+ * one.
  */
 export async function reconcileOrders(db: Db): Promise<void> {
   const open = await db
@@ -38,7 +41,7 @@ export async function reconcileOrders(db: Db): Promise<void> {
   await finishLateRefunds(db);
 }
 
-/** By order, the sessions that Stripe has as completed: also those whose id we never learnt. */
+/** The completed sessions at Stripe by order, including those whose id was never stored. */
 async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
   const oldest = orders[0]?.created_at.getTime();
   if (oldest === undefined) return new Map();
@@ -47,7 +50,7 @@ async function findCompleted(orders: { id: string; created_at: Date }[]): Promis
   return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
 }
 
-/** Refunds of payments without a seat that a crash cut short. */
+/** Refunds of payments without a seat that a crash interrupted. */
 async function finishLateRefunds(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("orders")
@@ -58,7 +61,7 @@ async function finishLateRefunds(db: Db): Promise<void> {
   for (const row of rows) if (row.stripe_checkout_session_id) await tryFulfilling(db, row.stripe_checkout_session_id);
 }
 
-/** One order that fails must not keep the others waiting; Stripe being away keeps them all. */
+/** One failing order must not block the others; an outage of Stripe stops them all. */
 async function tryFulfilling(db: Db, sessionId: string): Promise<void> {
   try {
     await fulfillOrder(db, sessionId);

@@ -10,8 +10,8 @@ import { recordLatePayment, recordRefusedPayment } from "./failed-payments.serve
 import { recordPayment } from "./record-payment.server.ts";
 
 /**
- * Writes what a Checkout Session means for its order, in the caller's transaction: the row lock makes every other caller
- * wait. Returns the order as it stands then; undefined when the session fits none.
+ * Applies a Checkout Session to its order, in the caller's transaction; the row lock makes concurrent callers wait.
+ * Returns the updated order, or undefined when the session matches no order.
  */
 export async function recordCheckout(
   trx: Db,
@@ -39,7 +39,7 @@ export async function recordCheckout(
   }
 }
 
-/** Paid, and there is no order, or one of another amount: a person decides. */
+/** Paid, but there is no such order, or its amount differs: a person decides. */
 function alertAbout(order: Order | undefined, sessionId: string) {
   if (!order) return { key: `session:${sessionId}`, ...operatorAlerts.paymentWithoutOrder(sessionId) };
   return { key: `order:${order.id}:mismatch`, orderId: order.id, ...operatorAlerts.otherAmount(order.id, sessionId) };

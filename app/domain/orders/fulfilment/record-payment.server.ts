@@ -12,7 +12,9 @@ import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 const ACCESS_EMAIL_DELAY_MS = 3000;
 
-/** Order, account, access, subscription and emails: all of it in the caller's transaction, which holds the order's row. */
+/**
+ * Order, account, access, subscription and emails, all in the caller's transaction, which holds the lock on the order.
+ */
 export async function recordPayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
   const account = await accountOf(trx, order);
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
@@ -38,7 +40,7 @@ async function queueEmails(trx: Db, order: Order, account: Account): Promise<voi
     recipient: order.email,
     props: { orderId: order.id, tokenId },
     dedupeKey: `order:${order.id}:access`,
-    // The confirmation goes first: the law wants it there before the training is open (art. L221-13).
+    // The confirmation is sent first: the law requires it before the training opens (art. L221-13).
     scheduledFor: new Date(Date.now() + ACCESS_EMAIL_DELAY_MS),
   });
 }

@@ -13,14 +13,14 @@ import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/reco
 import { queuePaymentFailed, syncSubscription } from "../subscriptions/subscriptions.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
 
-/** The event came before the payment that it follows was recorded: the job tries again later. */
+/** The event arrived before its payment was recorded: the job tries again later. */
 export class TooEarly extends Error {
   override name = "TooEarly";
 }
 
 /**
- * What is done about each event that the webhook is told of: from its object's id to the order that it speaks of, null
- * when that is none of ours. The event's body is never trusted: each reads the object at Stripe.
+ * What each event type does: takes the id of its object, returns the id of the order it concerns, or null when there is
+ * none. The body of an event is never trusted: each handler reads the object at Stripe.
  */
 const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | null>>([
   ["checkout.session.completed", fulfillSession],
@@ -37,12 +37,12 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
   ["charge.dispute.closed", recordDispute],
 ]);
 const CATCH_UP_MS = 3 * 24 * 3600 * 1000;
-/** Before that it may be Stripe or the database that is away. */
+/** Until then the cause may be an outage of Stripe or of the database. */
 const SURELY_STUCK_MS = 2 * 3600 * 1000;
 
 /**
- * Keeps an event and its job in one transaction. One that came before is done already, or has its job;
- * one that failed is tried again when it is sent again.
+ * Stores an event and its job in one transaction. A repeated event has been processed or has its job; a failed one is
+ * tried again when Stripe sends it again.
  */
 export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ export async function recordStripeEvent(db: Db, event: WebhookEvent): Promise<vo
   });
 }
 
-/** A request that Stripe did not sign. A few lines for each client: nobody fills the log by hammering. */
+/** Logs a request that Stripe did not sign. Few entries for each client, so that an attacker cannot fill the log. */
 export async function auditRefusedSignature(db: Db, actor: Actor, client: string): Promise<void> {
   try {
     if (!(await consumeLimit(db, actor, "webhook-signature-client", client)).ok) return;
@@ -72,8 +72,8 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
 }
 
 /**
- * Records what the webhook should have told us in the last days: Stripe gives up on an endpoint that is away. An event
- * that came, and failed until its job gave up, is tried again.
+ * Records the events of the last days that the webhook missed, because Stripe gives up on an endpoint that is down. An
+ * event whose job gave up is tried again.
  */
 export async function catchUpOnEvents(db: Db): Promise<void> {
   const events = await listEvents([...HANDLERS.keys()], new Date(Date.now() - CATCH_UP_MS));
@@ -87,7 +87,7 @@ export async function catchUpOnEvents(db: Db): Promise<void> {
   for (const event of events) if (!ids.has(event.id)) await recordStripeEvent(db, event);
 }
 
-/** Acts on a recorded event, until it succeeds once. */
+/** Processes a recorded event until it has succeeded once. */
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
     .selectFrom("stripe_events")
@@ -119,7 +119,7 @@ export async function processStripeEvent(db: Db, eventId: string): Promise<void>
   }
 }
 
-/** An order that Stripe names need not be here: after a restore, or when it was made by another shop. */
+/** The order that Stripe names may not exist here: after a restore, or when another shop made it. */
 function known(orderId: string | null) {
   return sql<string | null>`(select id from orders where id = ${orderId}::uuid)`;
 }

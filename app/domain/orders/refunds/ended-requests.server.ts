@@ -8,9 +8,9 @@ interface RefundState {
 }
 
 /**
- * Our requests that Stripe carried out are done, in the transaction that records the money: also when a webhook tells
- * of it first, or when the process that had asked died. The audit log gets its one line here, and so does the
- * withdrawal that was carried out.
+ * Marks the refund requests that Stripe has carried out as done, in the transaction that records the refund: also when
+ * a webhook reports it first, or when the requesting process died. This is where the audit log gets its one entry and
+ * where the withdrawal is completed.
  */
 export async function completeRequests(
   trx: Db,
@@ -55,7 +55,7 @@ export async function completeRequests(
   }
 }
 
-/** True when what was given back carries out a withdrawal. */
+/** True when the refund carries out a withdrawal. */
 export async function isWithdrawal(trx: Db, orderId: string, requestIds: string[]): Promise<boolean> {
   if (requestIds.length === 0) return false;
   const row = await trx

@@ -1,8 +1,8 @@
 import type { Db } from "#db/connection.server.ts";
 
 /**
- * Whoever handles a declaration holds its row: of two at once, the second sees how the first has ended it. Not « for
- * update »: rows that refer to the declaration may come in meanwhile.
+ * Whoever handles a declaration locks its row: of two concurrent calls, the second sees how the first ended it. It is
+ * not « for update », so that rows that refer to the declaration can be inserted meanwhile.
  */
 export async function lockOpenDeclaration(
   trx: Db,

@@ -17,12 +17,12 @@ import { isPaid } from "../order.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 import { completeRequests, isWithdrawal } from "./ended-requests.server.ts";
 
-/** Inquiries (`warning_…`) take no money, and end without harm: only these close access. */
+/** Inquiries (`warning_…`) withdraw no money and end without consequences: only these statuses close access. */
 const CONTESTED = new Set(["needs_response", "under_review", "lost"]);
 
 /**
- * A refund or dispute may be told before the payment is recorded, when nobody knows the order yet. So fulfilment looks
- * once more, after its own commit: from then on every event finds the order.
+ * A refund or dispute may be reported before the payment is recorded, when no order has this payment yet. So fulfilment
+ * calls this function after its own commit; later events find the order.
  */
 export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<void> {
   const { refunded, disputed } = await readPayment(paymentIntentId);
@@ -31,9 +31,9 @@ export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<
 }
 
 /**
- * Records what Stripe gave back, whoever asked for it; when it was all, the order is over, access closed and the seat
- * free. Returns the order, null when it is none of ours. Of a subscription that is its first month: what is given back
- * of a later one changes nothing here.
+ * Records what Stripe has refunded, whoever requested it. A full refund ends the order, revokes access and releases the
+ * seat. Returns the order, or null when the charge belongs to none. For a subscription, only refunds of the first month
+ * count here; refunds of later months change nothing.
  */
 export async function recordRefund(db: Db, chargeId: string): Promise<string | null> {
   const charge = await retrieveCharge(chargeId);
@@ -71,8 +71,8 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
 }
 
 /**
- * A bank took the buyer's side: access is closed while the dispute runs, and the operator has days to answer. Lost, the
- * payment went back to the buyer, so the order is over like one that was refunded, and nothing more is charged.
+ * Records a dispute. Access is closed while it is open, and the operator has a few days to answer. When the dispute is
+ * lost, the bank has returned the payment, so the order ends like a refunded one and nothing more is charged.
  */
 export async function recordDispute(db: Db, disputeId: string): Promise<string | null> {
   let dispute = await retrieveDispute(disputeId);
@@ -80,7 +80,7 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
     const written = dispute;
     const orderId = await db.transaction().execute((trx) => writeDispute(trx, disputeId, written));
     if (orderId && written.status === "lost") await endSubscriptionOf(db, orderId);
-    // Opened and closed may be handled at once: whoever wrote last looks again.
+    // The events « opened » and « closed » may be processed concurrently: the last writer reads the dispute again.
     dispute = await retrieveDispute(disputeId);
     if (dispute.status === written.status) return orderId;
   }
@@ -95,7 +95,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
     .set({ disputed_at: CONTESTED.has(status) ? (order.disputed_at ?? new Date()) : null })
     .where("id", "=", order.id)
     .execute();
-  // A later month that is lost leaves the first one paid.
+  // A lost dispute about a later month leaves the first month paid.
   const isOfOrder = paymentIntentId !== null && order.stripe_payment_intent_id === paymentIntentId;
   if (isOfOrder && status === "lost") await applyEvent(trx, order, { type: "dispute-lost" });
   await syncAccess(trx, order.id);
@@ -108,7 +108,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   return order.id;
 }
 
-/** The money came back (a closed account, a lost card): the buyer was told of a refund that will not arrive. */
+/** A refund came back (closed account, lost card): the buyer was told of a refund that will not arrive. */
 export async function recordFailedRefund(db: Db, refundId: string): Promise<string | null> {
   const { paymentIntentId, amount } = await retrieveRefund(refundId);
   return db.transaction().execute(async (trx) => {

@@ -11,42 +11,42 @@ import { recordAfterSale, recordRefund } from "./record-refund.server.ts";
 
 const OTHER_POST_TRIES = 20;
 const OTHER_POST_PAUSE_MS = 250;
-/** With its own tries again a call to Stripe is over long before. */
+/** A call to Stripe, retries included, takes much less time. */
 const SURELY_OVER_MS = 60_000;
 
 export interface RefundRequest {
-  /** Rendered with the form: the same form posted twice is one refund. It is the id of the request's row, too. */
+  /** Rendered with the form: the same form posted twice makes one refund. It is also the id of the refund request. */
   idempotencyKey: string;
   orderId: string;
   /** Cents. */
   amount: number;
-  /** Cents given back so far, as the page showed them. */
+  /** Cents refunded so far, as the page showed them. */
   shownRefunded: number;
-  /** The withdrawal that it carries out. */
+  /** The withdrawal that this refund carries out. */
   declarationId?: string;
 }
 
 export type RefundRefusal =
   | "unknown"
   | "not-paid"
-  /** More than what is left. */
+  /** More than what can still be refunded. */
   | "too-much"
-  /** Something was given back since the page was shown. */
+  /** A refund was made since the page was rendered. */
   | "changed"
-  /** Another refund of this order is on its way. */
+  /** Another refund of this order is in progress. */
   | "busy"
   | "disputed"
-  /** The declaration that it would carry out has ended meanwhile. */
+  /** The declaration to carry out has ended meanwhile. */
   | "over"
-  /** Nobody knows yet whether it left: the reconciliation finds out. */
+  /** The outcome is unknown: the reconciliation will find out. */
   | "stripe-away"
   | "refused";
 
 export type RefundOutcome = { ok: true } | { ok: false; reason: RefundRefusal };
 
 /**
- * Gives money back. The request is written first, then Stripe is asked with its key, then what Stripe says is recorded,
- * exactly as when the webhook tells of it. When Stripe refuses, nothing has changed.
+ * Refunds an order. The request is written first, then Stripe is called with its key, then Stripe's answer is recorded
+ * as if the webhook had reported it. When Stripe refuses, nothing changes.
  */
 export async function refundOrder(db: Db, actor: Actor, request: RefundRequest): Promise<RefundOutcome> {
   const asked = await writeRequest(db, actor, request);
@@ -60,7 +60,7 @@ export async function refundOrder(db: Db, actor: Actor, request: RefundRequest):
     if (!answer.ok) {
       log.warn({ orderId: request.orderId, refusal: answer.refusal }, "refund refused by Stripe");
       await giveUp(db, request.idempotencyKey, answer.refusal);
-      // Given back or contested at Stripe, and not told here yet.
+      // Refunded or disputed at Stripe, and not recorded here yet.
       await recordAfterSale(db, asked.paymentIntentId);
       return { ok: false, reason: answer.refusal === "charge_disputed" ? "disputed" : "refused" };
     }
@@ -82,7 +82,7 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
     const known = await findRequest(trx, request);
     const paymentIntentId = order.stripe_payment_intent_id;
     if (known?.id === idempotencyKey && known.order_id === orderId && paymentIntentId) {
-      // The form was changed and sent again: the amount that stands is the first one.
+      // The form was changed and posted again: the first amount stands.
       if (known.amount_cents !== amount) return { ok: false, reason: "changed" };
       return { ok: true, isNew: false, paymentIntentId };
     }
@@ -109,7 +109,7 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
   });
 }
 
-/** This very request, when it was written before; else another one of the order that is on its way. */
+/** This request when it was written before, else another request of this order that is in progress. */
 async function findRequest(trx: Db, { idempotencyKey, orderId }: RefundRequest) {
   return trx
     .selectFrom("refund_requests")
@@ -128,7 +128,7 @@ function whyNotRefundable(order: Order, { amount, shownRefunded }: RefundRequest
   return amount < 1 || amount > refundableCents(order) ? "too-much" : null;
 }
 
-/** A double click: the other post is at Stripe right now. If it died there, this one asks with the same key. */
+/** A double click: the other post is calling Stripe now. If that process died, this one calls with the same key. */
 async function waitForOtherPost(db: Db, id: string): Promise<"asked" | "done" | "failed"> {
   for (let tries = 0; ; tries += 1) {
     const { state } = await db
@@ -151,8 +151,8 @@ async function giveUp(db: Db, id: string, failure: string): Promise<void> {
 }
 
 /**
- * For the reconciliation: requests whose end nobody saw (a crash, Stripe away). What Stripe has carried out is recorded;
- * the rest is given up, and a person decides again: money never leaves on its own.
+ * For the reconciliation: refund requests with an unknown outcome (crash, Stripe unavailable). What Stripe has carried
+ * out is recorded. The others are abandoned and a person decides again: no money is refunded without one.
  */
 export async function finishRefunds(db: Db): Promise<void> {
   const open = await db

@@ -12,7 +12,7 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { findOrderOfSubscription, lockOrder } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
 
-/** Writes a subscription as Stripe has it. `past_due_since` keeps the first moment of a late payment. */
+/** Stores a subscription as it is at Stripe. `past_due_since` keeps the time when the payment first became late. */
 export async function saveSubscription(trx: Db, orderId: string, subscription: StripeSubscription): Promise<void> {
   const isLate = subscription.status === "past_due";
   const columns = {
@@ -38,15 +38,15 @@ export async function saveSubscription(trx: Db, orderId: string, subscription: S
 }
 
 /**
- * Brings our row, access and seat in line with the subscription at Stripe. False while the order waits for its payment:
- * events come in any order, the caller tries again.
+ * Brings row, access and seat in line with the subscription at Stripe. Returns false while the order awaits its
+ * payment: events come in any order, and the caller tries again.
  */
 export async function syncSubscription(db: Db, subscriptionId: string): Promise<boolean> {
   let subscription = await retrieveSubscription(subscriptionId);
   for (;;) {
     const written = subscription;
     if (!(await write(db, written))) return !written.isOurs || !(await isOpen(db, written.orderId));
-    // Another event may have been faster to ask and slower to write: whoever wrote last looks again.
+    // A concurrent event may have read earlier and written later: the last writer reads again.
     subscription = await retrieveSubscription(subscriptionId);
     if (isDeepStrictEqual(subscription, written)) return true;
   }
@@ -63,14 +63,14 @@ async function write(db: Db, subscription: StripeSubscription): Promise<boolean>
   });
 }
 
-/** An order that ended without a subscription of ours (paid too late, refused) has nothing to wait for. */
+/** False for an order that ended without a subscription (paid too late, refused). */
 async function isOpen(db: Db, orderId: string | null): Promise<boolean> {
   if (!orderId) return false;
   const order = await db.selectFrom("orders").select("status").where("id", "=", orderId).executeTakeFirst();
   return order !== undefined && awaitsPayment(order);
 }
 
-/** The order is over, its access closed for good: nothing more may be charged. */
+/** The order is over and its access revoked: nothing more may be charged. */
 export async function endSubscriptionOf(db: Db, orderId: string): Promise<void> {
   const row = await db
     .selectFrom("subscriptions")

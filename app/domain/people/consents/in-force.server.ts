@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from "kysely";
 
-/** Given, and not withdrawn since. Consents carry the time of the application's clock. */
+/** Given, and not withdrawn since. The application's clock times consents. */
 const isLiving = sql`(subscribers.consent is not null and (subscribers.consent_withdrawn_at is null
   or subscribers.consent_withdrawn_at < (subscribers.consent->>'at')::timestamptz))`;
 
-/** A consent that counts: not withdrawn, and confirmed from the mailbox since it was given (double opt-in). */
+/** A consent in force: not withdrawn, and confirmed from the mailbox since it was given (double opt-in). */
 export const isConsentInForce = sql<SqlBool>`(${isLiving}
   and coalesce(subscribers.confirmed_at >= (subscribers.consent->>'at')::timestamptz, false))`;
 
-/** Nothing is left to be confirmed: neither the subscription, nor the consent if there is one. */
+/** Everything is confirmed: the subscription, and the consent if there is one. */
 export const isConfirmed = sql<SqlBool>`(subscribers.confirmed_at is not null and subscribers.unsubscribed_at is null
   and (not ${isLiving} or ${isConsentInForce}))`;
 
-/** The words of a consent that was not withdrawn. */
+/** The text of a consent that was not withdrawn. */
 export const livingConsentText = sql<string | null>`case when ${isLiving} then subscribers.consent->>'text' end`;

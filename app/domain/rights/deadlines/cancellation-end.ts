@@ -3,12 +3,12 @@ import { LONGEST_NOTICE_DAYS } from "./cancellation.ts";
 
 interface CancellationRequest {
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date";
-  /** ISO day, with « date » only. */
+  /** ISO day; only with « date ». */
   requestedDate: string | null;
   declaredAt: Date;
 }
 
-/** What is paid for now. */
+/** The period that is paid for. */
 interface Period {
   start: Date;
   end: Date;
@@ -19,18 +19,18 @@ interface Period {
 export interface CancellationEnd {
   /** The last day, as the receipt announced it. */
   endsOn: Temporal.PlainDate;
-  /** When Stripe has to end it. */
+  /** When Stripe must end it. */
   at: "now" | "period-end" | Date;
-  /** Cents of the month that is paid but not served (Code de la consommation, art. L215-1-1). */
+  /** Cents of the paid time that will not be served (Code de la consommation, art. L215-1-1). */
   unserved: number;
 }
 
 /**
- * When a subscription ends after a declaration, and what is given back. The day that the receipt has announced stands,
- * however late somebody acts on it; a month that would begin on the last day is not charged any more.
+ * When a subscription ends after a declaration, and what is refunded. The day that the receipt announced stands,
+ * however late somebody handles the declaration; a month that would begin on the last day is not charged.
  */
 export function cancellationEnd(request: CancellationRequest, period: Period, now: Date): CancellationEnd {
-  // The period that was paid then has ended meanwhile: the one that runs now should not have begun.
+  // The paid period has ended since the declaration: the current period should not have begun.
   if (request.requestedEnd === "fin-de-periode" && request.declaredAt < period.start) {
     return { endsOn: parisDay(period.start), at: "now", unserved: period.amount };
   }
@@ -45,14 +45,16 @@ export function cancellationEnd(request: CancellationRequest, period: Period, no
   return { endsOn: announced, at: endAtStripe(announced, period.end, now), unserved: unservedShare(period, end) };
 }
 
-/** What Stripe has to be told for that last day: with the period when it is the period's, at midnight after it else. */
+/**
+ * The end date for Stripe: the period's end when the last day is that of the period, else midnight after the last day.
+ */
 export function endAtStripe(endsOn: Temporal.PlainDate, periodEnd: Date, now: Date): CancellationEnd["at"] {
   if (endsOn.equals(parisDay(periodEnd))) return periodEnd > now ? "period-end" : "now";
   const end = parisMidnight(endsOn.add({ days: 1 }));
   return end > now ? end : "now";
 }
 
-/** The last day that the receipt has announced; null when it is that of the period. */
+/** The last day that the receipt announced; null when it is the last day of the period. */
 export function announcedDay({
   requestedEnd,
   requestedDate,
@@ -62,7 +64,10 @@ export function announcedDay({
   return requestedEnd === "date" && requestedDate ? Temporal.PlainDate.from(requestedDate) : null;
 }
 
-/** By the time that is left, rounded up: half a cent goes to the buyer, and so does a whole period that began after the end. */
+/**
+ * In proportion to the remaining time, rounded up in favour of the buyer. A period that began after the end is refunded
+ * in full.
+ */
 function unservedShare({ start, end, amount }: Period, at: Date): number {
   const share = (end.getTime() - at.getTime()) / (end.getTime() - start.getTime());
   return Math.ceil(amount * Math.min(Math.max(share, 0), 1));

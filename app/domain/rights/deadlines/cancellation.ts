@@ -1,9 +1,12 @@
 import { formatDate, parisDay } from "../../values/time.ts";
 
-/** « Dès que possible » takes effect at most ten days after the notification (Code de la consommation, art. L224-25-9). */
+/**
+ * « Dès que possible » takes effect ten days after the notification at the latest (Code de la consommation, art.
+ * L224-25-9).
+ */
 export const LONGEST_NOTICE_DAYS = 10;
 
-/** When a cancellation takes effect, in words for the receipt. */
+/** When a cancellation takes effect, as text for the receipt. */
 export function cancellationEffect(
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date",
   requestedDate: string | null,

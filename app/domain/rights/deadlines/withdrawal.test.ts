@@ -7,7 +7,7 @@ test.each([
   ["2027-03-15T10:00:00Z", "2027-03-30", "Easter Monday"],
   ["2027-04-24T10:00:00Z", "2027-05-10", "8 May on a Saturday, then Sunday"],
   ["2026-11-22T23:30:00Z", "2026-12-07", "half past midnight in Paris is already the next day"],
-])("a contract of %s may be renounced until %s: %s", (contract, deadline) => {
+])("a contract of %s can be withdrawn from until %s: %s", (contract, deadline) => {
   expect(withdrawalDeadline(new Date(contract)).toString()).toBe(deadline);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ["2026-11-21T10:00:00Z", "2026-12-21T23:00:00Z", null, "a second after the thirtieth day"],
   ["2027-03-15T10:00:00Z", "2027-03-30T21:59:59Z", "law", "summer time has begun meanwhile"],
   ["2026-11-21T10:00:00Z", "2026-11-21T10:00:01Z", "law", "at once"],
-])("a contract of %s, renounced on %s, falls under %s: %s", (contract, declared, rule, _) => {
+])("a contract of %s, withdrawn from on %s, falls under %s: %s", (contract, declared, rule, _) => {
   expect(withdrawalVerdict(new Date(contract), new Date(declared)).rule).toBe(rule);
 });
 
-test("the money is due fourteen days after the declaration, by the day in Paris", () => {
+test("the refund is due fourteen days after the declaration, counted by days in Paris", () => {
   const verdict = withdrawalVerdict(new Date("2026-11-21T10:00:00Z"), new Date("2026-11-30T23:30:00Z"));
   expect(verdict.refundBy.toString()).toBe("2026-12-15");
 });

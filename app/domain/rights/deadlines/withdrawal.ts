@@ -1,15 +1,17 @@
 import { parisDay } from "../../values/time.ts";
 
 const PERIOD_DAYS = 14;
-/** The seller's own promise, counted the same way. The learner's progress must be under 20 %: as long as none is measured, it is. */
+/**
+ * The seller's own guarantee, counted in the same way. It requires a progress under 20 %; as long as progress is not
+ * measured, this counts as met.
+ */
 const PROMISE_DAYS = 30;
-/** From the declaration on (art. L221-24). */
+/** From the declaration (art. L221-24). */
 const REFUND_DAYS = 14;
 
 /**
- * The last day on which a buyer may withdraw (Code de la consommation, art. L221-18 and L221-19):
- * the day of the contract does not count, and a last day on a Saturday, a Sunday or a public holiday
- * moves to the next working day.
+ * The last day to withdraw (Code de la consommation, art. L221-18 and L221-19): the day of the contract does not count,
+ * and a last day on a Saturday, a Sunday or a public holiday moves to the next working day.
  */
 export function withdrawalDeadline(contractAt: Date): Temporal.PlainDate {
   return lastDayOf(contractAt, PERIOD_DAYS);
@@ -22,15 +24,18 @@ function lastDayOf(contractAt: Date, days: number): Temporal.PlainDate {
 }
 
 export interface WithdrawalVerdict {
-  /** Which rule gives the money back; the law before the promise, as it asks for nothing. Null: too late for both. */
+  /**
+   * Which rule entitles the buyer to a refund; the law takes precedence over the guarantee because it has no
+   * conditions. Null: too late for both.
+   */
   rule: "law" | "promise" | null;
   lawUntil: Temporal.PlainDate;
   promiseUntil: Temporal.PlainDate;
-  /** The last day to give the money back. */
+  /** The last day to refund. */
   refundBy: Temporal.PlainDate;
 }
 
-/** What a withdrawal declared at that moment is worth: of law and promise the better one for the buyer counts. */
+/** Whether a withdrawal declared at that moment is in time, by the law or by the guarantee. */
 export function withdrawalVerdict(contractAt: Date, declaredAt: Date): WithdrawalVerdict {
   const day = parisDay(declaredAt);
   const lawUntil = lastDayOf(contractAt, PERIOD_DAYS);

@@ -13,19 +13,19 @@ export interface SaveAnswer extends FormAnswer {
 }
 
 export function mistaken<T>(submission: Submission<T, string[]>) {
-  return answer({ result: submission.reply(), fault: null, conflict: null }, 400);
+  return answer({ result: submission.reply(), error: null, conflict: null }, 400);
 }
 
 export function refused<T>(submission: Submission<T, string[]>, input: FormationInput, refusal: Refusal) {
   if (refusal.reason === "changed") {
     const base = readBase(submission.payload.base);
     const conflict = { version: refusal.current.version, ...merge(refusal.current, input, base) };
-    const fault = "Erreur lors de la sauvegarde : cette formation a été modifiée pendant que vous l’aviez ouverte.";
-    return answer({ result: submission.reply(), fault, conflict }, 409);
+    const error = "Erreur lors de la sauvegarde : cette formation a été modifiée pendant que vous l’aviez ouverte.";
+    return answer({ result: submission.reply(), error, conflict }, 409);
   }
   const { field, message } = refusalAt(refusal);
   const result = submission.reply({ fieldErrors: { [field]: [`Erreur lors de la sauvegarde : ${message}`] } });
-  return answer({ result, fault: null, conflict: null }, 400);
+  return answer({ result, error: null, conflict: null }, 400);
 }
 
 /** The values that the form was opened with, as it has carried them; a program that sends none has touched everything. */

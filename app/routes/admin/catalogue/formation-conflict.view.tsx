@@ -1,16 +1,16 @@
 import { DataTable } from "#app/ui/data-table.tsx";
 
 interface Props {
-  fault: string | null;
+  error: string | null;
   differences: readonly { label: string; theirs: string; mine: string }[];
 }
 
 /** Somebody else was quicker. Nothing of hers is overwritten until this one has seen it and sends the form again. */
-export function FormationConflict({ fault, differences }: Props) {
+export function FormationConflict({ error, differences }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
     <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
-      <p className="notice-title">{fault}</p>
+      <p className="notice-title">{error}</p>
       <p>
         Rien n’a été écrasé. Ce que vous n’aviez pas touché est repris de ce qui est enregistré&nbsp;; comparez le
         reste, corrigez si besoin, puis sauvegardez de nouveau.

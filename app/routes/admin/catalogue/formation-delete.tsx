@@ -39,7 +39,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const outcome = await deleteFormation(db, actor, params.id);
   // The second click of two: it is as she wanted it.
   if (!outcome) throw await goneAnswer(db, params.id, "formation-deleted");
-  if (!outcome.ok) return data({ fault: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
+  if (!outcome.ok) return data({ error: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
   throw redirect(withNotice(href("/admin/dashboard"), "formation-deleted"), 303);
 }
 
@@ -49,5 +49,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function DeleteFormation({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormationDeleteView {...loaderData} fault={actionData?.fault ?? null} />;
+  return <FormationDeleteView {...loaderData} error={actionData?.error ?? null} />;
 }

@@ -8,14 +8,14 @@ interface Props {
   isArchived: boolean;
   /** Why it can't be deleted. */
   kept: string | null;
-  fault: string | null;
+  error: string | null;
 }
 
-export function FormationDeleteView({ name, isArchived, kept, fault }: Props) {
+export function FormationDeleteView({ name, isArchived, kept, error }: Props) {
   return (
     <div className="admin-narrow admin-section">
       <h1>Supprimer la formation</h1>
-      <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="La formation est toujours là" />
+      <ErrorSummary errors={error ? [{ field: "", message: error }] : []} title="La formation est toujours là" />
       {kept ? <Keep name={name} kept={kept} isArchived={isArchived} /> : <Delete name={name} />}
     </div>
   );

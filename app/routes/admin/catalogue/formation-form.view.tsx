@@ -30,7 +30,7 @@ export function FormationFormView({ formation, values, prices, history, answer }
   return (
     <div className="admin-narrow admin-section">
       <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
-      {conflict && <FormationConflict fault={answer.fault} differences={conflict.differences} />}
+      {conflict && <FormationConflict error={answer.error} differences={conflict.differences} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { RefreshFault } from "#app/domain/library/refresh.server.ts";
+import type { RefreshError } from "#app/domain/library/refresh.server.ts";
 import type { LibraryKind } from "#db/schema-library.ts";
 
 export const KINDS: Record<LibraryKind, { label: string; href: string }> = {
@@ -9,7 +9,7 @@ export const KINDS: Record<LibraryKind, { label: string; href: string }> = {
 };
 
 /** Why the last refresh of a table failed. */
-const FAULTS: Record<RefreshFault, string> = {
+const LABELS: Record<RefreshError, string> = {
   "authentication required": "Airtable refuse la clé",
   "not authorized": "La clé n’a pas le droit de lire cette table",
   "not found": "Base ou table introuvable",
@@ -28,20 +28,20 @@ const FAULTS: Record<RefreshFault, string> = {
   pause: "En pause après trop de demandes",
 };
 
-/** « Airtable est en panne (code 500) »: the meaning, then the stored detail. */
+/** « Airtable est en panne (code 500) »: the meaning, then the stored error. */
 export function errorLabel(error: string): string {
-  const known = Object.entries(FAULTS).find(([fault]) => error.startsWith(fault));
+  const known = Object.entries(LABELS).find(([error]) => error.startsWith(error));
   return known ? `${known[1]}${error.slice(known[0].length).replace("status", "code")}` : error;
 }
 
-/** Why a record was left out: each wrong field by its name in Airtable. */
+/** Why a record was left out: each invalid field by its name in Airtable. */
 export function rejectionLabel(reason: string): string {
   if (reason === "twice in the answer") return "Deux fois dans la réponse";
-  const faults = reason.split("; ").map((fault) => {
-    const [, field, message] = /^([^:]+): (.+)$/.exec(fault) ?? [];
-    if (!field) return fault;
+  const errors = reason.split("; ").map((error) => {
+    const [, field, message] = /^([^:]+): (.+)$/.exec(error) ?? [];
+    if (!field) return error;
     const isMissing = message === "empty" || message?.endsWith("received undefined");
     return `«\u00a0${field}\u00a0» ${isMissing ? "manque" : "n’est pas lisible"}`;
   });
-  return faults.join(", ");
+  return errors.join(", ");
 }

@@ -1,4 +1,4 @@
-/** The email in a frame where nothing runs, and its text part for those who read that one. */
+/** The HTML part in a sandboxed frame, and the text part. */
 export function EmailPreview({ html, text }: { html: string; text: string }) {
   return (
     <section className="admin-section">

@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/email-templates";
 import { EmailTemplatesView } from "./email-templates.view.tsx";
 
-/** In a frame, with its own inline styles. */
+/** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

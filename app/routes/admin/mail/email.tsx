@@ -18,7 +18,7 @@ import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
 import { emailTitle } from "./labels.ts";
 
-/** In a frame, with its own inline styles. */
+/** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(withNotice(href("/admin/emails/:id", { id: resent.id }), notice), 303);
   }
   if (resent.reason === "unknown") throw data(null, { status: 404 });
-  return data({ fault: REFUSALS[resent.reason] }, { status: 409 });
+  return data({ error: REFUSALS[resent.reason] }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -66,5 +66,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailView {...loaderData} fault={actionData?.fault ?? null} />;
+  return <EmailView {...loaderData} error={actionData?.error ?? null} />;
 }

@@ -15,16 +15,16 @@ import { EMAIL_KIND_LABELS, mailErrorLabel } from "./labels.ts";
 interface Props {
   mail: EmailDetails;
   title: string;
-  /** Null when what the email speaks of is gone. */
+  /** Null when the object of the email was deleted. */
   preview: { subject: string; html: string; text: string; attachments: string[] } | null;
   history: { id: string; at: string; actor: string; what: string; changes: string[] }[];
-  /** The button sends one copy, however often it is pressed. */
+  /** Posting the form again sends no second copy. */
   idempotencyKey: string;
   notice: NoticeContent | null;
-  fault: string | null;
+  error: string | null;
 }
 
-export function EmailView({ mail, title, preview, history, idempotencyKey, notice, fault }: Props) {
+export function EmailView({ mail, title, preview, history, idempotencyKey, notice, error }: Props) {
   return (
     <>
       <p>
@@ -34,7 +34,7 @@ export function EmailView({ mail, title, preview, history, idempotencyKey, notic
       </p>
       <h1>{title}</h1>
       <FlashNotice notice={notice} />
-      <ErrorSummary errors={fault ? [{ field: "", message: fault }] : []} title="L’e-mail n’a pas été renvoyé" />
+      <ErrorSummary errors={error ? [{ field: "", message: error }] : []} title="L’e-mail n’a pas été renvoyé" />
       <DefinitionList items={detailsOf(mail, preview)} />
       {mail.canBeResent && (
         <form method="post" className="flow">

@@ -63,7 +63,7 @@ export function EmailsView({ filters, labels, list, counts, isMailConfigured, ad
   );
 }
 
-/** What waits says when it leaves; what was canceled never does. */
+/** A queued email shows when it will be sent; a canceled one never is. */
 function departureOf({ status, sentAt, scheduledFor }: LoggedEmail): string {
   if (sentAt) return formatDateTime(sentAt);
   return status === "queued" ? `Prévu le ${formatDateTime(scheduledFor)}` : "—";
@@ -73,7 +73,7 @@ type EmailStatus = LoggedEmail["status"];
 
 const STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
 
-/** The figures are the way to the emails behind them. */
+/** Each figure links to the emails of its status. */
 function Statuses({ counts, chosen }: { counts: Record<EmailStatus, number>; chosen: EmailStatus | null }) {
   return (
     <dl className="admin-figures">

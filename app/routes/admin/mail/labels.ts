@@ -12,10 +12,10 @@ export const EMAIL_STATUS_LABELS: Record<EmailStatus, { label: string; tone: Bad
   suppressed: { label: "Adresse bloquée", tone: "orange" },
 };
 
-/** The name of each email in the administration; one that the shop does not write any more has none. */
+/** The label of each email in the administration; an email that no longer exists in the code has none. */
 export type EmailLabels = Record<string, string>;
 
-/** « Challenge : jour 2 » of one email of a series; its label stands for all of them. */
+/** « Challenge : jour 2 » for one email of a series, whose label covers all of them. */
 export function emailTitle(labels: EmailLabels, { template, day }: { template: string; day: string | null }): string {
   const label = labels[template] ?? template;
   if (!day) return label;
@@ -34,13 +34,13 @@ export const MAIL_TABS = [
   { href: href("/admin/emails/modeles"), label: "Modèles" },
 ] as const;
 
-/** Why an email did not leave, or an address is blocked: our own codes. */
+/** Why an email was not sent, or an address is suppressed: the shop's own codes. */
 const REASONS: Record<string, string> = {
   overdue: "Trop tard pour être utile",
   "by-hand": "Bloquée à la main",
 };
 
-/** The codes of the mail library. */
+/** The codes of nodemailer. */
 const ERRORS: Record<string, string> = {
   EENVELOPE: "Adresse refusée par son serveur",
   EMESSAGE: "Message refusé",
@@ -53,7 +53,7 @@ const ERRORS: Record<string, string> = {
   unknown: "Erreur inconnue",
 };
 
-/** « Adresse refusée par son serveur (EENVELOPE 550) »: what it means, then the code for whoever runs the server. */
+/** « Adresse refusée par son serveur (EENVELOPE 550) »: the meaning, then the code for whoever runs the server. */
 export function mailErrorLabel(error: string): string {
   const meaning = ERRORS[error.split(" ", 1)[0] ?? ""];
   return REASONS[error] ?? (meaning ? `${meaning} (${error})` : error);

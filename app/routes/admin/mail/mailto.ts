@@ -1,4 +1,7 @@
-/** An email in her own mail program. Nothing of the address can add a recipient: a local part may hold `?` and `&`. */
+/**
+ * A link that opens the administrator's mail program. The address cannot add a recipient: a local part may hold `?` and
+ * `&`.
+ */
 export function mailtoOf(address: string, subject: string): string {
   return `mailto:${encodeURIComponent(address).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 }

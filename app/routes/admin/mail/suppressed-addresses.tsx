@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Those on the list came from a mail server's answer or from the form: any text that a database takes. */
+/** A listed address may be any text that the database stores: it came from a mail server's answer or from the form. */
 const listed = lineField({ min: 1, max: 254 });
 const lifting = z.strictObject({ lever: listed });
 const blocking = z.object({ email: emailField });
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (!form.has("lever")) {
     const submission = parseWithZod(form, { schema: blocking });
-    if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+    if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
     const isNew = await suppressByHand(db, actor, submission.value.email);
     throw redirect(withNotice(url.pathname, isNew ? "address-suppressed" : "address-suppressed-already"), 303);
   }

@@ -7,7 +7,7 @@ import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
 export type WaitingDeclarationView = ReturnType<typeof waitingDeclarationView>;
 
-/** A declaration that waits, as the page of its order shows it. */
+/** An open declaration, as the page of its order shows it. */
 export function waitingDeclarationView(declaration: Declaration) {
   return {
     id: declaration.id,
@@ -18,12 +18,12 @@ export function waitingDeclarationView(declaration: Declaration) {
   };
 }
 
-/** Open, and already asked of Stripe, is a state of its own. */
+/** A declaration that Stripe is carrying out has a state of its own. */
 export function stateOf({ state, isRunning }: Declaration) {
   return DECLARATION_STATE_LABELS[state === "open" && isRunning ? "running" : state];
 }
 
-/** What the law leaves: fourteen days to refund, or the day that the receipt has announced. */
+/** The legal deadline: fourteen days to refund, or the day that the receipt announced. */
 export function deadlineOf({ kind, state, end, declaredAt, order, requestedEnd, requestedDate }: Declaration): string {
   if (end) return `${state === "refused" ? "refusée" : "exécutée"} le ${formatDate(end.at)}`;
   if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
@@ -31,14 +31,14 @@ export function deadlineOf({ kind, state, end, declaredAt, order, requestedEnd, 
   return order && !rule ? "hors délai" : `à rembourser au plus tard le ${formatDate(refundBy.toString())}`;
 }
 
-/** Its day has passed, and nobody has done what it asks for. */
+/** True when its deadline has passed and it is still open. */
 export function isLate(declaration: Declaration, now = new Date()): boolean {
   const { kind, declaredAt, order, requestedEnd, requestedDate } = declaration;
   if (declaration.state !== "open") return false;
   if (kind === "cancellation") {
     const due = requestedEnd && announcedDay({ requestedEnd, requestedDate, declaredAt });
     if (due) return Temporal.PlainDate.compare(due, parisDay(now)) < 0;
-    // With the period that was paid: another one has begun.
+    // It was to end with the paid period, and the next one has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;
   }
   const { rule, refundBy } = withdrawalVerdict(order?.paidAt ?? declaredAt, declaredAt);

@@ -61,7 +61,7 @@ function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>
   return `Exécutée ${by}.${money}${last}`;
 }
 
-/** In time or not, and by which rule: of the law and the seller's promise, the better one for the buyer. */
+/** Whether it is in time, and by which rule: the law or the seller's guarantee, whichever is better for the buyer. */
 function verdictOf({ declaredAt }: Declaration, order: ContractOrder) {
   if (!order.paidAt) return { isInTime: false, text: "Cette commande n’a pas été payée." };
   const { rule, lawUntil, promiseUntil, refundBy } = withdrawalVerdict(order.paidAt, declaredAt);

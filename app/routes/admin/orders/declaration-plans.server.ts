@@ -5,7 +5,7 @@ import { plannedEnd } from "#app/domain/rights/planned-end.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
-/** What the button of a withdrawal does, said before it is pressed; null when there is nothing to do. */
+/** What the button of a withdrawal will do, shown beside it; null when there is nothing to do. */
 export function withdrawalPlan(order: ContractOrder) {
   if (!order.paidAt || isWithdrawn(order)) return null;
   const left = order.refundable;
@@ -30,7 +30,7 @@ export function withdrawalPlan(order: ContractOrder) {
   };
 }
 
-/** The same for a cancellation. */
+/** What the button of a cancellation will do; null when there is nothing to do. */
 export function cancellationPlan(declaration: Declaration, order: ContractOrder) {
   const end = plannedEnd(declaration, order);
   if (!end) return null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textField } from "#app/domain/values/fields.ts";
 
-/** What an administrator may do with a declaration, by the button that was pressed. */
+/** What an administrator may do with a declaration, by the button that was clicked. */
 export const declarationRequests = z.discriminatedUnion("intent", [
   z.strictObject({
     intent: z.literal("rattacher"),
@@ -15,7 +15,7 @@ export const declarationRequests = z.discriminatedUnion("intent", [
     intent: z.literal("executer"),
     commande: z.uuid(),
     tentative: z.uuid(),
-    /** What the page announced: cents given back so far, or the day of the end. */
+    /** What the page showed: the cents refunded so far, or the day of the end. */
     vu: z.string().regex(/^(\d{1,9}|\d{4}-\d\d-\d\d)$/),
     accord: z.literal("on"),
   }),

@@ -11,11 +11,11 @@ export interface DeclarationProps extends DeclarationView {
   idempotencyKey: string;
   notice: NoticeContent | null;
   history: AuditTrailProps["entries"];
-  /** A form that was refused: the field that it is about, and what was typed there. */
+  /** A refused form: the field that the error concerns, and the typed value. */
   answer?: { field: "" | "commande" | "motif" | "accord"; error: string; typed: string; isGoingOn: boolean };
 }
 
-/** What is wrong with this field, when it is this field. */
+/** The error message of this field. */
 function errorAt(field: string, answer: DeclarationProps["answer"]): string | null {
   return answer?.field === field ? answer.error : null;
 }

@@ -67,7 +67,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 const AWAY = new Set<string>(["stripe-away", "ending-later"]);
 
-/** One form of the page comes back, with its error and what was typed. */
+/** Renders one form of the page again, with its error and the typed values. */
 function invalid(values: Record<string, FormDataEntryValue>) {
   const intent = String(values.intent);
   if (!Object.hasOwn(DECLARATION_ERRORS, intent)) throw data(null, { status: 400 });

@@ -4,7 +4,7 @@ import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
 
-/** What an order is, as the administration and its files say it. */
+/** The status of an order, in the administration and its exports. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending: "En attente",
   paid: "Payée",
@@ -19,7 +19,7 @@ export function orderStatus(status: OrderStatus) {
   return { label: ORDER_STATUS_LABELS[status], tone: TONES[status] };
 }
 
-/** « À traiter » stands first: it is what the administrator comes for. */
+/** « À traiter » comes first, because the administrator needs it most. */
 export const STATUS_OPTIONS = [
   { value: "", label: "Tous" },
   { value: "a-traiter", label: "À traiter" },
@@ -28,7 +28,7 @@ export const STATUS_OPTIONS = [
 
 const ACCESS_LABELS: Readonly<Record<string, string>> = { open: "ouvert", closed: "fermé" };
 
-/** What the history of an order says. */
+/** Labels of the audit log's entries about an order. */
 export const ORDER_HISTORY = {
   actions: {
     refund: "Remboursement",
@@ -94,7 +94,7 @@ export const CANCEL_REASON_LABELS: Readonly<Record<string, string>> = {
   "never-at-stripe": "jamais arrivée chez Stripe",
 } satisfies Record<CancelReason | typeof SOLD_OUT, string>;
 
-/** Why an order waits for a person. */
+/** Why an order needs attention. */
 export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   disputed: "Le paiement est contesté auprès de la banque : répondez dans Stripe.",
   "access-never-opened": "Payée, mais l’accès n’a jamais été ouvert : ouvrez-le ci-dessous.",

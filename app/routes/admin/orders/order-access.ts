@@ -1,7 +1,7 @@
 import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 
-/** Whether the buyer may open the training, and what opened or closed it. */
+/** Whether the buyer may open the training, and what granted or revoked access. */
 export function accessLabel(order: OrderDetails["order"], isOpen: boolean): string {
   if (order.source === null) return "Jamais ouvert.";
   const source =

@@ -22,19 +22,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const schema = z.strictObject({ email: emailField, etape: z.enum(["recapituler", "confirmer"]) });
 
-/** Address → recap with what becomes of it → separate confirmation. */
+/** Address → recap with the consequences → separate confirmation. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   requireRecentLogin(context, url.pathname);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const submission = parseWithZod(await request.formData(), { schema });
-  const answer = (status: number, recap: string | null = null, fault: string | null = null) =>
-    data({ result: submission.reply(), fault, recap }, { status });
+  const answer = (status: number, recap: string | null = null, error: string | null = null) =>
+    data({ result: submission.reply(), error, recap }, { status });
   if (submission.status !== "success") return answer(400);
   const { email, etape } = submission.value;
   if (etape === "recapituler") return answer(200, email);
   const outcome = await correctAddress(context.get(dbContext), actorFrom(context), params.id, email);
-  // The second click of two finds the address corrected.
+  // The second of two clicks finds the address corrected.
   if (outcome.ok || outcome.reason === "same")
     throw redirect(withNotice(href("/admin/commandes/:id", { id: params.id }), "order-address-corrected"), 303);
   if (outcome.reason === "unknown") throw data(null, { status: 404 });

@@ -11,7 +11,7 @@ interface Props {
   email: string;
   formation: string;
   isSubscription: boolean;
-  /** `recap`: the address as it will be written. */
+  /** `recap`: the normalised new address. */
   answer?: FormAnswer & { recap: string | null };
 }
 

@@ -12,7 +12,7 @@ test.each([
   ["\u0000", null],
   ["a\ud800", { by: "nothing" }],
   ["   ", null],
-])("« %s » is searched as %j", (text, search) => {
+])("the search « %s » is read as %j", (text, search) => {
   expect(readSearch(text)).toEqual(search);
 });
 
@@ -24,7 +24,7 @@ test("a period goes from midnight to midnight in Paris, its last day included", 
   ]);
 });
 
-test("what makes no sense filters nothing", () => {
+test("an invalid filter filters nothing", () => {
   const query = new URLSearchParams("statut=drop&type=x&du=2026-13-45&au=hier&q=");
   expect(readOrderFilters(query)).toEqual({
     search: null,

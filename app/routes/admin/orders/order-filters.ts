@@ -6,7 +6,7 @@ import type { OrderType } from "#db/schema.ts";
 const TYPES = ["payment", "subscription"] as const satisfies OrderType[];
 const LONGEST = 200;
 
-/** The filters of the list's address; what makes no sense filters nothing. */
+/** Reads the filters of the list's address; an invalid value filters nothing. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const until = dayOf(query.get("au"));
   return {
@@ -19,15 +19,15 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   };
 }
 
-/** What somebody pastes or types: « 42 », « ES-000042 », « pi_3… », « lea@ », « Léa Mar ». */
+/** Recognises what somebody typed: « 42 », « ES-000042 », « pi_3… », « lea@ », « Léa Mar ». */
 export function readSearch(text: string): OrderSearch | null {
-  // PostgreSQL takes no NUL, and nobody is called a tab.
+  // PostgreSQL stores no NUL, and names hold no control characters.
   const words = text
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, LONGEST);
   if (!words) return null;
-  // Half a character is none: PostgreSQL would refuse it.
+  // PostgreSQL would refuse an unpaired surrogate.
   if (!words.isWellFormed()) return { by: "nothing" };
   const number = /^(?:#|n°)?\s?(?:ES-?\s?)?(\d{1,12})$/i.exec(words)?.[1];
   if (number) return { by: "number", number: `ES-${number.replace(/^0+/, "").padStart(6, "0")}` };
@@ -40,7 +40,7 @@ function oneOf<const Value extends string>(values: readonly Value[], value: stri
   return values.find((candidate) => candidate === value) ?? null;
 }
 
-/** Midnight in Paris of an ISO day. */
+/** Midnight in Paris at the start of an ISO day. */
 function dayOf(value: string | null): Date | null {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) ? fromParisField(value) : null;
 }

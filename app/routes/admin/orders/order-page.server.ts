@@ -18,7 +18,7 @@ import { accessLabel } from "./order-access.ts";
 
 export type OrderView = ReturnType<typeof orderView>;
 
-/** One order as its page shows it: labels, no rows. */
+/** One order as its page shows it. */
 export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   const { order } = details;
   const isOpen = order.source !== null && order.revoked_at === null;
@@ -96,7 +96,7 @@ function saleOf({ order }: OrderDetails) {
       { term: "Abonnement", value: SUBSCRIPTION_STATUS_LABELS[order.subscription_status] ?? order.subscription_status },
       { term: "Période en cours", value: period },
     );
-    // Midnight after the last day, or a moment of the last day.
+    // An end at midnight makes the day before the last one.
     if (order.cancel_at) {
       items.push({ term: "Prend fin le", value: formatDate(new Date(order.cancel_at.getTime() - 1)) });
     }

@@ -43,7 +43,7 @@ const schema = z.strictObject({
     .max(20, AMOUNT)
     .transform((typed) => parseFrenchNumber(typed, 2) ?? 0)
     .refine((cents) => cents > 0 && cents <= 100_000_000, AMOUNT),
-  /** Cents given back so far, as the page showed them. */
+  /** Cents refunded so far, as the page showed them. */
   rembourse: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -52,7 +52,7 @@ const schema = z.strictObject({
   etape: z.enum(["recapituler", "confirmer"]),
 });
 
-/** Amount → recap → separate confirmation: money does not leave by one click. */
+/** Amount → recap → separate confirmation: one click must not move money. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   requireRecentLogin(context, url.pathname);
@@ -61,9 +61,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const submission = parseWithZod(await request.formData(), { schema });
   const answer = (
     status: number,
-    fault: string | null = null,
+    error: string | null = null,
     recap: { amount: string; isWhole: boolean } | null = null,
-  ) => data({ result: submission.reply(), fault, isUnknown: status === 503, recap }, { status });
+  ) => data({ result: submission.reply(), error, isUnknown: status === 503, recap }, { status });
   if (submission.status !== "success") return answer(400);
   const { montant, rembourse, tentative, etape } = submission.value;
   if (etape === "recapituler") {
@@ -74,7 +74,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       const result = submission.reply({
         fieldErrors: { montant: [`Il reste ${formatEuros(left)} à rembourser, pas davantage.`] },
       });
-      return data({ result, fault: null, isUnknown: false, recap: null }, { status: 400 });
+      return data({ result, error: null, isUnknown: false, recap: null }, { status: 400 });
     }
     return answer(200, null, { amount: formatEuros(montant), isWhole: montant === left });
   }

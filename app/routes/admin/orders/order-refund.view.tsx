@@ -14,10 +14,10 @@ interface Props {
   isRefundable: boolean;
   left: string;
   leftField: string;
-  /** Cents given back so far. */
+  /** Cents refunded so far. */
   shown: string;
   idempotencyKey: string;
-  /** `isUnknown`: Stripe did not say whether the money left. */
+  /** `isUnknown`: Stripe did not say whether it made the refund. */
   answer?: FormAnswer & { isUnknown: boolean; recap: { amount: string; isWhole: boolean } | null };
 }
 
@@ -27,7 +27,7 @@ export function OrderRefundView(props: Props) {
   return (
     <div className="admin-narrow admin-section">
       <h1>Rembourser la commande {number}</h1>
-      <ErrorSummary errors={summary} title={answer?.fault ? errorTitle(answer.isUnknown) : undefined} />
+      <ErrorSummary errors={summary} title={answer?.error ? errorTitle(answer.isUnknown) : undefined} />
       {!isRefundable && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
       {isRefundable && (answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Amount {...props} />)}
       <p>

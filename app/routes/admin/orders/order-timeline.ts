@@ -11,7 +11,7 @@ interface Moment {
   detail?: string | null;
 }
 
-/** What happened to an order, the newest first: its own dates, Stripe's events, emails, refunds, declarations. */
+/** The history of an order, newest first: its own dates, Stripe's events, emails, refunds, declarations. */
 export function timelineOf({ order, emails, events, refunds, declarations }: OrderDetails, emailLabels: EmailLabels) {
   const moments: Moment[] = [
     { at: order.created_at, what: "Commande passée" },

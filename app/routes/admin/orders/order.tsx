@@ -32,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     notice: readNotice(url),
     idempotencyKey: randomUUID(),
-    alerts: alerts.map(({ key, subject, facts }) => ({ key, subject, facts })),
+    alerts: alerts.map(({ key, subject, details }) => ({ key, subject, details })),
     waiting: waiting.map(waitingDeclarationView),
     timeline: timelineOf(details, labels),
     history,

@@ -15,10 +15,10 @@ import type { timelineOf } from "./order-timeline.ts";
 interface Props extends OrderView {
   notice: NoticeContent | null;
   error: string | null;
-  /** Of the form that sends the access email again. */
+  /** For the form that sends the access email again. */
   idempotencyKey: string;
-  alerts: readonly { key: string; subject: string; facts: readonly string[] }[];
-  /** Declarations about this order that nobody has answered. */
+  alerts: readonly { key: string; subject: string; details: readonly string[] }[];
+  /** Open declarations about this order. */
   waiting: readonly WaitingDeclarationView[];
   timeline: ReturnType<typeof timelineOf>;
   history: AuditTrailProps["entries"];
@@ -119,8 +119,8 @@ function Waiting({ waiting }: Pick<Props, "waiting">) {
 function Alert({ alert }: { alert: Props["alerts"][number] }) {
   return (
     <Notice tone="warning" title={alert.subject}>
-      {alert.facts.map((fact) => (
-        <p key={fact}>{fact}</p>
+      {alert.details.map((detail) => (
+        <p key={detail}>{detail}</p>
       ))}
       <form method="post">
         <input type="hidden" name="alerte" value={alert.key} />

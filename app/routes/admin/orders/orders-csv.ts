@@ -5,7 +5,7 @@ import type { Cell } from "#app/domain/values/csv.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 import { ORDER_STATUS_LABELS } from "./labels.ts";
 
-/** The list of orders as a table for a spreadsheet. */
+/** The columns of the export of orders. */
 export const ordersCsv = {
   columns: [
     "Commande",
@@ -39,7 +39,7 @@ export const ordersCsv = {
   ],
 };
 
-/** With a comma, and nothing between thousands: what a French spreadsheet takes for a number. */
+/** A decimal comma and no thousands separator: a French spreadsheet reads this as a number. */
 function euros(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
 }

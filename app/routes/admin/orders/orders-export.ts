@@ -8,13 +8,13 @@ import type { Route } from "./+types/orders-export";
 import { readOrderFilters } from "./order-filters.ts";
 import { ordersCsv } from "./orders-csv.ts";
 
-/** Looking at the address exports nothing. */
+/** A GET request exports nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   throw redirect(href("/admin/commandes"));
 }
 
-/** The orders that the filters of the address ask for. */
+/** Exports the orders that match the filters of the address. */
 export async function action({ context, url }: Route.ActionArgs) {
   requireRecentLogin(context, withNotice(href("/admin/commandes") + url.search, "identity-confirmed-for-export"));
   const filters = readOrderFilters(url.searchParams);

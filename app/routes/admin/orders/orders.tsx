@@ -28,10 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     formations: await listFormationNames(db),
     search: listSearch(query),
     pages,
-    alerts: alerts.map(({ key, subject, facts, orderId, raisedAt }) => ({
+    alerts: alerts.map(({ key, subject, details, orderId, raisedAt }) => ({
       key,
       subject,
-      facts,
+      details,
       orderId,
       raisedAt: formatDateTime(raisedAt),
     })),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The filters alone: what pages and the export carry on. */
+/** Only the filters: links to other pages and the export keep them. */
 function listSearch(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of FILTERS) if (query.get(name)) kept.set(name, query.get(name) ?? "");
@@ -64,7 +64,7 @@ function toRow(order: OrderLine) {
 
 const alertForm = z.strictObject({ alerte: z.string().regex(/^[\w:.-]{1,300}$/) });
 
-/** « Marquer comme réglée »: a person has resolved an alert. */
+/** « Marquer comme réglée »: an administrator has resolved an alert. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const form = alertForm.safeParse(Object.fromEntries(await request.formData()));

@@ -27,7 +27,7 @@ interface OrderRow {
 interface AlertLine {
   key: string;
   subject: string;
-  facts: readonly string[];
+  details: readonly string[];
   orderId: string | null;
   raisedAt: string;
 }
@@ -36,7 +36,7 @@ interface Props {
   notice: NoticeContent | null;
   filters: Record<string, string>;
   formations: readonly { slug: string; name: string }[];
-  /** The filters as they stand in the address, « ? » included. */
+  /** The filters as a query string, « ? » included. */
   search: string;
   pages: { page: number; pages: number; total: number };
   alerts: readonly AlertLine[];
@@ -124,7 +124,7 @@ function cellsOf(order: OrderRow) {
   ];
 }
 
-/** Payments without an order, of another amount, made twice, contested: only a person can resolve them. */
+/** Payments without an order, of a wrong amount, made twice, disputed: only a person can resolve them. */
 function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: string }) {
   return (
     <section className="notice notice-warning alert-list" aria-labelledby="alertes">
@@ -137,9 +137,9 @@ function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: stri
             <p>
               <strong>{alert.subject}</strong> · {alert.raisedAt}
             </p>
-            {alert.facts.map((fact) => (
-              <p key={fact} className="hint">
-                {fact}
+            {alert.details.map((detail) => (
+              <p key={detail} className="hint">
+                {detail}
               </p>
             ))}
             <div className="row-actions">

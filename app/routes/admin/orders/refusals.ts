@@ -7,7 +7,7 @@ import type { WithdrawalOutcome } from "#app/domain/rights/withdraw.server.ts";
 type ReasonOf<Outcome> = Exclude<Extract<Outcome, { ok: false; reason: string }>["reason"], "unknown">;
 type DeclarationRefusal = ReasonOf<CancellationOutcome | WithdrawalOutcome> | Exclude<OutcomeRefusal, "unknown">;
 
-/** Why money did not go back. */
+/** Why a refund was not made. */
 export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">, string>> = {
   "not-paid": "Cette commande n’a rien à rembourser.",
   "too-much": "Ce montant dépasse ce qui reste à rembourser.",
@@ -21,7 +21,7 @@ export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">,
   over: "Cette déclaration est déjà traitée.",
 };
 
-/** Why access was neither opened nor closed, nor its email sent. */
+/** Why access was neither granted nor revoked, nor its email sent. */
 export const ACCESS_REFUSALS: Readonly<Record<ReasonOf<AccessOutcome>, string>> = {
   erased:
     "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
@@ -33,7 +33,7 @@ export const ADDRESS_REFUSALS: Readonly<Record<"not-paid", string>> = {
   "not-paid": "Seule l’adresse d’une commande payée se corrige.",
 };
 
-/** What is wrong with a form of the page, at the one field that it has. */
+/** The error of a form of the page, at its only field. */
 export const DECLARATION_ERRORS = {
   rattacher: { field: "commande", message: "Aucune commande ne porte ce numéro." },
   refuser: {

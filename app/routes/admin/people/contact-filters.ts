@@ -8,7 +8,7 @@ import {
 import { dayField } from "#app/domain/values/fields.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 
-/** Lists and statuses as addresses and forms say them. */
+/** Lists and statuses as addresses and forms write them. */
 export const LIST_SLUGS = {
   challenge: "challenge",
   guide: "guide",
@@ -23,7 +23,7 @@ export const STATUS_SLUGS = {
   answered: "repondus",
 } as const;
 
-/** The filters in an address or a form; what is not one of ours is no filter. */
+/** Reads the filters of an address or a form; an unknown value filters nothing. */
 export function contactFilters(values: URLSearchParams | FormData): ContactFilters {
   const text = (name: string) => {
     const value = values.get(name);
@@ -40,7 +40,7 @@ export function contactFilters(values: URLSearchParams | FormData): ContactFilte
   };
 }
 
-/** The same, as fields of an address or of a form. */
+/** The filters as fields of an address or a form. */
 export function filterFields({ list, search, cohort, status }: ContactFilters) {
   return { vue: LIST_SLUGS[list], recherche: search, cohorte: cohort, etat: status && STATUS_SLUGS[status] };
 }

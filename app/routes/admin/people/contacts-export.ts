@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   throw redirect(href("/admin/contacts"));
 }
 
-/** Personal data of many leave in one file: the password must be fresh. */
+/** The file holds personal data of many people, so a recent password is required. */
 export async function action({ request, context }: Route.ActionArgs) {
   const filters = contactFilters(await request.formData());
   requireRecentLogin(context, contactsAddress(filters));

@@ -12,7 +12,7 @@ import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 const NOBODY = "Personne ne correspond à ces critères.";
 
-/** One line for each start: the numbers tell whether the email of confirmation does its work. */
+/** One row for each start: the figures show whether the confirmation email works. */
 export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string | null }) {
   return (
     <section className="admin-section">
@@ -104,7 +104,7 @@ export function Consents({ consents }: { consents: GivenConsent[] }) {
 
 interface MessagesProps {
   messages: Message[];
-  /** The list as it is: the buttons come back to it. */
+  /** The address of the list as it is shown: the buttons lead back to it. */
   address: { pathname: string; search: string };
 }
 
@@ -159,7 +159,7 @@ function MessageActions({ message, address }: { message: Message; address: Messa
 
 const SHORT = 160;
 
-/** A long message is folded. */
+/** Long messages are collapsed. */
 function LongText({ text, of }: { text: string | null; of: string }) {
   if (!text) return <>—</>;
   if (text.length <= SHORT) return <div className="admin-words">{text}</div>;

@@ -38,7 +38,7 @@ async function readList(db: Db, filters: ContactFilters, page: number) {
 
 const schema = z.strictObject({ id: z.uuid(), etat: z.enum(["repondu", "a-repondre"]) });
 
-/** Notes that a message was answered, or was not, and leads back to the list as it was. */
+/** Marks a message as answered or not answered, and leads back to the list. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));

@@ -24,7 +24,7 @@ interface Props {
     | { list: "guide"; rows: PageOf<GuideRequest> }
     | { list: "messages"; rows: PageOf<Message> }
     | { list: "consents"; rows: PageOf<GivenConsent> };
-  /** Messages that wait for an answer. */
+  /** The number of messages that await an answer. */
   unanswered: number;
   notice: NoticeContent | null;
 }
@@ -101,7 +101,7 @@ function Filters({ filters }: { filters: ContactFilters }) {
   );
 }
 
-/** Said once: the pages beside do not say it again. */
+/** The notice is shown once: links to other pages do not repeat it. */
 function withoutNotice(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("notice");

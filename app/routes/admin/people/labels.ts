@@ -45,7 +45,7 @@ export const MESSAGE_STATUS_LABELS = { unanswered: "À répondre", answered: "R�
 
 const SOURCES: Record<string, string> = { challenge: "Challenge", guide: "Guide", order: "Commande" };
 
-/** Where a subscriber first left the address. */
+/** The form that first brought the subscriber's address. */
 export function sourceLabel(source: string): string {
   return SOURCES[source] ?? source;
 }

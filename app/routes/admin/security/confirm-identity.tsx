@@ -18,9 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
-  if (!password || password.length > 1024) return data({ fault: "Indiquez votre mot de passe." }, { status: 400 });
+  if (!password || password.length > 1024) return data({ error: "Indiquez votre mot de passe." }, { status: 400 });
   const checked = await checkOwnPassword(context, password);
-  if (!checked.ok) return data({ fault: checked.fault }, { status: checked.status, headers: checked.headers });
+  if (!checked.ok) return data({ error: checked.error }, { status: checked.status, headers: checked.headers });
   const db = context.get(dbContext);
   await noteAuthentication(db, admin.sessionId);
   await audit(db, actorFrom(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
@@ -36,5 +36,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmIdentityView redirectTo={loaderData.redirectTo} fault={actionData?.fault ?? null} />;
+  return <ConfirmIdentityView redirectTo={loaderData.redirectTo} error={actionData?.error ?? null} />;
 }

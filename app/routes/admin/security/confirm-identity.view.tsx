@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 
-export function ConfirmIdentityView({ redirectTo, fault }: { redirectTo: string; fault: string | null }) {
+export function ConfirmIdentityView({ redirectTo, error }: { redirectTo: string; error: string | null }) {
   return (
     <div className="admin-door flow">
       <h1>Confirmez votre identité</h1>
@@ -11,7 +11,7 @@ export function ConfirmIdentityView({ redirectTo, fault }: { redirectTo: string;
         demande.
       </p>
       <form method="post" className="form-stack">
-        <ErrorSummary errors={fault ? [{ field: "password", message: fault }] : []} />
+        <ErrorSummary errors={error ? [{ field: "password", message: error }] : []} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field
           label="Mot de passe"
@@ -19,7 +19,7 @@ export function ConfirmIdentityView({ redirectTo, fault }: { redirectTo: string;
           type="password"
           autoComplete="current-password"
           required
-          error={fault}
+          error={error}
         />
         <Button type="submit" wide>
           Continuer

@@ -27,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const limit = await consumeLimit(db, actor, "second-factor", waiting.id);
   if (!limit.ok) {
     const headers = { "Retry-After": `${limit.retryAfter}` };
-    return data({ fault: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
+    return data({ error: "Trop d’essais. Réessayez dans un quart d’heure." }, { status: 429, headers });
   }
   const code = String((await request.formData()).get("code") ?? "").slice(0, 50);
   if (!(await takeCode(db, waiting.id, code))) {
     await noteRefusedCode(db, waiting.id, actor);
-    return data({ fault: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
+    return data({ error: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
   }
   await restoreLimit(db, "second-factor", waiting.id);
   const { address } = context.get(requestContext);
@@ -51,5 +51,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
-  return <LoginCodeView fault={actionData?.fault ?? null} />;
+  return <LoginCodeView error={actionData?.error ?? null} />;
 }

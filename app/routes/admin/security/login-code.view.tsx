@@ -2,12 +2,12 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 
-export function LoginCodeView({ fault }: { fault: string | null }) {
+export function LoginCodeView({ error }: { error: string | null }) {
   return (
     <div className="admin-door flow">
       <h1>Code de connexion</h1>
       <form method="post" className="form-stack">
-        <ErrorSummary errors={fault ? [{ field: "code", message: fault }] : []} />
+        <ErrorSummary errors={error ? [{ field: "code", message: error }] : []} />
         <Field
           label="Code"
           name="code"
@@ -17,7 +17,7 @@ export function LoginCodeView({ fault }: { fault: string | null }) {
           autoCapitalize="none"
           spellCheck={false}
           hint="Les six chiffres de votre application, ou l’un de vos codes de secours."
-          error={fault}
+          error={error}
         />
         <Button type="submit" wide pendingLabel="Connexion...">
           Se connecter

@@ -29,8 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** A customer's right password is told the same as a wrong one: what exists here is nobody's business. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema });
-  const refuse = (fault: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply({ hideFields: ["password"] }), fault }, { status, headers });
+  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
+    data({ result: submission.reply({ hideFields: ["password"] }), error }, { status, headers });
   if (submission.status !== "success") return refuse(null, 400);
   const { email } = submission.value;
   const attempt = await signIn(context, request, email, "admin");

@@ -44,20 +44,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       throw redirect(withNotice(url.pathname, wasOn ? "second-factor-disabled" : "second-factor-abandoned"), 303);
     }
     case "codes":
-      return data({ codes: await renewRecoveryCodes(db, actor, admin.id), fault: null });
+      return data({ codes: await renewRecoveryCodes(db, actor, admin.id), error: null });
     default: {
       const limit = await consumeLimit(db, actor, "second-factor", admin.id);
       if (!limit.ok) {
         const headers = { "Retry-After": `${limit.retryAfter}` };
         return data(
-          { codes: null, fault: "Trop d’essais. Réessayez dans un quart d’heure." },
+          { codes: null, error: "Trop d’essais. Réessayez dans un quart d’heure." },
           { status: 429, headers },
         );
       }
       const codes = await confirmSecondFactor(db, actor, admin, String(form.get("code") ?? "").slice(0, 50));
-      if (!codes) return data({ codes: null, fault: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
+      if (!codes) return data({ codes: null, error: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
       await restoreLimit(db, "second-factor", admin.id);
-      return data({ codes, fault: null });
+      return data({ codes, error: null });
     }
   }
 }
@@ -70,5 +70,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecurityView {...loaderData} codes={actionData?.codes ?? null} fault={actionData?.fault ?? null} />;
+  return <SecurityView {...loaderData} codes={actionData?.codes ?? null} error={actionData?.error ?? null} />;
 }

@@ -15,10 +15,10 @@ interface Props {
   history: AuditTrailProps["entries"];
   /** Shown this once. */
   codes: string[] | null;
-  fault: string | null;
+  error: string | null;
 }
 
-export function SecurityView({ factor, notice, history, codes, fault }: Props) {
+export function SecurityView({ factor, notice, history, codes, error }: Props) {
   return (
     <div className="admin-narrow admin-section">
       <h1>Sécurité du compte</h1>
@@ -26,8 +26,8 @@ export function SecurityView({ factor, notice, history, codes, fault }: Props) {
       {codes && <Codes codes={codes} />}
       <h2>Double authentification</h2>
       {factor.state === "off" && <Off />}
-      {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} fault={fault} />}
-      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} isTwice={fault !== null} />}
+      {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} error={error} />}
+      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} isTwice={error !== null} />}
       <AuditTrail entries={history} />
     </div>
   );
@@ -45,7 +45,7 @@ function Off() {
   );
 }
 
-function Pending({ secret, uri, fault }: { secret: string; uri: string; fault: string | null }) {
+function Pending({ secret, uri, error }: { secret: string; uri: string; error: string | null }) {
   return (
     <>
       <ol className="admin-steps">
@@ -59,7 +59,7 @@ function Pending({ secret, uri, fault }: { secret: string; uri: string; fault: s
         <li>Donnez le code que l’application affiche.</li>
       </ol>
       <form method="post" className="form-stack">
-        <ErrorSummary errors={fault ? [{ field: "code", message: fault }] : []} />
+        <ErrorSummary errors={error ? [{ field: "code", message: error }] : []} />
         <Field
           label="Code à six chiffres"
           name="code"
@@ -67,7 +67,7 @@ function Pending({ secret, uri, fault }: { secret: string; uri: string; fault: s
           inputMode="numeric"
           maxLength={10}
           autoComplete="one-time-code"
-          error={fault}
+          error={error}
         />
         <Button type="submit">Confirmer</Button>
       </form>

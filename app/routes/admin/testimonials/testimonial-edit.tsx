@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-const FAULTS = {
+const ERRORS = {
   changed: "Ce témoignage a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
   taken: "Un autre exemple de ce genre porte déjà ce nom.",
   "no-date": "Un témoignage publié montre la date de l’expérience\u00a0: indiquez-la, ou retirez-le d’abord du site.",
@@ -45,14 +45,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const current = isId(params.id) && (await findManaged(db, params.id));
   if (!current) throw data(null, { status: 404 });
   const submission = parseWithZod(await request.formData(), { schema: testimonialSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const { version } = submission.value;
   const draft = toDraft(current.kind, submission.value);
   const saved = await updateTestimonial(db, actor, { id: current.id, version, draft });
   if (saved.ok) throw redirect(withNotice(href("/admin/temoignages"), "testimonial-updated"), 303);
   if (saved.reason === "unknown") throw data(null, { status: 404 });
   const status = saved.reason === "changed" ? 409 : 400;
-  return data({ result: submission.reply(), fault: FAULTS[saved.reason] }, { status });
+  return data({ result: submission.reply(), error: ERRORS[saved.reason] }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -24,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!kind) throw data(null, { status: 400 });
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: testimonialSchema });
-  if (submission.status !== "success") return data({ result: submission.reply(), fault: null }, { status: 400 });
+  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const id = z.uuid().safeParse(form.get("id")).data ?? newId();
   await createTestimonial(context.get(dbContext), actor, { id, kind, draft: toDraft(kind, submission.value) });
   throw redirect(withNotice(href("/admin/temoignages"), "testimonial-created"), 303);

@@ -12,7 +12,7 @@ import { minutes } from "./articles/trois-proces-verbaux.ts";
 import { areYouSure } from "./articles/tu-es-sure.ts";
 import { visiting } from "./articles/visiter-a-distance.ts";
 
-// In the order they were written, as rows stand in a table; the shop sorts them itself.
+// In the order in which they were written, as in a table; the shop sorts them.
 export const articles: Article[] = [
   price,
   conversations,

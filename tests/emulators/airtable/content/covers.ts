@@ -13,7 +13,7 @@ const drawings: Record<string, () => string> = {
   ...supplementCovers,
 };
 
-/** The cover of that name as an SVG document of its own size; a quiet arc when nobody drew one. */
+/** The cover of that name as an SVG document of its own size; a plain arc for an unknown name. */
 export function drawCover(name: string): string {
   return (Object.hasOwn(drawings, name) ? drawings[name] : undefined)?.() ?? neutral();
 }

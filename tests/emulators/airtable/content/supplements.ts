@@ -1,10 +1,10 @@
 /**
- * One row of the table Dontdie01, before it gets its attachment: `cover` names a drawing of covers.ts.
- * Effects are worded as Regulation (EU) No 432/2012 allows them, with the daily amount where it asks for one.
+ * One record of the table Dontdie01, before it gets its attachment: `cover` is the name of a drawing in covers.ts.
+ * Effects are worded as Regulation (EU) No 432/2012 allows, with the daily amount where it requires one.
  */
 interface Supplement {
   "Nom Complément": string;
-  /** Follows « À prendre : ». */
+  /** Shown after « À prendre : ». */
   "Moment de prise": string;
   /** HTML. */
   Notes: string;

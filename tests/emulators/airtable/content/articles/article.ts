@@ -1,4 +1,6 @@
-/** One row of the table Articles_WA, before it gets its attachment: `cover` names a drawing of covers.ts. */
+/**
+ * One record of the table Articles_WA, before it gets its attachment: `cover` is the name of a drawing in covers.ts.
+ */
 export interface Article {
   title: string;
   slug?: string;
@@ -9,7 +11,7 @@ export interface Article {
   author: string;
   /** ISO date. */
   publishedAt: string;
-  /** Minutes; where it is missing, the shop computes it. */
+  /** Minutes; when it is absent, the shop estimates it. */
   readingTime?: number;
   cover: string;
 }

@@ -22,7 +22,7 @@ const picture = (ground: string, ...parts: string[]) => scene(1200, 800, ground,
 const { ink, plum, mauve, heather, lilac, ember, terra, rose, peach, sand, cream, ochre, sage, moss, lichen, mint } =
   hue;
 
-/** A house of many windows, and the slope it stands on. */
+/** An apartment house with many windows on a slope. */
 const arcade: Drawing = () =>
   picture(
     lilac,
@@ -68,7 +68,7 @@ const seahouse: Drawing = () =>
     fill("M294 540V440q-56 44 -56 100Z", peach),
   );
 
-/** Seen from inside: shutters open, the key on the sill. */
+/** An open window with shutters, seen from inside, and a key on the sill. */
 const window: Drawing = () =>
   picture(
     rose,
@@ -99,7 +99,7 @@ const window: Drawing = () =>
     times(3, (i) => disc(404 + i * 46, 476 - (i % 2) * 26, 21, [plum, hue.sun, plum][i] ?? plum)),
   );
 
-/** From one roof to another, over the curve of the earth. */
+/** An arc from one roof to another, above the curve of the earth. */
 const route: Drawing = () =>
   picture(
     plum,
@@ -126,7 +126,7 @@ const route: Drawing = () =>
     fill("M570 244 690 226 606 252Z", heather),
   );
 
-/** Two banks and what one builds between them. */
+/** Two banks and a bridge. */
 const bridge: Drawing = () =>
   picture(
     peach,
@@ -168,7 +168,7 @@ const bridge: Drawing = () =>
     disc(732, 220, 25, sage),
   );
 
-/** The last light on, under a thin moon. */
+/** A lit window under a thin moon. */
 const moon: Drawing = () =>
   picture(
     ink,

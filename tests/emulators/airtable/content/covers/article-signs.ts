@@ -23,7 +23,7 @@ type Drawing = () => string;
 const picture = (ground: string, ...parts: string[]) => scene(1200, 800, ground, ...parts);
 const { ink, plum, mauve, heather, lilac, terra, rose, peach, sand, cream, ochre, sage, moss, lichen, mint } = hue;
 
-/** A day's work on one side, a sun on the other, on a beam that rests on an arc. */
+/** A day's work on one side of a balance, a sun on the other. */
 const balance: Drawing = () =>
   picture(
     peach,
@@ -43,7 +43,7 @@ const balance: Drawing = () =>
     ),
   );
 
-/** Two who speak, and what they have in common. Ten discs for ten conversations. */
+/** Two overlapping discs for two speakers, and ten small discs for ten conversations. */
 const voices: Drawing = () =>
   picture(
     sand,
@@ -83,7 +83,7 @@ const names: Drawing = () =>
     times(3, (i) => box(40, 262 + i * 232, 1120, 5, heather, 2)),
   );
 
-/** Three roads over the hills, each to its own door. */
+/** Three roads over the hills, each to a door. */
 const paths: Drawing = () =>
   picture(
     mint,
@@ -102,7 +102,7 @@ const paths: Drawing = () =>
     disc(590, 748, 34, terra),
   );
 
-/** Twelve moons on a rising arc; some are full already. */
+/** Twelve moons on a rising arc, some of them full. */
 const months: Drawing = () =>
   picture(
     cream,
@@ -131,7 +131,7 @@ const months: Drawing = () =>
     }),
   );
 
-/** Rain falls as it likes; the basin gives the same every day. */
+/** Rain falls into a basin with an even outflow. */
 const reservoir: Drawing = () =>
   picture(
     sand,

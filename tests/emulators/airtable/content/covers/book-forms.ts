@@ -1,11 +1,11 @@
 import { arch, archPath, box, disc, fill, hue, ring, scene, stroke, times, turn } from "./shapes.ts";
 
 type Drawing = () => string;
-/** Covers of our own, without words: the title stands beside them, and no font can be missing. */
+/** Covers without text: the title is beside them, and no font can be missing. */
 const cover = (ground: string, ...parts: string[]) => scene(800, 1200, ground, ...parts);
 const { ink, plum, mauve, heather, lilac, ember, terra, rose, peach, sand, cream, sage, moss } = hue;
 
-/** Growth, ring after ring. */
+/** Concentric rings. */
 const rings: Drawing = () =>
   cover(
     peach,
@@ -14,7 +14,6 @@ const rings: Drawing = () =>
     disc(640, 200, 54, plum),
   );
 
-/** Petals of light. */
 const sparks: Drawing = () =>
   cover(
     terra,
@@ -37,7 +36,7 @@ const sparks: Drawing = () =>
     ),
   );
 
-/** A disc that dares to open. */
+/** A disc in two halves. */
 const halves: Drawing = () =>
   cover(
     lilac,
@@ -57,7 +56,7 @@ const halves: Drawing = () =>
     ),
   );
 
-/** Arches, each a step higher. */
+/** Arches on rising steps. */
 const ascent: Drawing = () =>
   cover(
     sand,
@@ -72,7 +71,7 @@ const ascent: Drawing = () =>
     }),
   );
 
-/** One seed more each day. */
+/** Rows of seeds, one more in each. */
 const seeds: Drawing = () =>
   cover(
     cream,
@@ -90,7 +89,7 @@ const seeds: Drawing = () =>
     disc(720, 180, 42, hue.sun),
   );
 
-/** Fast on one side, slow on the other. */
+/** A fast rhythm on one side, a slow one on the other. */
 const tempo: Drawing = () =>
   cover(
     cream,
@@ -105,7 +104,7 @@ const tempo: Drawing = () =>
     disc(560, 600, 46, hue.sun),
   );
 
-/** Try, look, turn again: each turn wider. */
+/** A spiral that widens. */
 const spiral: Drawing = () =>
   cover(
     sand,
@@ -119,7 +118,7 @@ const spiral: Drawing = () =>
     disc(400, 640, 40, hue.sun),
   );
 
-/** Three circles, and the one in the middle first. */
+/** Three circles, the middle one in front. */
 const target: Drawing = () =>
   cover(
     ink,

@@ -18,11 +18,11 @@ import {
 } from "./shapes.ts";
 
 type Drawing = () => string;
-/** Covers of our own, without words: the title stands beside them, and no font can be missing. */
+/** Covers without text: the title is beside them, and no font can be missing. */
 const cover = (ground: string, ...parts: string[]) => scene(800, 1200, ground, ...parts);
 const { ink, plum, mauve, heather, lilac, ember, terra, rose, peach, cream, ochre, sage, moss, lichen, mint } = hue;
 
-/** A room, its lamp, a table, a window on the lawn. */
+/** A room with a lamp, a table and a window on the lawn. */
 const room: Drawing = () =>
   cover(
     sage,
@@ -41,7 +41,7 @@ const room: Drawing = () =>
     times(4, (i) => stroke(`M0 ${1024 + i * 44}H800`, mint, 2.5, 0.25)),
   );
 
-/** Firs, a moon, two ears above the ridge. */
+/** Firs, a moon, and two ears above a ridge. */
 const forest: Drawing = () =>
   cover(
     ink,
@@ -65,7 +65,7 @@ const forest: Drawing = () =>
     land(1080, 1050, 30, plum, 800, 1200),
   );
 
-/** Down, layer after layer, to where it is quiet. */
+/** Layers of water, darker with depth. */
 const depth: Drawing = () =>
   cover(
     mint,
@@ -81,7 +81,7 @@ const depth: Drawing = () =>
     times(3, (i) => ring(330, 1040, 74 + i * 30, hue.sun, 2.5, 0.5 - i * 0.12)),
   );
 
-/** Columns of coins, one higher than needed. */
+/** Columns of coins, one higher than the others. */
 const coins: Drawing = () =>
   cover(
     plum,
@@ -117,7 +117,7 @@ const ziggurat: Drawing = () =>
     times(3, (i) => stroke(horizon(1090 + i * 34, 1070 + i * 34, 30, 800), mint, 2.5, 0.3)),
   );
 
-/** Two doors, two ways to leave them. */
+/** Two doors. */
 const doors: Drawing = () =>
   cover(
     mint,
@@ -132,7 +132,7 @@ const doors: Drawing = () =>
     fill("M560 1010h40l16 190H544Z", rose, 0.9),
   );
 
-/** Sleep under the hill. */
+/** A hill at night. */
 const night: Drawing = () =>
   cover(
     plum,

@@ -1,4 +1,4 @@
-/** The colours of the house; see the tokens in app/ui/ui.css. */
+/** The brand's colours; see the tokens in app/ui/ui.css. */
 export const hue = {
   ink: "#2a1a2e",
   plum: "#4a2350",
@@ -19,7 +19,7 @@ export const hue = {
   mint: "#dbe8de",
 } as const;
 
-/** A whole picture: its ground, then what stands on it, from far to near. */
+/** A whole picture: the background, then the shapes from far to near. */
 export function scene(width: number, height: number, ground: string, ...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${parts.join("")}</svg>`;
 }
@@ -65,7 +65,7 @@ export const sun = (x: number, y: number, radius: number, colour: string = hue.s
   times(3, (index) => ring(x, y, radius * (1.5 + index * 0.5), halo, 2.5, 0.34 - index * 0.09)) +
   disc(x, y, radius, colour);
 
-/** The slope of the house: leaves the foot of the picture at `x`, rises to `y` at the right edge. */
+/** A rising curve from `x` at the foot of the picture to `y` at its right edge. */
 export function rise(x: number, y: number, width = 1200, height = 800): string {
   const span = width - x;
   return `M${x} ${height}C${x + span * 0.08} ${y + (height - y) * 0.42} ${x + span * 0.42} ${y} ${width} ${y - 24}`;
@@ -74,19 +74,19 @@ export function rise(x: number, y: number, width = 1200, height = 800): string {
 export const slope = (x: number, y: number, colour: string, width = 1200, height = 800) =>
   fill(`${rise(x, y, width, height)}V${height}Z`, colour);
 
-/** Fine lines on a slope, between the one that starts at (x0, y0) and the one that starts at (x1, y1). */
+/** Fine lines on a slope, between the one from (x0, y0) and the one from (x1, y1). */
 export const contours = (x0: number, y0: number, x1: number, y1: number, colour: string, width = 1200, height = 800) =>
   [0.2, 0.4, 0.6, 0.8]
     .map((share) => stroke(rise(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, width, height), colour, 2.5, 0.3))
     .join("");
 
-/** Ground from edge to edge; `bend` lifts its middle. */
+/** Ground from edge to edge; `bend` raises its middle. */
 export const land = (left: number, right: number, bend: number, colour: string, width = 1200, height = 800) =>
   fill(`${horizon(left, right, bend, width)}V${height}H0Z`, colour);
 
 export const horizon = (left: number, right: number, bend: number, width = 1200) =>
   `M0 ${left}C${width * 0.3} ${left - bend} ${width * 0.68} ${right - bend} ${width} ${right}`;
 
-/** The same picture, right for left. */
+/** The same picture, mirrored. */
 export const mirror = (width: number, ...parts: string[]) =>
   `<g transform="matrix(-1 0 0 1 ${width} 0)">${parts.join("")}</g>`;

@@ -4,7 +4,7 @@ type Drawing = () => string;
 const { ink, plum, mauve, heather, lilac, ember, terra, rose, peach, sand, cream, ochre, sage, moss, lichen, mint } =
   hue;
 
-/** Things on a table, in front of a wall with an arc of light. */
+/** Objects on a table, in front of a wall with an arc of light. */
 const still = (wall: string, light: string, table: string, ...parts: string[]) =>
   scene(
     800,
@@ -30,7 +30,7 @@ const capsule = (x: number, y: number, size: number, degrees: number, left: stri
     stroke(`M${x - size * 0.5} ${y - size * 0.26}h${size}`, cream, size * 0.09, 0.5),
   );
 
-/** A jar with a lid and a bare label: an arc. */
+/** A jar with a lid and a label without text. */
 const jar = (x: number, base: number, width: number, height: number, glass: string, lid: string, label: string) =>
   box(x - width / 2, base - height, width, height, glass, 30) +
   box(x - width * 0.4, base - height - 62, width * 0.8, 74, lid, 14) +
