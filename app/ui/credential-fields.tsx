@@ -4,11 +4,11 @@ import type { formState } from "./form-state.ts";
 
 type State = ReturnType<typeof formState>;
 
-/** Who somebody is when she comes in: on the customers' door and on the administrators'. */
-export function SignInFields({ errors, value }: Pick<State, "errors" | "value">) {
+/** The fields of both sign-in pages, customers' and administrators'. */
+export function SignInFields({ field, errors }: Pick<State, "field" | "errors">) {
   return (
     <>
-      <EmailField autoComplete="username" value={value("email")} error={errors.email} />
+      <EmailField autoComplete="username" {...field("email")} />
       <Field
         label="Mot de passe"
         name="password"
@@ -21,7 +21,7 @@ export function SignInFields({ errors, value }: Pick<State, "errors" | "value">)
   );
 }
 
-/** A password to come, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ errors, isChange }: Pick<State, "errors"> & { isChange?: boolean }) {
   return (
     <>

@@ -13,9 +13,14 @@ export function formState(answer: FormAnswer | undefined) {
   const ofFields = Object.entries(errors).flatMap(([field, messages]) =>
     messages?.[0] ? [{ field, message: messages[0] }] : [],
   );
+  const value = (name: string) => (typeof values[name] === "string" ? values[name] : undefined);
   return {
     errors,
-    value: (name: string) => (typeof values[name] === "string" ? values[name] : undefined),
+    value,
+    /** The props of a field: its name, what was typed, what is wrong. */
+    field: (name: string) => ({ name, defaultValue: value(name), error: errors[name] }),
+    /** The same for a box. */
+    box: (name: string) => ({ name, defaultChecked: value(name) === "on", error: errors[name] }),
     summary: answer?.error ? [{ field: "", message: answer.error }, ...ofFields] : ofFields,
   };
 }

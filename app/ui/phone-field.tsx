@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 
 /** What the law wants beside a field for a telephone number. */
@@ -5,17 +6,6 @@ export const PHONE_CONSENT =
   "Toute sollicitation téléphonique à des fins commerciales suppose votre consentement préalable.";
 
 /** An optional number on a form that is open to everyone. */
-export function PhoneField({ value, error }: { value?: string; error?: string[] | null }) {
-  return (
-    <Field
-      label="Téléphone"
-      name="telephone"
-      type="tel"
-      autoComplete="tel"
-      maxLength={30}
-      hint={PHONE_CONSENT}
-      defaultValue={value}
-      error={error}
-    />
-  );
+export function PhoneField(props: Pick<ComponentProps<typeof Field>, "name" | "defaultValue" | "error">) {
+  return <Field label="Téléphone" type="tel" autoComplete="tel" maxLength={30} hint={PHONE_CONSENT} {...props} />;
 }

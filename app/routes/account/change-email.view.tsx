@@ -56,15 +56,14 @@ function Pending({ email, until }: { email: string; until: string }) {
 }
 
 function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending: boolean }) {
-  const { errors, value, summary } = formState(answer);
+  const { field, errors, summary } = formState(answer);
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
       <EmailField
         label="Nouvelle adresse e-mail"
         hint="Nous y envoyons un lien à ouvrir. L’adresse actuelle reste la bonne jusque-là, et elle est prévenue."
-        value={value("email")}
-        error={errors.email}
+        {...field("email")}
       />
       <Field
         label="Votre mot de passe"

@@ -8,7 +8,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSent: boolean } }) {
-  const { errors, value, summary } = formState(answer);
+  const { field, summary } = formState(answer);
   return (
     <EntryPage title="Mot de passe oublié">
       {answer?.isSent ? (
@@ -22,7 +22,7 @@ export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSe
             Indiquez l’adresse de votre compte&nbsp;: nous vous envoyons un lien pour choisir un nouveau mot de passe.
           </p>
           <Honeypot />
-          <EmailField autoComplete="username" value={value("email")} error={errors.email} />
+          <EmailField autoComplete="username" {...field("email")} />
           <DataNotice>Votre adresse sert à cet envoi, dont notre journal garde la trace un an.</DataNotice>
           <Button type="submit" wide pendingLabel="Envoi en cours...">
             Recevoir le lien

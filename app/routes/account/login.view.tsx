@@ -15,14 +15,14 @@ interface Props {
 }
 
 export function LoginView({ redirectTo, notice, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
+  const { field, errors, summary } = formState(answer);
   return (
     <EntryPage title="Connexion">
       {notice && !answer && <Notice tone={notice.tone}>{notice.text}</Notice>}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <SignInFields errors={errors} value={value} />
+        <SignInFields field={field} errors={errors} />
         <Button type="submit" wide pendingLabel="Connexion en cours...">
           Se connecter
         </Button>

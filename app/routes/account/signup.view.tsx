@@ -9,13 +9,13 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 
 export function SignupView({ answer }: { answer?: FormAnswer }) {
-  const { errors, value, summary } = formState(answer);
+  const { field, errors, summary } = formState(answer);
   return (
     <EntryPage title="Créer un compte">
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <Honeypot />
-        <EmailField autoComplete="username" value={value("email")} error={errors.email} />
+        <EmailField autoComplete="username" {...field("email")} />
         <NewPasswordFields errors={errors} />
         <Button type="submit" wide pendingLabel="Inscription en cours...">
           Créer mon compte

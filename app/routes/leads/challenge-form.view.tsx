@@ -12,22 +12,14 @@ interface Props {
 }
 
 export function ChallengeForm({ consentText, submit, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
+  const { field, box, summary } = formState(answer);
   return (
     <form method="post" className="form-stack form-card">
       <ErrorSummary errors={summary} />
-      <Field
-        label="Prénom"
-        name="prenom"
-        autoComplete="given-name"
-        required
-        maxLength={80}
-        defaultValue={value("prenom")}
-        error={errors.prenom}
-      />
-      <EmailField value={value("email")} error={errors.email} />
-      <PhoneField value={value("telephone")} error={errors.telephone} />
-      <Checkbox name="marketing" defaultChecked={value("marketing") === "on"} label={consentText} />
+      <Field label="Prénom" {...field("prenom")} autoComplete="given-name" required maxLength={80} />
+      <EmailField {...field("email")} />
+      <PhoneField {...field("telephone")} />
+      <Checkbox {...box("marketing")} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
         {submit}

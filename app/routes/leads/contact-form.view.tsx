@@ -21,31 +21,21 @@ interface Props extends ContactFormProps {
 
 export function ContactForm({ isSent, answer, page, submit, placeholder }: Props) {
   if (isSent && !answer) return <Sent page={page} />;
-  const { errors, value, summary } = formState(answer);
+  const { field, summary } = formState(answer);
   return (
     // Without a query string, which would show the notice of the previous message.
     <form method="post" action={page} className="form-stack form-card">
       <ErrorSummary errors={summary} />
-      <Field
-        label="Nom"
-        name="nom"
-        autoComplete="name"
-        required
-        maxLength={80}
-        defaultValue={value("nom")}
-        error={errors.nom}
-      />
-      <EmailField value={value("email")} error={errors.email} />
-      <PhoneField value={value("telephone")} error={errors.telephone} />
+      <Field label="Nom" {...field("nom")} autoComplete="name" required maxLength={80} />
+      <EmailField {...field("email")} />
+      <PhoneField {...field("telephone")} />
       <Field
         label="Message"
-        name="message"
+        {...field("message")}
         type="textarea"
         rows={6}
         maxLength={3000}
         placeholder={placeholder}
-        defaultValue={value("message")}
-        error={errors.message}
       />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">

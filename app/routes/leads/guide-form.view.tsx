@@ -14,11 +14,11 @@ interface Props {
 }
 
 export function GuideForm({ consentText, answer, form }: Props) {
-  const { errors, value, summary } = formState(answer);
+  const { field, value, summary } = formState(answer);
   return (
     <form method="post" action={href("/guide")} className={form ? "form-stack" : "form-stack form-card"}>
       <ErrorSummary errors={summary} form={form} />
-      <EmailField form={form} value={value("email")} error={errors.email} />
+      <EmailField form={form} {...field("email")} />
       {form && <p className="field-error" role="alert" id={`${form}-error`} />}
       <Checkbox name="marketing" form={form} defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />

@@ -38,7 +38,7 @@ function Thanks() {
 }
 
 function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
-  const { errors, value, summary } = formState(answer);
+  const { field, box, summary } = formState(answer);
   const categories = socialProof.written.filters.filter((filter) => filter.value !== "tous");
   return (
     <section className="signup share">
@@ -58,64 +58,31 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
           <ErrorSummary errors={summary} />
           <Field
             label="Nom à publier"
-            name="nom"
+            {...field("nom")}
             autoComplete="name"
             required
             maxLength={80}
             hint="Votre prénom et l’initiale de votre nom, par exemple."
-            defaultValue={value("nom")}
-            error={errors.nom}
           />
-          <EmailField
-            hint="Celle de votre inscription. Elle n’est jamais publiée."
-            value={value("email")}
-            error={errors.email}
-          />
+          <EmailField hint="Celle de votre inscription. Elle n’est jamais publiée." {...field("email")} />
           <Field
             label="Ce que vous avez suivi"
-            name="categorie"
+            {...field("categorie")}
             type="select"
             required
             options={[{ value: "", label: "Choisissez" }, ...categories]}
-            defaultValue={value("categorie") ?? ""}
-            error={errors.categorie}
           />
           <Field
             label="Quand"
-            name="experience"
+            {...field("experience")}
             type="date"
             required
             max={today}
             hint="Le jour où vous avez commencé, même approximatif."
-            defaultValue={value("experience")}
-            error={errors.experience}
           />
-          <Field
-            label="Votre témoignage"
-            name="texte"
-            type="textarea"
-            rows={8}
-            required
-            maxLength={3000}
-            defaultValue={value("texte")}
-            error={errors.texte}
-          />
-          <Field
-            label="Lien vers une vidéo"
-            name="lien"
-            type="url"
-            maxLength={500}
-            placeholder="https://"
-            defaultValue={value("lien")}
-            error={errors.lien}
-          />
-          <Checkbox
-            name="consentement"
-            required
-            label={consentText}
-            defaultChecked={value("consentement") === "on"}
-            error={errors.consentement}
-          />
+          <Field label="Votre témoignage" {...field("texte")} type="textarea" rows={8} required maxLength={3000} />
+          <Field label="Lien vers une vidéo" {...field("lien")} type="url" maxLength={500} placeholder="https://" />
+          <Checkbox {...box("consentement")} required label={consentText} />
           <Honeypot />
           <Button wide pendingLabel="Envoi en cours...">
             Envoyer mon témoignage

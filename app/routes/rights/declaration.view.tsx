@@ -27,7 +27,7 @@ export function DeclarationView({ kind, answer }: Props) {
 }
 
 function DeclarationForm({ kind, answer }: Props) {
-  const { errors, value, summary } = formState(answer);
+  const { field, summary } = formState(answer);
   const labels = DECLARATION_LABELS[kind];
   return (
     <>
@@ -35,45 +35,27 @@ function DeclarationForm({ kind, answer }: Props) {
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <Honeypot />
-        <Field
-          label="Votre nom"
-          name="nom"
-          autoComplete="name"
-          required
-          defaultValue={value("nom")}
-          error={errors.nom}
-        />
+        <Field label="Votre nom" {...field("nom")} autoComplete="name" required />
         <Field
           label="Le contrat concerné"
-          name="contrat"
+          {...field("contrat")}
           required
           hint="Le nom de la formation ou le numéro de commande : ce que vous avez sous la main suffit."
-          defaultValue={value("contrat")}
-          error={errors.contrat}
         />
-        <EmailField
-          label="Votre adresse e-mail"
-          hint="L’accusé de réception y est envoyé."
-          value={value("email")}
-          error={errors.email}
-        />
+        <EmailField label="Votre adresse e-mail" hint="L’accusé de réception y est envoyé." {...field("email")} />
         {kind === "cancellation" && (
           <>
             <RadioGroup
               label="Quand le contrat doit-il prendre fin ?"
-              name="fin"
+              {...field("fin")}
               required
               options={REQUESTED_ENDS}
-              defaultValue={value("fin")}
-              error={errors.fin}
             />
             <Field
               label="Date souhaitée"
-              name="date"
+              {...field("date")}
               type="date"
               hint="Seulement si vous avez choisi une autre date."
-              defaultValue={value("date")}
-              error={errors.date}
             />
           </>
         )}

@@ -37,7 +37,7 @@ export function OrderForm({
   withdrawalDeadline,
   answer,
 }: OrderFormProps) {
-  const { errors, value, summary } = formState(answer);
+  const { field, box, errors, value, summary } = formState(answer);
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
@@ -53,8 +53,7 @@ export function OrderForm({
         <EmailField
           label="Votre adresse e-mail"
           hint="Nous y envoyons la confirmation et votre accès."
-          value={value("email")}
-          error={errors.email}
+          {...field("email")}
         />
       )}
       <div>
@@ -69,7 +68,7 @@ export function OrderForm({
             </>
           }
         />
-        <Checkbox name="marketing" defaultChecked={value("marketing") === "on"} label={consentTexts.marketing} />
+        <Checkbox {...box("marketing")} label={consentTexts.marketing} />
       </div>
       <DataNotice>
         Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.

@@ -62,7 +62,7 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
 }
 
 function Blocking({ answer }: { answer?: FormAnswer }) {
-  const { errors, value, summary } = formState(answer);
+  const { field, summary } = formState(answer);
   return (
     <section className="admin-section admin-narrow">
       <h2>Bloquer une adresse</h2>
@@ -70,14 +70,12 @@ function Blocking({ answer }: { answer?: FormAnswer }) {
         <ErrorSummary errors={summary} />
         <Field
           label="Adresse à bloquer"
-          name="email"
+          {...field("email")}
           type="email"
           required
           maxLength={254}
           autoComplete="off"
           hint="Plus rien n’y part, pas même une confirmation de commande."
-          defaultValue={value("email")}
-          error={errors.email}
         />
         <p className="actions">
           <Button variant="secondary" pendingLabel="Blocage en cours...">

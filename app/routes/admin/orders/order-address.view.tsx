@@ -17,7 +17,7 @@ interface Props {
 
 export function OrderAddressView(props: Props) {
   const { id, number, answer } = props;
-  const { summary } = formState(answer);
+  const { errors, summary } = formState(answer);
   return (
     <div className="admin-narrow admin-section">
       <h1>Adresse de la commande {number}</h1>
@@ -33,7 +33,7 @@ export function OrderAddressView(props: Props) {
 }
 
 function Address({ email, answer }: Props) {
-  const { errors, value } = formState(answer);
+  const { field } = formState(answer);
   return (
     <form method="post" className="form-stack">
       <p className="hint">
@@ -44,8 +44,7 @@ function Address({ email, answer }: Props) {
         label="Bonne adresse e-mail"
         autoComplete="off"
         hint={`Adresse actuelle : ${email}`}
-        value={value("email")}
-        error={errors.email}
+        {...field("email")}
       />
       <Button type="submit">Continuer</Button>
     </form>

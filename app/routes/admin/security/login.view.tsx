@@ -6,13 +6,13 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 
 export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
-  const { errors, value, summary } = formState(answer);
+  const { field, errors, summary } = formState(answer);
   return (
     <div className="admin-door flow">
       <h1>Administration</h1>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <SignInFields errors={errors} value={value} />
+        <SignInFields field={field} errors={errors} />
         <Button type="submit" wide pendingLabel="Connexion...">
           Se connecter
         </Button>
