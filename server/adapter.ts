@@ -69,7 +69,7 @@ export function createAdapter(parts: Parts): RequestListener {
     } catch (error) {
       fail(exchange, error);
     } finally {
-      exchange.leave?.();
+      exchange.release?.();
     }
   }
 

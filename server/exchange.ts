@@ -36,7 +36,7 @@ export class Exchange {
   /** The request body, if there is one. */
   body: Buffer | undefined;
   /** Set while the request is being processed: releases its place in the budget. */
-  leave: (() => void) | undefined;
+  release: (() => void) | undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, settings: Settings) {
     const { method, url = "/", headers } = request;

@@ -75,7 +75,7 @@ try {
   await until(() => received > PEOPLE);
   clearInterval(watch);
   const seconds = (performance.now() - batchBegan) / 1000;
-  say(`${PEOPLE} letters of one morning`, `${seconds.toFixed(0)} s, ${Math.round(PEOPLE / seconds)} a second`);
+  say(`${PEOPLE} emails of one morning`, `${seconds.toFixed(0)} s, ${Math.round(PEOPLE / seconds)} a second`);
   const tenth = (part: number) => marks[Math.min(Math.floor((marks.length * part) / 10), marks.length - 1)];
   say("memory idle, then by tenths of the batch", `${idle}, ${[1, 3, 5, 7, 9].map(tenth).join(", ")} MiB`);
   say("most memory", `${memory(shop).most} MiB`);

@@ -119,10 +119,10 @@ test("many concurrent requests for an uncached page share one render", async () 
 
 test.each([
   ["private", { headers: { "Cache-Control": "private, no-store" } }],
-  ["silent about it", {}],
+  ["without Cache-Control", {}],
   ["public with a cookie", { headers: [...Object.entries(FRESH), ["Set-Cookie", "sid=1"]] as [string, string][] }],
   ["public and private", { headers: { "Cache-Control": "public, private, s-maxage=60" } }],
-  ["another for other languages", { headers: { ...FRESH, Vary: "Accept-Language" } }],
+  ["different for each language", { headers: { ...FRESH, Vary: "Accept-Language" } }],
   ["an error", { headers: FRESH, status: 500 }],
   ["a redirect", { headers: { ...FRESH, Location: "/" }, status: 302 }],
 ])("a request that waited for a response that is %s renders for itself", async (_, init) => {

@@ -24,7 +24,7 @@ export function load(inFlight: InFlight, health: Health): Step {
     const budget = route?.handle.budget ?? "pages";
     const others = inFlight.atWork(budget);
     if (others < (health.isOverloaded() ? MANY : BUDGETS[budget])) {
-      exchange.leave = inFlight.enter(budget);
+      exchange.release = inFlight.enter(budget);
       return "next";
     }
     response.setHeader("Retry-After", "5");

@@ -35,7 +35,7 @@ export interface Filled {
   email: string;
   testimonial: string;
   /** The administration's page of each kind of email. */
-  letters: string[];
+  emails: string[];
   /** Absolute addresses, as Stripe or an email links to them. */
   success: string;
   confirmation: string;
@@ -119,7 +119,7 @@ export async function fillWednesday(shop: Shop): Promise<Filled> {
     declaration: declaration.split("/").at(-1) ?? "",
     email: first(await admin.open(`/admin/emails?destinataire=${CAMILLE}`), /\/admin\/emails\/([0-9a-f-]{36})/),
     testimonial: first(await admin.open("/admin/temoignages"), /\/admin\/temoignages\/([0-9a-f-]{36})/),
-    letters: await letterSamples(admin),
+    emails: await emailSamples(admin),
     success,
     confirmation: await shop.mailedLink("paul@exemple.fr", "/inscription/confirmer"),
     challengeDay: await shop.mailedLink(NORA, "/challenge/jour/1"),
@@ -170,7 +170,7 @@ async function untilQuiet(admin: Visitor): Promise<void> {
   }
 }
 
-async function letterSamples(admin: Visitor): Promise<string[]> {
+async function emailSamples(admin: Visitor): Promise<string[]> {
   const { url, document } = await admin.open("/admin/emails/modeles");
   const links = document.querySelectorAll("main a").map((link) => new URL(link.getAttribute("href") ?? "", url));
   return links.filter(({ search }) => search.includes("lettre=")).map(({ pathname, search }) => pathname + search);

@@ -64,7 +64,7 @@ const views = (filled: Filled): Addresses => ({
     "/admin/droits?etat=toutes",
     "/admin/temoignages/nouveau?genre=success-story",
     "/admin/journal?acteur=personne",
-    ...filled.letters,
+    ...filled.emails,
   ],
 });
 

@@ -19,7 +19,7 @@ test.each([
   ["incomplete", null, false],
   ["incomplete_expired", null, false],
   ["paused", null, false],
-  ["something Stripe invents later", null, false],
+  ["a status that Stripe adds later", null, false],
 ])("a subscription that is %s, late for %s days, opens the training: %s", (status, daysLate, opens) => {
   const since = daysLate === null ? null : new Date(NOW.getTime() - daysLate * DAY);
   expect(givesAccess(status, since, NOW)).toBe(opens);
@@ -27,14 +27,14 @@ test.each([
 
 test.each([
   ["paid once", {}, { seat: true, access: true }],
-  ["paid, and contested", { disputed_at: NOW }, { seat: true, access: false }],
-  ["paid, its subscription runs", { subscription_status: "active" }, { seat: true, access: true }],
-  ["paid, its subscription has ended", { subscription_status: "canceled" }, { seat: false, access: false }],
+  ["paid, and disputed", { disputed_at: NOW }, { seat: true, access: false }],
+  ["paid, with an active subscription", { subscription_status: "active" }, { seat: true, access: true }],
+  ["paid, with an ended subscription", { subscription_status: "canceled" }, { seat: false, access: false }],
   ["not paid yet", { status: "pending" }, { seat: false, access: false }],
   ["canceled", { status: "canceled" }, { seat: false, access: false }],
   ["refunded", { status: "refunded" }, { seat: false, access: false }],
   [
-    "withdrawn, its subscription still runs",
+    "withdrawn, with a subscription that is still active",
     { status: "withdrawn", subscription_status: "active" },
     { seat: false, access: false },
   ],

@@ -10,12 +10,12 @@ const WORDS = {
 test.each([
   ["a change", { price: 1997 }, { price: 1497 }, ["Prix : 1997 → 1497"]],
   ["nothing changed", { price: 1997 }, { price: 1997 }, []],
-  ["something appeared", { note: null }, { note: "oui" }, ["Note : — → oui"]],
-  ["an object was made", null, { price: 0, hidden: false }, ["Prix : 0", "Masquée : non"]],
+  ["a value was added", { note: null }, { note: "oui" }, ["Note : — → oui"]],
+  ["an object was created", null, { price: 0, hidden: false }, ["Prix : 0", "Masquée : non"]],
   ["an object was deleted", { price: 5 }, null, ["Prix : 5"]],
-  ["a field without words", { secret: 1 }, { secret: 2 }, []],
-  ["a value with words of its own", { cents: 0 }, { cents: 500 }, ["Montant\u00a0: 0 € → 5 €"]],
-  ["nothing has no words of its own", { cents: null }, { cents: 500 }, ["Montant\u00a0: — → 5 €"]],
+  ["a field without a label", { secret: 1 }, { secret: 2 }, []],
+  ["a value with a format of its own", { cents: 0 }, { cents: 500 }, ["Montant\u00a0: 0 € → 5 €"]],
+  ["a missing value is not formatted", { cents: null }, { cents: 500 }, ["Montant\u00a0: — → 5 €"]],
   ["a long text", null, { note: "a".repeat(300) }, [`Note : ${"a".repeat(200)}…`]],
 ] as const)("%s", (_, before, after, said) => {
   expect(changesOf(before, after, WORDS)).toEqual(said);

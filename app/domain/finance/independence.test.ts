@@ -13,17 +13,17 @@ const situation: Situation = {
 test.each([
   ["the page's example", situation, { reserve: 40, coverage: 35, monthsToReserve: 18, monthsToCoverage: 59 }],
   [
-    "nothing is missing",
+    "both goals are reached already",
     { ...situation, savings: 20_000_00, otherIncome: 1_800_00 },
     { monthsToReserve: 0, monthsToCoverage: 0 },
   ],
   [
-    "nothing is added",
+    "nothing is saved",
     { ...situation, monthlySaving: 0, yearlyGrowth: 0 },
     { monthsToReserve: null, monthsToCoverage: null },
   ],
-  ["a cent short is a month more", { ...situation, savings: 7_199_99 }, { monthsToReserve: 19 }],
-  ["too slow to mean anything", { ...situation, monthlySaving: 1 }, { monthsToReserve: null }],
+  ["one missing cent takes one more month", { ...situation, savings: 7_199_99 }, { monthsToReserve: 19 }],
+  ["too slow for the horizon", { ...situation, monthlySaving: 1 }, { monthsToReserve: null }],
   ["exactly a year", { ...situation, otherIncome: 1_560_00 }, { monthsToCoverage: 12 }],
 ])("%s", (_, input, expected) => {
   expect(independencePath(input)).toMatchObject(expected);

@@ -12,15 +12,19 @@ const loan: Loan = {
 
 test.each([
   ["the page's example", loan, { instalment: 488_61, monthlyInsurance: 21_25, monthlyTotal: 509_86, effort: 2081 }],
-  ["the building of the cases", { ...loan, capital: 171_000_00, rate: 3600, years: 25 }, { instalment: 865_26 }],
+  ["the building of the case studies", { ...loan, capital: 171_000_00, rate: 3600, years: 25 }, { instalment: 865_26 }],
   [
     "a textbook loan: 100 000 € at 12 % over one year",
     { ...loan, capital: 100_000_00, rate: 12_000, years: 1 },
     { instalment: 8_884_88 },
   ],
   ["no interest", { ...loan, rate: 0, insuranceRate: 0 }, { instalment: 354_17, cost: 0, totalPaid: 85_000_00 }],
-  ["no income said", { ...loan, monthlyIncome: 0 }, { effort: null }],
-  ["other loans count in the effort", { ...loan, otherInstalments: 440_14, monthlyIncome: 2_900_00 }, { effort: 3276 }],
+  ["no income given", { ...loan, monthlyIncome: 0 }, { effort: null }],
+  [
+    "other loans count in the debt ratio",
+    { ...loan, otherInstalments: 440_14, monthlyIncome: 2_900_00 },
+    { effort: 3276 },
+  ],
 ])("%s", (_, input, expected) => {
   expect(loanCost(input)).toMatchObject(expected);
 });

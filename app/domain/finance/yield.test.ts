@@ -36,7 +36,7 @@ const refused: Rental = {
 test.each([
   ["the studio", studio, { totalCost: 95_000_00, gross: 581, net: 338, monthlyCashFlow: -242_36 }],
   ["the building", building, { totalCost: 190_000_00, gross: 909, net: 582, monthlyCashFlow: 7_12 }],
-  ["the flat refused", refused, { totalCost: 172_000_00, gross: 481, net: 293, monthlyCashFlow: -407_80 }],
+  ["the rejected flat", refused, { totalCost: 172_000_00, gross: 481, net: 293, monthlyCashFlow: -407_80 }],
 ])("%s", (_, rental, expected) => {
   expect(rentalYield(rental)).toMatchObject(expected);
 });
@@ -44,7 +44,7 @@ test.each([
 test.each([
   ["half a month empty costs half a rent", { ...studio, vacancy: 50 }, { vacancyCost: 230_00 }],
   ["a year empty leaves only the charges", { ...studio, vacancy: 1200 }, { netIncome: -1_850_00, net: -195 }],
-  ["without a loan, what is left stays", { ...studio, instalment: 0 }, { monthlyCashFlow: 267_50 }],
+  ["without a loan, nothing is deducted", { ...studio, instalment: 0 }, { monthlyCashFlow: 267_50 }],
   ["a free house has no yield", { ...studio, price: 0, acquisitionCosts: 0, works: 0 }, { gross: 0, net: 0 }],
 ])("%s", (_, rental, expected) => {
   expect(rentalYield(rental)).toMatchObject(expected);

@@ -19,26 +19,26 @@ const table = (number: number, rows: string) =>
 
 test.each([
   ["valid HTML stays as it is", "<p>Un <strong>mot</strong>.</p><ul><li>deux</li></ul>", undefined],
-  ["words stand in paragraphs", "Un <b>mot</b><p>deux</p>trois", "<p>Un <b>mot</b></p><p>deux</p><p>trois</p>"],
+  ["text is put into paragraphs", "Un <b>mot</b><p>deux</p>trois", "<p>Un <b>mot</b></p><p>deux</p><p>trois</p>"],
   ["a paragraph ends before a block", "<p>un<ul><li>deux</ul>", "<p>un</p><ul><li>deux</li></ul>"],
   ["emphasis ends before a block", "<b>un<p>deux</p></b>", "<p><b>un</b></p><p>deux</p>"],
   ["a heading ends before a block", "<h2>un<p>deux</p></h2>", "<h2>un</h2><p>deux</p>"],
   [
-    "what is no item becomes one",
+    "content of a list becomes an item",
     "<ul>un<li>deux</li><p>trois</p></ul>",
     "<ul><li>un</li><li>deux</li><li><p>trois</p></li></ul>",
   ],
   ["an item without a list is a paragraph", "<li>un</li><li>deux</li>", "<p>un</p><p>deux</p>"],
   ["a caption without a figure is a paragraph", "<figcaption>un</figcaption>", "<p>un</p>"],
   ["a figure keeps its caption", "<figure>un<figcaption>deux</figcaption></figure>", undefined],
-  ["cells without a table are words", "<td>un</td> <tr>deux</tr>", "<p>un deux</p>"],
+  ["cells without a table become text", "<td>un</td> <tr>deux</tr>", "<p>un deux</p>"],
   [
-    "words between rows stand before the table",
+    "text between rows moves before the table",
     "<table>un<tr><td>deux</table>",
     `<p>un</p>${table(1, "<tbody><tr><td>deux</td></tr></tbody>")}`,
   ],
   [
-    "the first row heads columns, the others themselves",
+    "the first row holds column headings, the first cell of others a row heading",
     "<table><tr><th>a<tr><th>b</table>",
     table(1, '<tbody><tr><th scope="col">a</th></tr><tr><th scope="row">b</th></tr></tbody>'),
   ],
@@ -48,22 +48,22 @@ test.each([
     table(1, '<thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td>a</td></tr></tbody>'),
   ],
   [
-    "each table has a name of its own",
+    "each table has a different name",
     "<table><tr><td>a</table><table><tr><td>b</table>",
     table(1, "<tbody><tr><td>a</td></tr></tbody>") + table(2, "<tbody><tr><td>b</td></tr></tbody>"),
   ],
   [
-    "headings leave no level out",
+    "no heading level is skipped",
     "<h4>un</h4><h4>deux</h4><h2>trois</h2><h4>quatre</h4>",
     "<h2>un</h2><h3>deux</h3><h2>trois</h2><h3>quatre</h3>",
   ],
-  ["what is empty goes, its space stays", "<p> </p><h2><b></b></h2><p>un<i> </i>deux</p>", " <p>un deux</p>"],
+  ["empty elements are removed, their spaces stay", "<p> </p><h2><b></b></h2><p>un<i> </i>deux</p>", " <p>un deux</p>"],
   [
     "a link within a link ends it",
     '<p><a href="/x">un<a href="/y">deux</a></a></p>',
     '<p><a href="/x">un</a><a href="/y">deux</a></p>',
   ],
-  ["a link without an address is words", "<p><a>un</a></p>", "<p>un</p>"],
+  ["a link without an address becomes text", "<p><a>un</a></p>", "<p>un</p>"],
   [
     "special characters stay escaped",
     '<p title="x">&lt;script&gt; &amp; <img src="picture:a" alt="&quot;b&quot;"></p>',

@@ -46,7 +46,7 @@ test.each<[OrderEvent["type"], Partial<Record<OrderStatus, OrderStatus>>]>([
 
 test.each<[string, Partial<OrderState>, OrderEvent, object]>([
   [
-    "a payment writes the payment, keeps the seat, and forgets why the order was canceled",
+    "a payment is recorded, keeps the seat, and clears the reason of a cancellation",
     { status: "canceled", canceled_reason: "expired" },
     { type: "paid", userId: "user", checkout: CHECKOUT },
     {
@@ -63,7 +63,7 @@ test.each<[string, Partial<OrderState>, OrderEvent, object]>([
     },
   ],
   [
-    "a payment that is confirmed later keeps the first moment",
+    "a payment that is confirmed later keeps its first time",
     { processing_at: EARLIER },
     { type: "processing", sessionId: "cs_1" },
     { status: "pending", processing_at: EARLIER, stripe_checkout_session_id: "cs_1" },
@@ -75,13 +75,13 @@ test.each<[string, Partial<OrderState>, OrderEvent, object]>([
     { status: "canceled", canceled_reason: "payment-failed", holds_seat: false, processing_at: null },
   ],
   [
-    "a part that goes back leaves the order paid, without a day of refund",
+    "a partial refund leaves the order paid, without a date of refund",
     { status: "paid" },
     { type: "refunded-in-part", cents: 10_000 },
     { status: "paid", refunded_cents: 10_000 },
   ],
   [
-    "the rest that goes back ends it",
+    "refunding the rest ends the order",
     { status: "paid", refunded_cents: 10_000 },
     { type: "refunded", cents: 49_700 },
     { status: "refunded", refunded_cents: 49_700, refunded_at: NOW },

@@ -15,7 +15,7 @@ export function isSent(url: URL): boolean {
   return url.searchParams.get("envoye") === "1";
 }
 
-/** The action of the contact form that stands on `page`. */
+/** The action of the contact form on `page`. */
 export function contactForm(page: string) {
   return publicForm(
     {

@@ -16,20 +16,20 @@ const PAID = {
 const FINE = { runs: true, hasAccessRow: true, hasOpenRefund: false, hasLostEmail: false };
 
 test.each([
-  ["paid and open", {}, {}, []],
-  ["contested", { disputed_at: NOW }, {}, ["disputed"]],
-  ["contested, when its subscription has ended", { disputed_at: NOW }, { runs: false }, []],
-  ["paid, and never opened", {}, { hasAccessRow: false }, ["access-never-opened"]],
+  ["paid, with access", {}, {}, []],
+  ["disputed", { disputed_at: NOW }, {}, ["disputed"]],
+  ["disputed, with an ended subscription", { disputed_at: NOW }, { runs: false }, []],
+  ["paid, without access", {}, { hasAccessRow: false }, ["access-never-opened"]],
   ["paid, and its account was erased", { user_id: null }, { hasAccessRow: false }, []],
   ["paid without a seat", { holds_seat: false }, {}, ["no-seat"]],
-  ["paid without a seat, when its subscription has ended", { holds_seat: false }, { runs: false }, []],
+  ["paid without a seat, with an ended subscription", { holds_seat: false }, { runs: false }, []],
   ["paid too late", { status: "canceled", canceled_reason: "sold-out", holds_seat: false }, {}, ["awaits-refund"]],
   ["canceled", { status: "canceled", canceled_reason: "expired", holds_seat: false }, {}, []],
   ["unpaid for more than an hour after its time", { status: "pending" }, {}, ["overdue"]],
   ["unpaid for an hour after its time", { status: "pending", expires_at: AN_HOUR_AGO }, {}, []],
   ["unpaid, when the bank is still confirming", { status: "pending", processing_at: LONG_AGO }, {}, []],
   [
-    "being refunded, with an email that was lost",
+    "being refunded, with an undelivered email",
     {},
     { hasOpenRefund: true, hasLostEmail: true },
     ["refund-asked", "email-lost"],
