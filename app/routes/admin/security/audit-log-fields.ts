@@ -1,11 +1,10 @@
-import type { Words } from "#app/domain/audit/changes.ts";
-import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { HISTORY_WORDS as FORMATION_HISTORY } from "../catalogue/formation-history.ts";
+import type { AuditLabels } from "#app/ui/audit-changes.ts";
+import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
 import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY, ORDER_HISTORY, ORDER_STATUS_LABELS } from "../orders/labels.ts";
 import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
-import { HISTORY_WORDS, KIND_WORDS } from "../testimonials/testimonial-words.ts";
+import { HISTORY_LABELS, KIND_LABELS } from "../testimonials/labels.ts";
 import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
 
 type Say = (value: NonNullable<unknown>) => string;
@@ -22,7 +21,7 @@ const ORDER_STATES = { ...ORDER_STATUS_LABELS, "to-do": "À traiter" };
 const ROLES = { customer: "Cliente", admin: "Administratrice" };
 
 /** What has a history on its own page is told in the same words there and here. */
-const OWN = new Map<string, Words>([
+const OWN = new Map<string, AuditLabels>([
   ["formation", FORMATION_HISTORY],
   ["order", ORDER_HISTORY],
   ["declaration", DECLARATION_HISTORY],
@@ -58,12 +57,12 @@ const FIELDS: Record<string, Fields> = {
   },
   suppressed_address: { reason: { label: "Raison", say: (value) => mailErrorLabel(String(value)) } },
   testimonial: {
-    kind: { label: "Genre", say: oneOf(KIND_WORDS) },
-    ...HISTORY_WORDS.fields,
+    kind: { label: "Genre", say: oneOf(KIND_LABELS) },
+    ...HISTORY_LABELS.fields,
     sample: "Exemple",
-    rating: { label: HISTORY_WORDS.fields.rating, say: (value) => `${value} sur 5` },
-    experiencedOn: { label: HISTORY_WORDS.fields.experiencedOn, say: day },
-    publishedOn: { label: HISTORY_WORDS.fields.publishedOn, say: day },
+    rating: { label: HISTORY_LABELS.fields.rating, say: (value) => `${value} sur 5` },
+    experiencedOn: { label: HISTORY_LABELS.fields.experiencedOn, say: day },
+    publishedOn: { label: HISTORY_LABELS.fields.publishedOn, say: day },
     transcript: { label: "Transcription", say: list },
     lines: { label: "Contenu de l’écran", say: list },
   },
@@ -76,7 +75,7 @@ const FIELDS: Record<string, Fields> = {
 };
 
 /** The words for the changes of one kind of object. */
-export function fieldWords(entity: string): Words {
+export function fieldWords(entity: string): AuditLabels {
   const own = OWN.get(entity);
   if (own) return own;
   const known = Object.entries(Object.hasOwn(FIELDS, entity) ? (FIELDS[entity] ?? {}) : {});

@@ -1,10 +1,10 @@
-import { actorLabel, changesOf } from "#app/domain/audit/changes.ts";
 import { type JournalEntry, listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
 import { namesOf } from "#app/domain/audit/names.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorLabel, changesOf } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/audit-log";
 import { JournalView } from "./audit-log.view.tsx";
 import { fieldWords } from "./audit-log-fields.ts";

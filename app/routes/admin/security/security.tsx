@@ -7,12 +7,12 @@ import {
   renewRecoveryCodes,
 } from "#app/domain/accounts/second-factor.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
-import { auditLines } from "#app/domain/audit/changes.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
+import { auditLines } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/security";
 import { ACTIONS } from "./audit-log-words.ts";
 import { SecurityView } from "./security.view.tsx";
