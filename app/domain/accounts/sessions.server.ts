@@ -150,32 +150,6 @@ export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-export interface OpenSession {
-  id: string;
-  userAgent: string;
-  /** « 192.0.2.0/24 » */
-  network: string;
-  lastSeenAt: Date;
-}
-
-/** Her living sessions, the one seen last first. Ids are hashes: they open nothing. */
-export async function listSessions(db: Db, userId: string): Promise<OpenSession[]> {
-  const rows = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.id", "user_agent", "ip_prefix", "last_seen_at"])
-    .where("user_id", "=", userId)
-    .where(isAlive)
-    .orderBy("last_seen_at", "desc")
-    .execute();
-  return rows.map(({ id, user_agent, ip_prefix, last_seen_at }) => ({
-    id,
-    userAgent: user_agent,
-    network: ip_prefix,
-    lastSeenAt: last_seen_at,
-  }));
-}
-
 /** Ends one session of hers; somebody else's is not there. */
 export async function closeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(sessionId)) return false;
@@ -215,7 +189,7 @@ export function ipPrefix(address: string): string {
   return `${address.split(".").slice(0, 3).join(".")}.0/24`;
 }
 
-const isAlive = sql<boolean>`
+export const isAlive = sql<boolean>`
   sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
   and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval
   and (not sessions.awaits_code or sessions.created_at > now() - ${WAITING}::interval)`;

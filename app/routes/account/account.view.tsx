@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { countryLabel } from "#app/domain/accounts/countries.ts";
+import { countryLabel } from "#app/content/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { countryLabel } from "#app/domain/accounts/countries.ts";
+import { countryLabel } from "#app/content/countries.ts";
 import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, refundableCents } from "#app/domain/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
