@@ -1,4 +1,4 @@
-/** What is written down, in English; `journal-words` has French for each of them, or does not compile. */
+/** What is written down; each has a label in the administration, or that does not compile. */
 export type AuditAction =
   // Who came in, who did not, and with what.
   | "login"

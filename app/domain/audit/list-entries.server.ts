@@ -7,7 +7,7 @@ import { anywhere } from "../values/search.ts";
 import { type Actor, type AuditEntry, audit } from "./audit.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
-export interface JournalFilters {
+export interface AuditLogFilters {
   action: AuditAction | null;
   /** The kind of object. */
   entity: AuditEntity | null;
@@ -17,7 +17,7 @@ export interface JournalFilters {
   actor: string;
 }
 
-export interface JournalEntry extends AuditEntry {
+export interface AuditLogEntry extends AuditEntry {
   entity: string;
   entityId: string;
   ipPrefix: string | null;
@@ -25,20 +25,20 @@ export interface JournalEntry extends AuditEntry {
 }
 
 /** What was done in the last twelve months, the newest first. */
-export async function listAuditEntries(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
+export async function listAuditEntries(db: Db, filters: AuditLogFilters, page: number): Promise<PageOf<AuditLogEntry>> {
   const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
   return readPage(ordered, page, (row) => row);
 }
 
 /**
- * The journal as CSV, the oldest line first, each with the words of `say` for its action and its kind of object; what
- * was before and after stands as it was stored. That it was taken away is its last line.
+ * The audit log as CSV, the oldest line first; `labels` names the action and the kind of object of a line, what was
+ * before and after stands as it was stored. That the log was exported is its last line.
  */
 export async function exportAuditLog(
   db: Db,
   actor: Actor,
-  filters: JournalFilters,
-  say: (line: { action: string; entity: string }) => { action: string; entity: string },
+  filters: AuditLogFilters,
+  labels: (line: { action: string; entity: string }) => [action: string, entity: string],
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
   const rows = inBatches(
@@ -51,7 +51,7 @@ export async function exportAuditLog(
     ({ at, actor, action, entity, entityId, before, after, ipPrefix, requestId }) => [
       timeCell(at),
       actor,
-      ...Object.values(say({ action, entity })),
+      ...labels({ action, entity }),
       entityId,
       before && JSON.stringify(before),
       after && JSON.stringify(after),
@@ -63,7 +63,7 @@ export async function exportAuditLog(
 
 const COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
-function linesOf(db: Db, { action, entity, entityId, actor }: JournalFilters) {
+function linesOf(db: Db, { action, entity, entityId, actor }: AuditLogFilters) {
   return db
     .selectFrom("audit_log")
     .select(["id", "actor", "action", "entity", "entity_id as entityId", "before", "after", "at"])

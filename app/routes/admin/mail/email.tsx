@@ -13,7 +13,7 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
-import { ACTIONS } from "../security/audit-log-words.ts";
+import { ACTION_LABELS } from "../security/labels.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
 import { emailTitle } from "./labels.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mail,
     title: emailTitle(await emailLabels(), mail),
     preview: await previewEmail(db, { ...mail, props }),
-    history: auditLines(await listAudit(db, "email", params.id), { actions: ACTIONS, fields: {} }),
+    history: auditLines(await listAudit(db, "email", params.id), { actions: ACTION_LABELS, fields: {} }),
     idempotencyKey: randomUUID(),
     notice: readNotice(url),
   };
