@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import type { ManagedLine } from "#app/domain/testimonials/manage-list.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -40,9 +41,9 @@ export function TestimonialsView({ filters, list, address, notice }: Props) {
             KIND_LABELS[line.kind],
             excerpt(line.text),
             <State key="state" line={line} />,
-            line.receivedAt,
-            line.publishedAt ?? "—",
-            line.experienced ?? "—",
+            formatDate(line.receivedAt),
+            line.publishedAt ? formatDate(line.publishedAt) : "—",
+            line.experiencedOn ? formatMonth(`${line.experiencedOn}T12:00:00Z`) : "—",
             <Actions key="actions" line={line} />,
           ],
         }))}
