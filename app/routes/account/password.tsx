@@ -3,7 +3,6 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
@@ -11,6 +10,7 @@ import { dbContext, requestContext, userContext } from "#app/middleware/contexts
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/password";
+import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
 const fields = z.object({ token: tokenField, ...newPasswordFields });
