@@ -61,45 +61,45 @@ const schema = z
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
   .superRefine((env, context) => {
-    const fault = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    const error = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
     const production = env.NODE_ENV === "production";
     if (production && !env.DATABASE_URL && !env.ALLOW_EMBEDDED_DB) {
-      fault("DATABASE_URL", "is required in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database)");
+      error("DATABASE_URL", "is required in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database)");
     }
     if (production && env.DATABASE_URL && !env.SESSION_SECRET) {
-      fault("SESSION_SECRET", "is required in production with DATABASE_URL");
+      error("SESSION_SECRET", "is required in production with DATABASE_URL");
     }
     if (env.SESSION_SECRET && /change.?me|example|secret.?here/i.test(env.SESSION_SECRET)) {
-      fault("SESSION_SECRET", "is an example, generate one of your own");
+      error("SESSION_SECRET", "is an example, generate one of your own");
     }
     if (production && env.APP_URL?.startsWith("http:") && !isLoopback(env.APP_URL)) {
-      fault("APP_URL", "must be https, http is accepted on a loopback address only");
+      error("APP_URL", "must be https, http is accepted on a loopback address only");
     }
     if (!env.DATABASE_URL && (env.ALLOW_EMBEDDED_DB || !production) && env.PROCESS !== "all") {
-      fault("PROCESS", "must be all with the embedded database, which one process owns");
+      error("PROCESS", "must be all with the embedded database, which one process owns");
     }
     if (production && env.AIRTABLE_ENDPOINT_URL?.startsWith("http:") && !isLoopback(env.AIRTABLE_ENDPOINT_URL)) {
-      fault("AIRTABLE_ENDPOINT_URL", "must be https: the key goes there. http is accepted on a loopback address only");
+      error("AIRTABLE_ENDPOINT_URL", "must be https: the key goes there. http is accepted on a loopback address only");
     }
-    if (env.AIRTABLE_API_KEY && !env.AIRTABLE_BASE_ID) fault("AIRTABLE_BASE_ID", "is required with AIRTABLE_API_KEY");
+    if (env.AIRTABLE_API_KEY && !env.AIRTABLE_BASE_ID) error("AIRTABLE_BASE_ID", "is required with AIRTABLE_API_KEY");
     const live = env.STRIPE_SECRET_KEY?.includes("_live_");
-    if (live && env.STRIPE_API_BASE) fault("STRIPE_API_BASE", "must not be set with a live key");
-    if (live && !env.APP_URL?.startsWith("https:")) fault("APP_URL", "must be https with a live Stripe key");
+    if (live && env.STRIPE_API_BASE) error("STRIPE_API_BASE", "must not be set with a live key");
+    if (live && !env.APP_URL?.startsWith("https:")) error("APP_URL", "must be https with a live Stripe key");
     if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
       if (env.STRIPE_PUBLISHABLE_KEY.startsWith("pk_live_") !== Boolean(live)) {
-        fault("STRIPE_PUBLISHABLE_KEY", "and STRIPE_SECRET_KEY are not of the same mode (test or live)");
+        error("STRIPE_PUBLISHABLE_KEY", "and STRIPE_SECRET_KEY are not of the same mode (test or live)");
       }
     }
   });
 
 export type Env = Readonly<z.infer<typeof schema>>;
 
-/** Reads and checks the environment; faults name variables, never their values. */
+/** Reads and checks the environment; errors name variables, never their values. */
 export function readEnv(
   source: Record<string, string | undefined>,
-): { ok: true; env: Env } | { ok: false; faults: string[] } {
+): { ok: true; env: Env } | { ok: false; errors: string[] } {
   const values: Record<string, string> = {};
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
   for (const name of SECRETS) {
     const file = values[`${name}_FILE`];
@@ -107,16 +107,16 @@ export function readEnv(
     try {
       values[name] = readFileSync(file, "utf8").trim();
     } catch {
-      faults.set(name, `${name}_FILE cannot be read`);
+      errors.set(name, `${name}_FILE cannot be read`);
     }
   }
   // Rules between variables run only when each is right by itself: without the wrong ones they have their say, too.
   for (;;) {
     const result = schema.safeParse(values);
-    if (result.success && faults.size === 0) return { ok: true, env: Object.freeze(result.data) };
-    const found = (result.error?.issues ?? []).filter((issue) => !faults.has(issue.path.join(".")));
-    for (const { path, message } of found) faults.set(path.join("."), `${path.join(".")} ${message}`);
-    if (found.length === 0) return { ok: false, faults: [...faults.values()] };
+    if (result.success && errors.size === 0) return { ok: true, env: Object.freeze(result.data) };
+    const found = (result.error?.issues ?? []).filter((issue) => !errors.has(issue.path.join(".")));
+    for (const { path, message } of found) errors.set(path.join("."), `${path.join(".")} ${message}`);
+    if (found.length === 0) return { ok: false, errors: [...errors.values()] };
     for (const { path } of found) delete values[path.join(".")];
   }
 }
@@ -129,7 +129,7 @@ function isLoopback(url: string): boolean {
 function loadEnv(): Env {
   const result = readEnv(process.env);
   if (result.ok) return result.env;
-  for (const fault of result.faults) process.stderr.write(`environment: ${fault}\n`);
+  for (const error of result.errors) process.stderr.write(`environment: ${error}\n`);
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import type { formState } from "./form-state.ts";
 
 type State = ReturnType<typeof formState>;
 
-/** Who somebody is when she comes in: on the customers' door and on the administrators'. */
+/** Address and password, on the customers' login page and on the administrators'. */
 export function SignInFields({ errors, value }: Pick<State, "errors" | "value">) {
   return (
     <>

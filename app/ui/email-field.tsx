@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 
 type Props = Pick<ComponentProps<typeof Field>, "error" | "hint" | "form"> & {
-  /** What she typed, when the form comes back. */
+  /** What was typed, when the form comes back. */
   value?: string;
   label?: string;
   /** « username » where it opens an account, « off » for somebody else's. */

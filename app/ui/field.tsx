@@ -61,7 +61,7 @@ export function Field({
 
 type CheckboxProps = Labelled & Omit<ComponentProps<"input">, "form" | "id" | "type">;
 
-/** Never ticked in advance, unless she ticked it herself in the form that is shown again. */
+/** Never ticked in advance, unless the visitor has ticked it in the form that is shown again. */
 export function Checkbox({ label, error, hint, form, className = "", ...rest }: CheckboxProps) {
   const message = firstOf(error);
   const id = fieldId(rest.name, form);
@@ -78,7 +78,7 @@ export function Checkbox({ label, error, hint, form, className = "", ...rest }: 
 }
 
 interface ErrorSummaryProps {
-  /** `field` is the control's name; "" for a fault of the whole form. */
+  /** `field` is the control's name; "" for an error of the whole form. */
   errors: readonly { field: string; message: string }[];
   title?: string;
   /** As given to the fields. */
@@ -88,7 +88,7 @@ interface ErrorSummaryProps {
 /** First thing in the form: `autofocus` brings the focus there without JavaScript, as the page comes back with a 400. */
 export function ErrorSummary({ errors, title, form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
-  // « Trop d’essais » is nothing to correct: a fault of the whole form speaks for itself.
+  // « Trop d’essais » is nothing to correct: an error of the whole form speaks for itself.
   const isFault = !title && errors.every(({ field }) => field === "");
   const count = errors.length === 1 ? "Un point est à corriger" : `${errors.length}\u00a0points sont à corriger`;
   return (

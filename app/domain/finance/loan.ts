@@ -5,9 +5,9 @@ export interface Loan {
   years: number;
   /** On the capital of the first day, as most banks' group insurance. */
   insuranceRate: number;
-  /** What comes in each month; 0 when she does not say. */
+  /** Income of a month; 0 when it is not given. */
   monthlyIncome: number;
-  /** Her other instalments, per month. */
+  /** Other instalments, per month. */
   otherInstalments: number;
 }
 

@@ -78,7 +78,7 @@ export interface ManagedTestimonial {
   publishedOn: string | null;
   consent: { text: string; version: string; at: string } | null;
   details: TestimonialDetails;
-  /** Who sent it by the site's form, and where her video is. */
+  /** Who sent it by the site's form, with the address of a video. */
   sender: { email: string; videoUrl: string | null } | null;
   /** Changes with each write. */
   version: string;

@@ -11,7 +11,7 @@ const weekdayDate = new Intl.DateTimeFormat("fr-FR", {
   timeZone: ZONE,
 });
 
-/** « 21 novembre 2026 », the day in Paris. 'N/A' and 'Date invalide' are the specification's words. */
+/** « 21 novembre 2026 », the day in Paris. Without a date 'N/A', for what is none 'Date invalide'. */
 export function formatDate(date: Date | string | number | null | undefined): string {
   return format(longDate, date);
 }

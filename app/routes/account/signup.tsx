@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The same answer whether the address is new, known or waiting for its confirmation; what differs is a mail. */
+/** The same answer whether the address is new, known or waiting for its confirmation; what differs is an email. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) throw redirect(href("/"), 303);
   const db = context.get(dbContext);

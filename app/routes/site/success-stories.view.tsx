@@ -85,7 +85,7 @@ function compose(stories: readonly Story[]): { look: Look; stories: Story[] }[] 
 }
 
 function StoryFigure({ story, look }: { story: Story; look: Look }) {
-  const facts = [
+  const rows = [
     { term: labels.before, text: story.avant },
     { term: labels.transformation, text: story.transformation },
     { term: labels.results, text: story.resultats },
@@ -103,7 +103,7 @@ function StoryFigure({ story, look }: { story: Story; look: Look }) {
         size={look === "mosaic" || look === "ledger" ? "card" : "large"}
       >
         <dl className="story-facts">
-          {facts.map(({ term, text }) => (
+          {rows.map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
