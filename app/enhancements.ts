@@ -5,7 +5,7 @@ import "./guide-popup.ts";
  * can't be sent twice, the menu closes when one looks elsewhere, a message of success leaves the view after a while.
  */
 const SUCCESS_MS = 3000;
-/** A sending that she has stopped, or that led to a download, gives the form back. */
+/** A sending that the visitor has stopped, or that led to a download, gives the form back. */
 const SENDING_MS = 20_000;
 
 /** The button's words while the form is on its way. */

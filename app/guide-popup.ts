@@ -44,7 +44,7 @@ function waitFor(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   });
 }
 
-/** She is typing, or has something else open: a window would take it from her hands. */
+/** The visitor is typing, or has something else open: a window would interrupt. */
 function isBusy(): boolean {
   return (
     document.querySelector("input:focus, textarea:focus, select:focus, dialog[open], details.nav-menu[open]") !== null

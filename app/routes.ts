@@ -106,8 +106,8 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/system/start.ts"),
     route("admin/dashboard", "routes/admin/catalogue/dashboard.tsx"),
-    route("admin/formations/nouvelle", "routes/admin/catalogue/formation-new.tsx"),
-    route("admin/formations/:id/modifier", "routes/admin/catalogue/formation-edit.tsx"),
+    route("admin/formations/nouvelle", "routes/admin/catalogue/formation.tsx", { id: "admin/formations/nouvelle" }),
+    route("admin/formations/:id/modifier", "routes/admin/catalogue/formation.tsx"),
     route("admin/formations/:id/visibilite", "routes/admin/catalogue/formation-visibility.ts"),
     route("admin/formations/:id/supprimer", "routes/admin/catalogue/formation-delete.tsx"),
     route("admin/securite", "routes/admin/security/security.tsx"),
@@ -127,8 +127,10 @@ export default [
     route("admin/emails/modeles", "routes/admin/mail/email-templates.tsx"),
     route("admin/emails/:id", "routes/admin/mail/email.tsx"),
     route("admin/temoignages", "routes/admin/testimonials/testimonials.tsx"),
-    route("admin/temoignages/nouveau", "routes/admin/testimonials/testimonial-new.tsx"),
-    route("admin/temoignages/:id/modifier", "routes/admin/testimonials/testimonial-edit.tsx"),
+    route("admin/temoignages/nouveau", "routes/admin/testimonials/testimonial.tsx", {
+      id: "admin/temoignages/nouveau",
+    }),
+    route("admin/temoignages/:id/modifier", "routes/admin/testimonials/testimonial.tsx"),
     route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonial-publication.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonials/testimonial-delete.tsx"),
     route("admin/bibliotheque", "routes/admin/library/library.tsx"),

@@ -53,6 +53,12 @@ test("SQL is written only in the domain, the jobs and db/", () => {
   ).toEqual([]);
 });
 
+test("queries name their columns: a prepared « * » fails once a migration has added one", () => {
+  const asksForAll = /\.(selectAll|returningAll)\(|\b(select|returning)\s+(\w+\.)?\*/i;
+  const queries = files.filter((file) => /^(app|server)\//.test(file) && !isTest(file));
+  expect(queries.filter((file) => asksForAll.test(sources.get(file) ?? ""))).toEqual([]);
+});
+
 test("views and components only lay out", () => {
   expect(offenders(/\.view\.tsx$|^app\/ui\//, /^(db\/|app\/(gateways|jobs|middleware|config)\/)/)).toEqual([]);
 });

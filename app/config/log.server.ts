@@ -41,7 +41,7 @@ function isoTime(): string {
   return lastLabel;
 }
 
-/** JSON lines on standard output. Addresses and tokens in any text are masked (GDPR, R56). */
+/** JSON lines on standard output. Addresses and tokens in any text are masked: personal data stays out of the logs (GDPR, art. 5). */
 export const log = pino(
   {
     level: env.LOG_LEVEL,

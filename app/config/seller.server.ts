@@ -35,12 +35,12 @@ function readSeller(file: string): Seller {
   }
 }
 
-/** The given facts in the sample's shape: a missing one is "", never the sample's. */
+/** What is given, in the sample's shape: a missing one is "", never the sample's. */
 function withBlanks(given: unknown, shape: object): Record<string, unknown> {
-  const facts = (typeof given === "object" && given !== null ? given : {}) as Record<string, unknown>;
+  const values = (typeof given === "object" && given !== null ? given : {}) as Record<string, unknown>;
   const entries = Object.entries(shape).map(([name, value]) => {
-    if (typeof value === "object" && value !== null) return [name, withBlanks(facts[name], value)];
-    return [name, facts[name] ?? (value === null ? null : "")];
+    if (typeof value === "object" && value !== null) return [name, withBlanks(values[name], value)];
+    return [name, values[name] ?? (value === null ? null : "")];
   });
   return Object.fromEntries(entries);
 }

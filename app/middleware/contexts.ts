@@ -21,5 +21,5 @@ export interface RequestInfo {
 export const dbContext = createContext<Db>();
 export const requestContext = createContext<RequestInfo>();
 export const userContext = createContext<SessionUser | null>(null);
-/** Whose password was right, while the code of her second factor is still to come: she is not signed in. */
+/** Whose password was right, while the code of the second factor is still to come: not signed in. */
 export const pendingTwoFactorContext = createContext<SessionUser | null>(null);

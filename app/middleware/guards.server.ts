@@ -10,7 +10,7 @@ import { dbContext, pendingTwoFactorContext, requestContext, userContext } from 
 const RECENT_MS = 10 * 60_000;
 
 /**
- * Lets signed-in people in; others sign in first and come back. Who sends a form when her session has just ended is told
+ * Lets signed-in people in; others sign in first and come back. Who sends a form just after the session has ended is told
  * that nothing was saved. A guard in a loader would leak: this is middleware.
  */
 export const customersOnly: MiddlewareFunction<Response> = ({ request, context, url }) => {
@@ -29,7 +29,7 @@ export function signedInUser(context: Readonly<RouterContextProvider>): SessionU
 
 /**
  * Guards the administration, for every method and for `.data`. The role is read from the database on each request. Who
- * is signed in and no administrator is written down; a guest has only lost her way.
+ * is signed in and no administrator is written down; a guest may only be lost.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url }) => {
   const user = context.get(userContext);
@@ -48,7 +48,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): SessionU
 }
 
 /**
- * The administrator, who has given her password in the last ten minutes. If not, she is asked for it and comes back to
+ * The administrator, who has given the password in the last ten minutes. If not, it is asked for, and leads back to
  * `returnTo`: for deleting, refunding, exporting, and whatever changes who may enter.
  */
 export function requireRecentLogin(context: Readonly<RouterContextProvider>, returnTo: string): SessionUser {
@@ -57,7 +57,7 @@ export function requireRecentLogin(context: Readonly<RouterContextProvider>, ret
   throw redirect(`${href("/admin/confirmer-identite")}?redirectTo=${encodeURIComponent(returnTo)}`, 303);
 }
 
-/** Who acts on an account of her own, or for herself without one. */
+/** Who acts on the account that is signed in, or without one. */
 export function customerActor(context: Readonly<RouterContextProvider>): Actor {
   const { address, id } = context.get(requestContext);
   const user = context.get(userContext);

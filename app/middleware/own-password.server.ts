@@ -9,8 +9,8 @@ import { customerActor, signedInUser } from "./guards.server.ts";
 export type OwnPassword = { ok: true } | { ok: false; error: string; status: number; headers?: HeadersInit };
 
 /**
- * Her password once more, before what a stranger at her screen must not do. Counted by account, and apart
- * from signing in: whoever guesses at the login page does not lock her out of her own.
+ * The password once more, before what a stranger at the screen must not do. Counted by account, and apart
+ * from signing in: whoever guesses at the login page does not lock the owner out.
  */
 export async function checkOwnPassword(
   context: Readonly<RouterContextProvider>,

@@ -44,7 +44,7 @@ export async function signIn(
     throw error;
   }
   if (only && account.role !== only) return refuseAsWrong();
-  // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow her into the new one.
+  // Whoever knew the session of before (a shared computer, a stolen cookie) does not follow the customer into the new one.
   const before = context.get(userContext) ?? context.get(pendingTwoFactorContext);
   if (before) await closeSession(db, before.sessionId);
   await restoreLimit(db, "login-client", address);

@@ -28,7 +28,7 @@ export function LogoMark() {
   );
 }
 
-/** A person without a photograph: her initials under an arch. */
+/** A person without a photograph: initials under an arch. */
 export function Monogram({ name, tint }: { name: string; tint?: Tint }) {
   return (
     <span className={`monogram ${tint ? `tint-${tint}` : ""}`} aria-hidden="true">

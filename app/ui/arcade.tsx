@@ -7,7 +7,7 @@ interface ArcadeProps {
 
 const WIDTH = 60;
 
-/** Everybody under her own arch, rising from left to right; each arch leads to what she says. */
+/** One arch for each person, rising from left to right; each leads to that person's words. */
 export function Arcade({ label, people }: ArcadeProps) {
   return (
     <nav aria-label={label}>

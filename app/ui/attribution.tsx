@@ -7,7 +7,7 @@ interface AttributionProps {
   dates: string;
   isSample: boolean;
   tint: Tint;
-  /** False where her arch stands elsewhere already. */
+  /** False where the author's arch stands elsewhere already. */
   monogram?: boolean;
 }
 

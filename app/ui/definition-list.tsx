@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The facts of an order or an account, side by side when there is room. */
+/** Terms and values of an order or an account, side by side when there is room. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className="facts-grid">

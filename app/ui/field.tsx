@@ -61,7 +61,7 @@ export function Field({
 
 type CheckboxProps = Labelled & Omit<ComponentProps<"input">, "form" | "id" | "type">;
 
-/** Never ticked in advance, unless she ticked it herself in the form that is shown again. */
+/** Never ticked in advance, unless the visitor has ticked it in the form that is shown again. */
 export function Checkbox({ label, error, hint, form, className = "", ...rest }: CheckboxProps) {
   const message = firstOf(error);
   const id = fieldId(rest.name, form);

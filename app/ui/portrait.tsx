@@ -1,6 +1,6 @@
 import { Monogram } from "./arc.tsx";
 
-/** The founder's place on a page: her initials in a landscape, under a great arch, until she gives a photograph. */
+/** The founder's place on a page: initials in a landscape, under a great arch, as long as there is no photograph. */
 export function Portrait({ name, caption }: { name: string; caption: string }) {
   return (
     <figure className="portrait">

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 interface ScreenProps {
   /** « Conversation », « E-mail de la banque », « Agenda », « Tableau de suivi » */
   type: string;
-  /** Whose screen it is: her own messages stand on the right. */
+  /** Whose screen it is: messages of that person stand on the right. */
   owner: string;
   lines: readonly { label: string; text: string }[];
   /** Amounts are not in the page at all: a blur on top of them could be lifted. */

@@ -4,14 +4,14 @@ interface VideoStillProps {
   name: string;
   /** « 2 min 40 » */
   duration: string;
-  /** What she says: each bar of the voice is one of her words. */
+  /** The transcript: each bar of the voice is one of its words. */
   words: readonly string[];
   tint: Tint;
 }
 
 const BARS = 44;
 
-/** A voice before its video: her arch and the line of what she says. */
+/** The still of a video: the speaker's arch and the line of the voice. */
 export function VideoStill({ name, duration, words, tint }: VideoStillProps) {
   const voice = words
     .slice(0, BARS)

@@ -1,6 +1,6 @@
 import type { SheetField } from "#app/content/challenge-workbook.ts";
 
-/** Where she writes by hand: lines or a table. The screen shows a few lines, the print all. */
+/** Where the reader writes by hand: lines or a table. The screen shows a few lines, the print all. */
 export function WritingSheet(field: SheetField) {
   return (
     <section className="worksheet" aria-label={field.title}>

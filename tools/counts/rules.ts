@@ -141,7 +141,8 @@ function files(): Count[] {
 function pathByHand(): RegExp {
   const routes = codeOf("app/routes.ts").matchAll(/\broute\("([\w.-]+)/g);
   const firstParts = [...new Set([...routes].map(([, part = ""]) => part.replaceAll(".", "\\.")))].join("|");
-  const begins = "(?<!\\bhref\\(\\s*)(?:[\"'`]|(?<=\\$\\{\\w+\\}))";
+  // What a text is compared with is no link.
+  const begins = "(?<!\\bhref\\(\\s*|startsWith\\()(?:[\"'`]|(?<=\\$\\{\\w+\\}))";
   return new RegExp(`${begins}/(?:${firstParts})(?=["'\`/?#])[^"'\`]*|(?:href=|redirect\\()"/"`, "g");
 }
 

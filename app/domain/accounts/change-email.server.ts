@@ -8,8 +8,8 @@ import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 
 /**
- * Sends a link to the new address and a warning to the old one. An address that has an owner gets no email, and she is
- * not told: the answer is the same. Three emails a day to one address.
+ * Sends a link to the new address and a warning to the old one. An address that has an owner gets no email, and nobody
+ * is told: the answer is the same. Three emails a day to one address.
  */
 export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser, newEmail: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -64,7 +64,7 @@ export async function findEmailChange(db: Db, token: string): Promise<EmailChang
   return found?.subject ? { userId: found.user_id, email: found.email, newEmail: found.subject } : undefined;
 }
 
-/** The change that she has asked for and not confirmed yet, and until when its link is good. */
+/** The change that is asked for and not confirmed yet, and until when its link is good. */
 export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
   const row = await db
     .selectFrom("user_tokens")
@@ -89,7 +89,7 @@ export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser)
 
 /**
  * Gives the account its new address, once, and tells the old one. Links that went to the old mailbox are over. The
- * caller has made sure that she is the account's owner: whoever holds the link may be a stranger.
+ * caller has made sure that the account's owner is signed in: whoever holds the link may be a stranger.
  */
 export async function confirmEmailChange(
   db: Db,

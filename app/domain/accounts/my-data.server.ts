@@ -24,11 +24,11 @@ export type MyDataSubject =
   | "adresse_bloquee"
   | "journal";
 
-/** Everything we hold about one person, by subject, in words that she can read. */
+/** Everything we hold about one person, by subject, in words that the customer can read. */
 export type MyData = Record<MyDataSubject, Row[]>;
 
 /**
- * What the export gives (GDPR, art. 15 and 20). Her address is proven, so what was sent under it by a form is hers,
+ * What the export gives (GDPR, art. 15 and 20). The address is proven, so what was sent under it by a form is the customer's,
  * too. Secrets (hashes, tokens) are ours. A new table about people gets its line here.
  */
 export async function readMyData(db: Db, { id, email }: SessionUser): Promise<MyData> {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { isAlive } from "./sessions.server.ts";
 
 export interface Profile {
   firstName: string;
@@ -9,20 +11,47 @@ export interface Profile {
   country: string;
 }
 
-/** A customer's profile, blank until it is filled in. */
-export async function readProfile(db: Db, userId: string): Promise<Profile> {
-  const row = await db
-    .selectFrom("user_profiles")
-    .select(["first_name", "last_name", "phone", "country"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  const { first_name = "", last_name = "", phone = "", country = "" } = row ?? {};
-  return { firstName: first_name, lastName: last_name, phone, country };
+export interface OpenSession {
+  id: string;
+  userAgent: string;
+  /** « 192.0.2.0/24 » */
+  network: string;
+  lastSeenAt: Date;
 }
 
-/** Replaces the four fields that are hers to change. */
+/**
+ * A customer's profile, blank until it is filled in, and the living sessions, the one seen last first; their ids are
+ * hashes and open nothing. One query: signed-in customers open no page more often than their account.
+ */
+export async function readAccount(db: Db, userId: string): Promise<{ profile: Profile; sessions: OpenSession[] }> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("user_profiles", "user_profiles.user_id", "users.id")
+    .select(["first_name", "last_name", "phone", "country"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("sessions")
+          .select(["sessions.id", "user_agent", "ip_prefix", "last_seen_at"])
+          .whereRef("sessions.user_id", "=", "users.id")
+          .where(isAlive)
+          .orderBy("last_seen_at", "desc"),
+      ).as("sessions"),
+    )
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  const { first_name, last_name, phone, country, sessions = [] } = row ?? {};
+  return {
+    profile: { firstName: first_name ?? "", lastName: last_name ?? "", phone: phone ?? "", country: country ?? "" },
+    sessions: sessions.map(({ id, user_agent, ip_prefix, last_seen_at }) => ({
+      ...{ id, userAgent: user_agent, network: ip_prefix, lastSeenAt: new Date(last_seen_at) },
+    })),
+  };
+}
+
+/** Replaces the four fields that the customer may change. */
 export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<void> {
-  const facts = {
+  const columns = {
     first_name: profile.firstName,
     last_name: profile.lastName,
     phone: profile.phone,
@@ -30,7 +59,7 @@ export async function saveProfile(db: Db, userId: string, profile: Profile): Pro
   };
   await db
     .insertInto("user_profiles")
-    .values({ user_id: userId, ...facts })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...facts, updated_at: sql`now()` }))
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...columns, updated_at: sql`now()` }))
     .execute();
 }

@@ -16,7 +16,7 @@ const WINDOW = 1;
 
 export type SecondFactor =
   | { state: "off" }
-  /** A secret was made, and no code has shown yet that her telephone has it. */
+  /** A secret was made, and no code has shown yet that the telephone has it. */
   | { state: "pending"; secret: string; uri: string }
   | { state: "on"; since: Date; codesLeft: number };
 
@@ -52,7 +52,7 @@ export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Switches the second factor on, by a first code. Her other sessions, opened with the password alone, end. The
+ * Switches the second factor on, by a first code. The other sessions, opened with the password alone, end. The
  * recovery codes are told this once; null when the code is wrong, or another post has just done it.
  */
 export async function confirmSecondFactor(

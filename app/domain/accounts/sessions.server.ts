@@ -18,7 +18,7 @@ export interface SessionUser {
   role: Role;
   createdAt: Date;
   sessionId: string;
-  /** When she last gave her password in this session. */
+  /** When the password was last given in this session. */
   authenticatedAt: Date;
 }
 
@@ -35,7 +35,7 @@ interface Client {
 
 /**
  * Opens a session and returns the cookie's value. Who has a second factor gets one that waits for the code, wherever
- * she gave her password. Null when the password was changed since it was checked: that ends every session, also this.
+ * the password was given. Null when the password was changed since it was checked: that ends every session, also this.
  */
 export async function openSession(
   db: Db,
@@ -137,7 +137,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   };
 }
 
-/** She has given her password once more. */
+/** The password was given once more. */
 export async function noteAuthentication(db: Db, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ authenticated_at: sql`now()` }).where("id", "=", sessionId).execute();
 }
@@ -150,33 +150,7 @@ export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-export interface OpenSession {
-  id: string;
-  userAgent: string;
-  /** « 192.0.2.0/24 » */
-  network: string;
-  lastSeenAt: Date;
-}
-
-/** Her living sessions, the one seen last first. Ids are hashes: they open nothing. */
-export async function listSessions(db: Db, userId: string): Promise<OpenSession[]> {
-  const rows = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.id", "user_agent", "ip_prefix", "last_seen_at"])
-    .where("user_id", "=", userId)
-    .where(isAlive)
-    .orderBy("last_seen_at", "desc")
-    .execute();
-  return rows.map(({ id, user_agent, ip_prefix, last_seen_at }) => ({
-    id,
-    userAgent: user_agent,
-    network: ip_prefix,
-    lastSeenAt: last_seen_at,
-  }));
-}
-
-/** Ends one session of hers; somebody else's is not there. */
+/** Ends one session of this user; somebody else's is not found. */
 export async function closeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(sessionId)) return false;
   const result = await db
@@ -187,12 +161,12 @@ export async function closeOwnSession(db: Db, userId: string, sessionId: string)
   return result.numDeletedRows === 1n;
 }
 
-/** Ends all of hers but the one she is in. */
+/** Ends all sessions of this user but the present one. */
 export async function closeOtherSessions(db: Db, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 }
 
-/** True when this user has a session from that network: a lock on her address must not shut her out there. */
+/** True when this user has a session from that network: a lock on the address must not shut its owner out there. */
 export async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
@@ -215,7 +189,7 @@ export function ipPrefix(address: string): string {
   return `${address.split(".").slice(0, 3).join(".")}.0/24`;
 }
 
-const isAlive = sql<boolean>`
+export const isAlive = sql<boolean>`
   sessions.last_seen_at > now() - (case users.role when 'admin' then ${IDLE.admin} else ${IDLE.customer} end)::interval
   and sessions.created_at > now() - (case users.role when 'admin' then ${ABSOLUTE.admin} else ${ABSOLUTE.customer} end)::interval
   and (not sessions.awaits_code or sessions.created_at > now() - ${WAITING}::interval)`;

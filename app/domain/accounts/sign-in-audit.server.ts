@@ -7,8 +7,8 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 type Origin = Omit<Actor, "name">;
 
 /**
- * How the log names who acts: a customer by the id of her account, as the log outlives it; an administrator by her
- * address, as her colleagues know her.
+ * How the log names who acts: a customer by the account's id, as the log outlives the account; an administrator by
+ * address, the name among colleagues.
  */
 export function actorName(user: { id: string; email: string; role: Role }): string {
   return user.role === "admin" ? user.email : `customer:${user.id}`;
@@ -32,7 +32,7 @@ export async function noteFailedSignIn(db: Db, email: string, origin: Origin): P
   await audit(db, { ...origin, name: "guest" }, line);
 }
 
-/** The password was right, the code was not: she has not shown that she is who the account belongs to. */
+/** The password was right, the code was not: nobody has shown to be the account's owner. */
 export async function noteRefusedCode(db: Db, userId: string, origin: Origin): Promise<void> {
   const line = { action: "code-refused", entity: "user", entityId: userId } as const;
   await audit(db, { ...origin, name: "guest" }, line);

@@ -7,7 +7,7 @@ import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 import { findOrCreateAccount } from "./users.server.ts";
 
-/** `new`: nobody has shown that the mailbox is hers. `buyer`: so too, but it has a purchase. `known`: it has an owner. */
+/** `new`: nobody has shown to own the mailbox. `buyer`: so too, but it has a purchase. `known`: it has an owner. */
 type Standing = "new" | "buyer" | "known";
 
 /**
@@ -111,7 +111,7 @@ export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
   await emptySignUps(db).where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
 }
 
-/** The sign-up that waits for this address, which somebody has just shown to be hers in another way. */
+/** The sign-up that waits for this address, whose owner has just been shown in another way. */
 export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
   await emptySignUps(trx).where("email", "=", email).execute();
 }

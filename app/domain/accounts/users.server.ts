@@ -29,7 +29,7 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
   return toAccount(await accounts(trx).where("email", "=", email).executeTakeFirstOrThrow());
 }
 
-/** An order's buyer: hers, also when she has changed her address since; a guest's is the account of the address. */
+/** The account of an order's buyer, also when its address has changed since; a guest's is the account of the address. */
 export async function accountOf(trx: Db, order: { email: string; user_id: string | null }): Promise<Account> {
   if (!order.user_id) return findOrCreateAccount(trx, order.email);
   return toAccount(await accounts(trx).where("id", "=", order.user_id).executeTakeFirstOrThrow());
@@ -41,7 +41,7 @@ function accounts(db: Db) {
     .select(["id", "email", "email_verified_at", (eb) => eb("password_hash", "is not", null).as("has_password")]);
 }
 
-/** A password that somebody chose without showing that the mailbox is hers opens nothing. */
+/** A password opens nothing as long as nobody has shown to own the mailbox. */
 function toAccount(row: { id: string; email: string; email_verified_at: Date | null; has_password: unknown }): Account {
   return { id: row.id, email: row.email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
 }
@@ -50,7 +50,7 @@ function toAccount(row: { id: string; email: string; email_verified_at: Date | n
 export interface Identity {
   id: string;
   role: Role;
-  /** That fitted: a session is opened only while it still is hers. */
+  /** The one that fitted: a session is opened only while the account still has it. */
   passwordHash: string;
 }
 
@@ -69,14 +69,14 @@ export async function checkCredentials(db: Db, email: string, password: string):
     .updateTable("users")
     .set({ password_hash: passwordHash })
     .where("id", "=", user.id)
-    // She may have chosen another one meanwhile, or come in twice at once.
+    // Another password may have been chosen meanwhile, or two logins come at once.
     .where("password_hash", "=", user.password_hash)
     .executeTakeFirst();
   if (rehashed.numUpdatedRows === 0n) return checkCredentials(db, email, password);
   return { id: user.id, role: user.role, passwordHash };
 }
 
-/** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the mail. */
+/** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the email. */
 export async function requestPasswordReset(db: Db, actor: Actor, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
@@ -96,13 +96,13 @@ export async function requestPasswordReset(db: Db, actor: Actor, email: string):
   });
 }
 
-/** The address behind a link of the mails « choisir un mot de passe », while it is good. */
+/** The address behind a link of the emails « choisir un mot de passe », while it is good. */
 export async function findPasswordToken(db: Db, token: string): Promise<{ email: string } | undefined> {
   return findToken(db, token, ["set_password", "reset_password"]);
 }
 
 /**
- * Sets the password that the link allows, once. The link came by mail, so the mailbox is proven.
+ * Sets the password that the link allows, once. The link came by email, so the mailbox is proven.
  * Every session ends: whoever was in without the new password is out.
  */
 export async function setPassword(

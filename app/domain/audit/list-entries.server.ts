@@ -7,7 +7,7 @@ import { anywhere } from "../values/search.ts";
 import { type Actor, type AuditEntry, audit } from "./audit.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
-export interface JournalFilters {
+export interface AuditLogFilters {
   action: AuditAction | null;
   entity: AuditEntity | null;
   entityId: string;
@@ -15,7 +15,7 @@ export interface JournalFilters {
   actor: string;
 }
 
-export interface JournalEntry extends AuditEntry {
+export interface AuditLogEntry extends AuditEntry {
   entity: string;
   entityId: string;
   ipPrefix: string | null;
@@ -23,20 +23,20 @@ export interface JournalEntry extends AuditEntry {
 }
 
 /** The entries of the last twelve months, newest first. */
-export async function listAuditEntries(db: Db, filters: JournalFilters, page: number): Promise<PageOf<JournalEntry>> {
+export async function listAuditEntries(db: Db, filters: AuditLogFilters, page: number): Promise<PageOf<AuditLogEntry>> {
   const ordered = linesOf(db, filters).orderBy("at", "desc").orderBy("id", "desc");
   return readPage(ordered, page, (row) => row);
 }
 
 /**
- * The audit log as CSV, oldest entry first, with labels from `say` for actions and kinds of objects; values before and
+ * The audit log as CSV, oldest entry first; `labels` names the action and the kind of object of an entry, values before and
  * after stay as they were stored. Its last entry records the export itself.
  */
 export async function exportAuditLog(
   db: Db,
   actor: Actor,
-  filters: JournalFilters,
-  say: (line: { action: string; entity: string }) => { action: string; entity: string },
+  filters: AuditLogFilters,
+  labels: (line: { action: string; entity: string }) => [action: string, entity: string],
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
   const rows = inBatches(
@@ -49,7 +49,7 @@ export async function exportAuditLog(
     ({ at, actor, action, entity, entityId, before, after, ipPrefix, requestId }) => [
       timeCell(at),
       actor,
-      ...Object.values(say({ action, entity })),
+      ...labels({ action, entity }),
       entityId,
       before && JSON.stringify(before),
       after && JSON.stringify(after),
@@ -61,7 +61,7 @@ export async function exportAuditLog(
 
 const COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
-function linesOf(db: Db, { action, entity, entityId, actor }: JournalFilters) {
+function linesOf(db: Db, { action, entity, entityId, actor }: AuditLogFilters) {
   return db
     .selectFrom("audit_log")
     .select(["id", "actor", "action", "entity", "entity_id as entityId", "before", "after", "at"])

@@ -11,20 +11,25 @@ import {
   type EditableFormation,
   type FormationInput,
   formationRows,
+  lockFormation,
+  type Missing,
   toColumns,
   toEditable,
-  toFacts,
-} from "./formation-facts.server.ts";
+  whyMissing,
+} from "./editable-formation.server.ts";
 import { wantFormationPicture } from "./formation-picture.server.ts";
 import { currentAmount } from "./pricing.ts";
 
 /** Why a training could not be written, to be said at the field that it is about. */
 export type Refusal =
   | { reason: "slug-taken" }
-  | { reason: "slug-fixed"; because: string }
-  | { reason: "type-fixed"; orderCount: number }
+  | { reason: "slug-fixed"; because: SlugReason }
+  | { reason: "type-fixed" }
   | { reason: "too-few-seats"; taken: number }
   | { reason: "changed"; current: EditableFormation };
+
+/** Orders, receipts and emails lead to the training's address, or a page of the site does. */
+export type SlugReason = { reason: "orders" } | { reason: "page"; page: string };
 
 type Written = { ok: true; id: string } | ({ ok: false } & Refusal);
 
@@ -43,11 +48,6 @@ export async function listAllFormations(db: Db, page: number): Promise<PageOf<Ed
   return pageOf(rows.map(toEditable), page, Number(total));
 }
 
-export async function findEditableFormation(db: Db, id: string): Promise<EditableFormation | undefined> {
-  const row = await formationRows(db).where("formations.id", "=", id).executeTakeFirst();
-  return row && toEditable(row);
-}
-
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
   return db.transaction().execute(async (trx) => {
     const id = newId();
@@ -58,8 +58,8 @@ export async function createFormation(db: Db, actor: Actor, input: FormationInpu
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows !== 1n) return sameOrTaken(trx, input);
     await notePrice(trx, id, input);
-    await wantFormationPicture(trx, input.imageUrl);
-    await audit(trx, actor, { action: "create", entity: "formation", entityId: id, after: toFacts(input) });
+    await wantFormationPicture(trx, input.image_url);
+    await audit(trx, actor, { action: "create", entity: "formation", entityId: id, after: input });
     await announceChange(trx);
     return { ok: true, id };
   });
@@ -77,7 +77,7 @@ function isSame(one: FormationInput, other: FormationInput): boolean {
 
 /**
  * Writes what the form says, if the training still is as it was when the form was opened (`version`). Null, from a
- * program that knows only the fields of the contract, writes in any case. Undefined: there is no such training.
+ * program that sends only the training's own fields, writes in any case.
  */
 export async function updateFormation(
   db: Db,
@@ -85,13 +85,13 @@ export async function updateFormation(
   id: string,
   input: FormationInput,
   version: string | null,
-): Promise<Written | undefined> {
+): Promise<Written | Missing> {
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockFormation(trx, id);
-      if (!before) return undefined;
+      if (!before) return whyMissing(trx, id);
       if (version !== null && version !== before.version) {
-        // The second click of two: it is as she wanted it.
+        // The second click of two finds everything as the first has written it.
         return isSame(before.input, input) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
       }
       const refusal = whyNot(before, input);
@@ -102,14 +102,15 @@ export async function updateFormation(
         .where("id", "=", id)
         .execute();
       const old = before.input;
-      if (old.price !== input.price || old.promotionalPrice !== input.promotionalPrice) await notePrice(trx, id, input);
-      await wantFormationPicture(trx, input.imageUrl);
+      if (old.price !== input.price || old.promotional_price !== input.promotional_price)
+        await notePrice(trx, id, input);
+      await wantFormationPicture(trx, input.image_url);
       await audit(trx, actor, {
         action: "update",
         entity: "formation",
         entityId: id,
-        before: toFacts(old),
-        after: toFacts(input),
+        before: old,
+        after: input,
       });
       await announceChange(trx);
       return { ok: true, id };
@@ -125,8 +126,8 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
     if (!before) return false;
-    const is_active = visible ?? !before.input.isActive;
-    if (is_active === before.input.isActive) return true;
+    const is_active = visible ?? !before.input.is_active;
+    if (is_active === before.input.is_active) return true;
     await trx
       .updateTable("formations")
       .set({ is_active, updated_at: sql`clock_timestamp()` })
@@ -136,7 +137,7 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
       action: is_active ? "show" : "hide",
       entity: "formation",
       entityId: id,
-      before: { is_active: before.input.isActive },
+      before: { is_active: before.input.is_active },
       after: { is_active },
     });
     await announceChange(trx);
@@ -144,31 +145,19 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
   });
 }
 
-/** The training as it is, kept so until the transaction ends. Not « for update »: orders that refer to it may come in. */
-export async function lockFormation(trx: Db, id: string): Promise<EditableFormation | undefined> {
-  const locked = await trx
-    .selectFrom("formations")
-    .select("id")
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return locked && findEditableFormation(trx, id);
-}
-
 /** Why this training's address can't change; null when it can. */
-export function whySlugStays({ input, orderCount }: EditableFormation): string | null {
-  if (orderCount > 0) return "des commandes, des reçus et des e-mails mènent à cette adresse";
+export function whySlugStays({ input, orderCount }: EditableFormation): SlugReason | null {
+  if (orderCount > 0) return { reason: "orders" };
   const page = trainingPage(input.slug);
-  return page ? `la page ${page} mène à cette adresse` : null;
+  return page ? { reason: "page", page } : null;
 }
 
 function whyNot(before: EditableFormation, input: FormationInput): Refusal | null {
-  const fixed = whySlugStays(before);
-  if (input.slug !== before.input.slug && fixed) return { reason: "slug-fixed", because: fixed };
+  const because = whySlugStays(before);
+  if (input.slug !== before.input.slug && because) return { reason: "slug-fixed", because };
   // Monthly and one-time amounts in one price history would announce reductions that never were.
-  if (input.type !== before.input.type && before.orderCount > 0)
-    return { reason: "type-fixed", orderCount: before.orderCount };
-  if (input.maxParticipants !== null && input.maxParticipants < before.currentParticipants)
+  if (input.type !== before.input.type && before.orderCount > 0) return { reason: "type-fixed" };
+  if (input.max_participants !== null && input.max_participants < before.currentParticipants)
     return { reason: "too-few-seats", taken: before.currentParticipants };
   return null;
 }
@@ -177,6 +166,9 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
 async function notePrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
   await trx
     .insertInto("formation_prices")
-    .values({ formation_id: formationId, amount_cents: currentAmount(input) })
+    .values({
+      formation_id: formationId,
+      amount_cents: currentAmount({ ...input, promotionalPrice: input.promotional_price }),
+    })
     .execute();
 }

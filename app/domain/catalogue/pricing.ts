@@ -26,7 +26,7 @@ export interface PriceTag {
   struck: string | null;
 }
 
-/** What she pays now, in cents: the promotional price when there is one. */
+/** What a buyer pays now, in cents: the promotional price when there is one. */
 export function currentAmount(formation: PricedFormation): number {
   return eurosToCents(formation.promotionalPrice ?? formation.price);
 }

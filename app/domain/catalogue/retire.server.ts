@@ -3,24 +3,29 @@ import { trainingPage } from "#app/content/training-pages.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { announceChange, type EditableFormation, toFacts } from "./formation-facts.server.ts";
-import { lockFormation } from "./manage.server.ts";
+import {
+  announceChange,
+  type EditableFormation,
+  lockFormation,
+  type Missing,
+  whyMissing,
+} from "./editable-formation.server.ts";
 
 /** Why a training can't be deleted: somebody has it, or a page of the site is about it. It can be archived. */
 export type Kept = { reason: "orders"; orderCount: number } | { reason: "used" } | { reason: "page"; page: string };
 
 type Deleted = { ok: true } | ({ ok: false } & Kept);
 
-/** Deletes a training that nobody ever ordered. Undefined: there is no such training. */
-export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | undefined> {
+/** Deletes a training that nobody ever ordered. */
+export async function deleteFormation(db: Db, actor: Actor, id: string): Promise<Deleted | Missing> {
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockFormation(trx, id);
-      if (!before) return undefined;
+      if (!before) return whyMissing(trx, id);
       const kept = await whyKept(trx, before);
       if (kept) return { ok: false, ...kept };
       await trx.deleteFrom("formations").where("id", "=", id).execute();
-      await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: toFacts(before.input) });
+      await audit(trx, actor, { action: "delete", entity: "formation", entityId: id, before: before.input });
       await announceChange(trx);
       return { ok: true };
     });
@@ -31,24 +36,12 @@ export async function deleteFormation(db: Db, actor: Actor, id: string): Promise
   }
 }
 
-/** As far as the log goes back. */
-export async function wasDeleted(db: Db, id: string): Promise<boolean> {
-  const line = await db
-    .selectFrom("audit_log")
-    .select("id")
-    .where("entity", "=", "formation")
-    .where("entity_id", "=", id)
-    .where("action", "=", "delete")
-    .executeTakeFirst();
-  return line !== undefined;
-}
-
-/** No longer sold, still open to those who have it. False: there is no such training. */
-export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<boolean> {
+/** No longer sold, still open to those who have it. */
+export async function archiveFormation(db: Db, actor: Actor, id: string): Promise<{ ok: true } | Missing> {
   return db.transaction().execute(async (trx) => {
     const before = await lockFormation(trx, id);
-    if (!before) return false;
-    if (before.input.status === "archived") return true;
+    if (!before) return whyMissing(trx, id);
+    if (before.input.status === "archived") return { ok: true };
     await trx
       .updateTable("formations")
       .set({ status: "archived", updated_at: sql`clock_timestamp()` })
@@ -62,7 +55,7 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
       after: { status: "archived" },
     });
     await announceChange(trx);
-    return true;
+    return { ok: true };
   });
 }
 

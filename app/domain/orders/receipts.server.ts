@@ -1,8 +1,8 @@
-import { publicUrl } from "#app/config/env.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { openPortal } from "#app/gateways/stripe/subscriptions.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderType } from "#db/schema.ts";
+import { ordersLink } from "../mail/layout/links.ts";
 import { orderWasPaid } from "./order.server.ts";
 
 /** The receipt of a paid order. Amounts in cents. */
@@ -77,7 +77,7 @@ export async function openBilling(
   const customer = await findBilling(db, userId, number);
   if (!customer) return { ok: false, reason: "unknown" };
   try {
-    return { ok: true, url: await openPortal(customer, `${publicUrl}/orders`) };
+    return { ok: true, url: await openPortal(customer, ordersLink()) };
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     throw error;

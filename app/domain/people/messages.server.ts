@@ -12,7 +12,10 @@ import { anywhere } from "../values/search.ts";
 import { parisDay } from "../values/time.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
-export type Message = Selectable<ContactMessages>;
+const COLUMNS = ["id", "name", "email", "phone", "message", "page", "answered_at", "created_at"] as const;
+
+export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]>;
+
 /** The fields of the contact form; the email is normalised. */
 type NewMessage = Omit<Insertable<ContactMessages>, "id" | "fingerprint" | "answered_at" | "created_at">;
 
@@ -86,7 +89,7 @@ export async function listMessages(db: Db, filters: ContactFilters, page: number
 export function messagesQuery(db: Db, { search, status }: ContactFilters) {
   return db
     .selectFrom("contact_messages")
-    .selectAll()
+    .select(COLUMNS)
     .$if(status === "unanswered", (query) => query.where("answered_at", "is", null))
     .$if(status === "answered", (query) => query.where("answered_at", "is not", null))
     .$if(search !== "", (query) =>

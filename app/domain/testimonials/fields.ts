@@ -9,7 +9,7 @@ export interface TestimonialDraft {
   /** Calendar days, « 2026-03-01 ». */
   experiencedOn: string | null;
   publishedOn: string | null;
-  /** How she agreed to be published, when she did not by the form of the site. */
+  /** How the author agreed to be published, when it was not by the form of the site. */
   agreement: string;
   details: TestimonialDetails;
 }

@@ -3,7 +3,6 @@ import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { anywhere } from "../values/search.ts";
-import { formatDate, formatMonth } from "../values/time.ts";
 import type { TestimonialDetails } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
 
@@ -23,11 +22,11 @@ export interface ManagedLine {
   isPublished: boolean;
   /** Came in by the site's form. */
   isSubmitted: boolean;
-  receivedAt: string;
-  /** « 3 novembre 2026 », null before it was ever published. */
-  publishedAt: string | null;
-  /** « août 2026 » */
-  experienced: string | null;
+  receivedAt: Date;
+  /** Null before it was ever published. */
+  publishedAt: Date | null;
+  /** A calendar day, « 2026-03-01 ». */
+  experiencedOn: string | null;
 }
 
 /** All of them, the newest first. */
@@ -60,9 +59,9 @@ export async function listManaged(
     isSample: row.is_sample,
     isPublished: row.published,
     isSubmitted: row.is_submitted,
-    receivedAt: formatDate(row.created_at),
-    publishedAt: row.published_at && formatDate(row.published_at),
-    experienced: row.experienced_on && formatMonth(`${row.experienced_on}T12:00:00Z`),
+    receivedAt: row.created_at,
+    publishedAt: row.published_at,
+    experiencedOn: row.experienced_on,
   }));
 }
 
@@ -79,7 +78,7 @@ export interface ManagedTestimonial {
   publishedOn: string | null;
   consent: { text: string; version: string; at: string } | null;
   details: TestimonialDetails;
-  /** Who sent it by the site's form, and where her video is. */
+  /** Who sent it by the site's form, with the address of a video. */
   sender: { email: string; videoUrl: string | null } | null;
   /** Changes with each write. */
   version: string;
@@ -111,5 +110,5 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
 
 const isSubmitted = sql<boolean>`(details ? 'email')`;
 const experienced = sql<string | null>`experienced_on::text`.as("experienced_on");
-/** No column counts the writes: the row itself says whether it is the one that she saw. */
+/** No column counts the writes: the row itself says whether it is the one that the form was opened on. */
 const version = sql<string>`md5(testimonials::text)`.as("version");

@@ -10,7 +10,7 @@ import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";
 
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "taken" | "no-date" };
 
-/** `no-date`, `no-consent`: the law wants the one on each card, and she has to agree (GDPR art. 7). */
+/** `no-date`, `no-consent`: the law wants the one on each card, and the author's consent (GDPR art. 7). */
 export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" };
 
 /**
@@ -35,7 +35,7 @@ export async function createTestimonial(
     if (kept?.author === draft.author && kept.text === draft.text) return;
     const { id: entityId } = first ?? (await insert(newId())) ?? {};
     if (!entityId) return;
-    await audit(trx, actor, { ...ENTITY, entityId, action: "create", after: { kind, ...factsOf(draft) } });
+    await audit(trx, actor, { ...ENTITY, entityId, action: "create", after: { kind, ...auditedFields(draft) } });
   });
 }
 
@@ -54,8 +54,8 @@ export async function updateTestimonial(
       await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
       await audit(trx, actor, {
         ...{ ...ENTITY, entityId: id, action: "update" },
-        before: factsOf({ ...before, agreement: before.consent?.text ?? "" }),
-        after: factsOf({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
+        before: auditedFields({ ...before, agreement: before.consent?.text ?? "" }),
+        after: auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
       });
       if (before.isPublished) await announce(trx);
       return { ok: true, id };
@@ -85,11 +85,11 @@ export async function setPublished(
       .where("id", "=", id)
       .execute();
     const action = isPublished ? "publish" : "unpublish";
-    const facts = { author: before.author };
+    const audited = { author: before.author };
     await audit(trx, actor, {
       ...{ ...ENTITY, entityId: id, action },
-      before: { ...facts, published: !isPublished },
-      after: { ...facts, published: isPublished },
+      before: { ...audited, published: !isPublished },
+      after: { ...audited, published: isPublished },
     });
     await announce(trx);
     return { ok: true };
@@ -102,9 +102,9 @@ export async function deleteTestimonial(db: Db, actor: Actor, id: string): Promi
     const before = await lock(trx, id);
     if (!before) return false;
     await trx.deleteFrom("testimonials").where("id", "=", id).execute();
-    // Her words go with it: the log keeps that it happened, not what she asked us to forget.
-    const facts = { kind: before.kind, published: before.isPublished, sample: before.isSample };
-    await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: facts });
+    // The words go with it: the log keeps that it happened, not what the author wants forgotten.
+    const audited = { kind: before.kind, published: before.isPublished, sample: before.isSample };
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before: audited });
     if (before.isPublished) await announce(trx);
     return true;
   });
@@ -145,7 +145,7 @@ function agreementOf({ agreement }: TestimonialDraft) {
   return { text, version: PRIVACY_VERSION, at: new Date().toISOString() };
 }
 
-function factsOf(draft: Omit<TestimonialDraft, "kind">): Record<string, unknown> {
+function auditedFields(draft: Omit<TestimonialDraft, "kind">): Record<string, unknown> {
   const { author, text, rating, experiencedOn, publishedOn, agreement, details } = draft;
   return { author, text, rating, experiencedOn, publishedOn, agreement, ...details };
 }

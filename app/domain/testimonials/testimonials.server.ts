@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { formatDate, formatMonth } from "../values/time.ts";
 import { type Category, detailsOf, type TestimonialKind } from "./kinds.ts";
 
 /** What every published testimonial shows. */
@@ -13,8 +12,9 @@ export interface Testimonial {
   rating: number | null;
   isSample: boolean;
   publishedAt: Date;
-  /** « Publié le 3 novembre 2026 · formation suivie en août 2026 » */
-  dates: string;
+  /** The calendar day on which the experience began, « 2026-03-01 ». */
+  experiencedOn: string | null;
+  experience: "training" | "challenge" | "coaching";
 }
 
 export type Story = Testimonial & z.infer<typeof detailsOf.story>;
@@ -92,7 +92,6 @@ async function list<D extends z.ZodObject>(
   if (!showSamples) query = query.where("is_sample", "=", false);
   const rows = await query.execute();
   return rows.map((row) => {
-    const publishedAt = row.published_at ?? row.created_at;
     return {
       ...schema.parse(row.details),
       id: row.id,
@@ -100,19 +99,14 @@ async function list<D extends z.ZodObject>(
       text: row.text,
       rating: row.rating,
       isSample: row.is_sample,
-      publishedAt,
-      dates: datesLabel(publishedAt, row.experienced_on, row.details.category === "challenge" ? "challenge" : kind),
+      publishedAt: row.published_at ?? row.created_at,
+      experiencedOn: row.experienced_on,
+      experience: experienceOf(kind, row.details.category),
     };
   });
 }
 
-const EXPERIENCES: Partial<Record<TestimonialKind, string>> = {
-  challenge: "challenge suivi",
-  "secondary-residence": "accompagnement suivi",
-};
-
-function datesLabel(publishedAt: Date, experiencedOn: string | null, kind: TestimonialKind): string {
-  const published = `Publié le ${formatDate(publishedAt)}`;
-  if (!experiencedOn) return published;
-  return `${published}\u00a0· ${EXPERIENCES[kind] ?? "formation suivie"} en ${formatMonth(`${experiencedOn}T12:00:00Z`)}`;
+function experienceOf(kind: TestimonialKind, category: unknown): Testimonial["experience"] {
+  if (kind === "challenge" || category === "challenge") return "challenge";
+  return kind === "secondary-residence" ? "coaching" : "training";
 }

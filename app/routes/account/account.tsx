@@ -1,10 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { countries } from "#app/domain/accounts/countries.ts";
+import { countries } from "#app/content/countries.ts";
 import { deviceName } from "#app/domain/accounts/devices.ts";
-import { readProfile, saveProfile } from "#app/domain/accounts/profile.server.ts";
-import { listSessions } from "#app/domain/accounts/sessions.server.ts";
+import { readAccount, saveProfile } from "#app/domain/accounts/profile.server.ts";
 import { wasPaid } from "#app/domain/orders/order.ts";
 import { listPurchases, openTrainings } from "#app/domain/orders/purchases.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
@@ -37,12 +36,11 @@ const schema = z.object({
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = signedInUser(context);
-  const profile = await readProfile(db, user.id);
+  const { profile, sessions } = await readAccount(db, user.id);
   const orders = await listPurchases(db, user.id);
   const purchases = openTrainings(orders);
-  const sessions = await listSessions(db, user.id);
   const isCurrent = ({ id }: { id: string }) => id === user.sessionId;
-  // Her own first: the list may be cut.
+  // This browser's own first: the list may be cut.
   sessions.sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)));
   return {
     email: user.email,

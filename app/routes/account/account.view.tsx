@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { countryLabel } from "#app/domain/accounts/countries.ts";
+import { countryLabel } from "#app/content/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -57,14 +57,14 @@ function Details(props: Props) {
   return (
     <section className="flow" aria-labelledby="mes-informations">
       <h2 id="mes-informations">Mes informations</h2>
-      {isOpen ? <ProfileForm email={email} profile={profile} answer={answer} /> : <ProfileFacts {...props} />}
+      {isOpen ? <ProfileForm email={email} profile={profile} answer={answer} /> : <ProfileDetails {...props} />}
       <p className="small">{`Membre depuis le ${memberSince}`}</p>
     </section>
   );
 }
 
-function ProfileFacts({ email, profile }: Props) {
-  const facts = [
+function ProfileDetails({ email, profile }: Props) {
+  const details = [
     ["Prénom", profile.firstName],
     ["Nom", profile.lastName],
     ["Téléphone", profile.phone],
@@ -83,7 +83,7 @@ function ProfileFacts({ email, profile }: Props) {
             </p>
           </dd>
         </div>
-        {facts.map(([term, value]) => (
+        {details.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value || "—"}</dd>

@@ -3,7 +3,6 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
-import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
@@ -11,6 +10,7 @@ import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/change-password";
 import { ChangePasswordView } from "./change-password.view.tsx";
+import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 
 const NEEDED = "Indiquez votre mot de passe actuel.";
 const fields = z.object({

@@ -57,7 +57,7 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
   );
 }
 
-/** What she has paid for comes first: nobody should lose it by not reading on. */
+/** What the customer has paid for comes first: nobody should lose it by not reading on. */
 function EndsNow({ formations, subscriptions }: Pick<Props, "formations" | "subscriptions">) {
   if (formations.length + subscriptions.length === 0) return null;
   return (

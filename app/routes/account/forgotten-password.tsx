@@ -15,7 +15,7 @@ const schema = z.object({ email: emailField, site_web: z.string().optional() });
 /** Longer than it takes to write an email: the time of the answer does not tell whether there was one to write. */
 const ANSWER_MS = 200;
 
-/** The same answer whether the address has an account or not; what differs is a mail. */
+/** The same answer whether the address has an account or not; what differs is an email. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(null, 400);
   const { email, site_web: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
-  // Three mails a day to one address; a fourth request looks the same and sends nothing.
+  // Three emails a day to one address; a fourth request looks the same and sends nothing.
   const address = await consumeLimit(db, customerActor(context), "password-reset-address", email);
   if (!trap && address.ok) await requestPasswordReset(db, customerActor(context), email);
   await answerTime;

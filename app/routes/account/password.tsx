@@ -3,7 +3,6 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
@@ -11,11 +10,12 @@ import { dbContext, requestContext, userContext } from "#app/middleware/contexts
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/password";
+import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 import { DeadLinkView, PasswordView } from "./password.view.tsx";
 
 const fields = z.object({ token: tokenField, ...newPasswordFields });
 
-/** The link of a mail. Reading shows the form and uses nothing up: mail scanners open links, too. */
+/** The link of an email. Reading shows the form and uses nothing up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const found = token ? await findPasswordToken(context.get(dbContext), token) : undefined;
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
   const user = context.get(userContext);
-  // Signed in to another account the login page would not open, and she would not learn that it worked.
+  // Signed in to another account the login page would not open, and the customer would not learn that it worked.
   const isElsewhere = user !== null && user.email !== found.email;
   if (isElsewhere) throw redirect(withNotice(href("/account"), "other-account-password-saved"), 303);
   throw redirect(withNotice(`${href("/login")}?redirectTo=${href("/orders")}`, "password-saved"), 303);

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { countries } from "#app/domain/accounts/countries.ts";
+import { countries } from "#app/content/countries.ts";
 import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";

@@ -9,7 +9,7 @@ export interface OpenSession {
   isCurrent: boolean;
 }
 
-/** Who never signs out has many: the latest ones say what she needs to know. */
+/** Who never signs out has many: the latest ones are enough. */
 const SHOWN = 5;
 
 /** Where the account is open, each with a way to close it. */

@@ -3,13 +3,13 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
-import { checkNewPassword, newPasswordFields } from "#app/domain/accounts/password-rules.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/fields.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/signup";
+import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 import { SignedUpView, SignupView } from "./signup.view.tsx";
 
 const schema = z
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The same answer whether the address is new, known or waiting for its confirmation; what differs is a mail. */
+/** The same answer whether the address is new, known or waiting for its confirmation; what differs is an email. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (context.get(userContext)) throw redirect(href("/"), 303);
   const db = context.get(dbContext);

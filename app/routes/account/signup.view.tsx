@@ -37,7 +37,7 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
   );
 }
 
-/** The same words for every address: an owner who has an account already is told by mail. */
+/** The same words for every address: an owner who has an account already is told by email. */
 export function SignedUpView() {
   return (
     <Outcome

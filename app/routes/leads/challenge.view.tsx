@@ -1,5 +1,4 @@
 import { challenge } from "#app/content/challenge.ts";
-import { introduce } from "#app/domain/testimonials/introduce.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ProgressArc } from "#app/ui/arc.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,6 +9,7 @@ import { HeadlineText } from "#app/ui/headline.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
+import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
 import { ChallengeForm } from "./challenge-form.view.tsx";
 
 interface Props {
@@ -127,9 +127,9 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
           <Testimonial
             key={story.id}
             name={story.author}
-            about={introduce(story)}
+            about={aboutLabel(story)}
             text={story.text}
-            dates={story.dates}
+            dates={datesLabel(story)}
             isSample={story.isSample}
             stars={story.rating ?? undefined}
             tint={(["terracotta", "plum", "sage"] as const)[index % 3]}

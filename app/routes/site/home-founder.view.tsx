@@ -6,7 +6,7 @@ import { HeadlineText } from "#app/ui/headline.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Stats } from "#app/ui/stats.tsx";
 
-/** Who speaks, and what she has done so far. */
+/** The founder, and what stands behind the words. */
 export function Journey() {
   const { eyebrow, headline, paragraphs, link } = home.journey;
   const shown = home.stats.figures.flatMap((id) => figures.filter((figure) => figure.id === id));

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { contact as contactWords } from "#app/content/contact.ts";
 import { secondaryResidence as page } from "#app/content/secondary-residence.ts";
 import type { ArticleTeaser } from "#app/domain/library/articles.server.ts";
-import { introduce } from "#app/domain/testimonials/introduce.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
@@ -11,6 +10,7 @@ import { Seaside } from "#app/ui/seaside.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
+import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
 import { categoryLabel } from "../library/labels.ts";
 
@@ -116,9 +116,9 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
           <Testimonial
             key={story.id}
             name={story.author}
-            about={introduce(story)}
+            about={aboutLabel(story)}
             text={story.text}
-            dates={story.dates}
+            dates={datesLabel(story)}
             isSample={story.isSample}
             stars={story.rating ?? undefined}
             tint="sage"

@@ -4,6 +4,7 @@ import type { Tint } from "#app/ui/arc.tsx";
 import { Attribution } from "#app/ui/attribution.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { datesLabel } from "#app/ui/testimonial-labels.ts";
 import { VideoStill } from "#app/ui/video-still.tsx";
 
 const NOT_YET = { text: "Rien à montrer", accent: "pour le moment." };
@@ -46,7 +47,7 @@ export function Videos({ videos }: { videos: Video[] }) {
             <Attribution
               name={firstName(video.author)}
               about={afterName(video.author)}
-              dates={video.dates}
+              dates={datesLabel(video)}
               isSample={video.isSample}
               tint={tintAt(index)}
               monogram={false}
@@ -72,7 +73,7 @@ export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
             <Attribution
               name={firstName(shot.author)}
               about={afterName(shot.author)}
-              dates={shot.dates}
+              dates={datesLabel(shot)}
               isSample={shot.isSample}
               tint="plum"
               monogram={false}

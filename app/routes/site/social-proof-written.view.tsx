@@ -6,6 +6,7 @@ import { Attribution } from "#app/ui/attribution.tsx";
 import { categoryTint } from "#app/ui/category-tint.ts";
 import { Section } from "#app/ui/section.tsx";
 import { Stars } from "#app/ui/testimonial.tsx";
+import { datesLabel } from "#app/ui/testimonial-labels.ts";
 
 const { anchor, headline, text, filterLabel, filters, empty } = socialProof.written;
 
@@ -53,7 +54,7 @@ export function WrittenTestimonials({ written, category }: { written: Written[];
               <Attribution
                 name={testimonial.author}
                 about={testimonial.city}
-                dates={testimonial.dates}
+                dates={datesLabel(testimonial)}
                 isSample={testimonial.isSample}
                 tint={categoryTint(testimonial.category)}
               />

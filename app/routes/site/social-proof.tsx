@@ -1,10 +1,10 @@
 import { socialProof } from "#app/content/social-proof.ts";
 import { CATEGORIES, type Category } from "#app/domain/testimonials/kinds.ts";
-import { summarise } from "#app/domain/testimonials/summary.ts";
 import { listScreenshots, listVideos, listWritten } from "#app/domain/testimonials/testimonials.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { ratingSummary } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/social-proof";
 import { SocialProofView } from "./social-proof.view.tsx";
 
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     screenshots,
     written: category === "tous" ? written : written.filter((testimonial) => testimonial.category === category),
     category,
-    summary: summarise([...videos, ...written]),
+    summary: ratingSummary([...videos, ...written]),
   };
 }
 

@@ -1,14 +1,14 @@
 import { successStories } from "#app/content/success-stories.ts";
-import { summarise } from "#app/domain/testimonials/summary.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
+import { ratingSummary } from "#app/ui/testimonial-labels.ts";
 import type { Route } from "./+types/success-stories";
 import { SuccessStoriesView } from "./success-stories.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const stories = await listStories(context.get(dbContext), "success-story");
-  return { stories, summary: summarise(stories) };
+  return { stories, summary: ratingSummary(stories) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,5 +1,4 @@
 import { successStories } from "#app/content/success-stories.ts";
-import { introduce } from "#app/domain/testimonials/introduce.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { Arcade } from "#app/ui/arcade.tsx";
 import { categoryTint } from "#app/ui/category-tint.ts";
@@ -9,6 +8,7 @@ import { HeadlineText } from "#app/ui/headline.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
+import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
 
 interface Props {
   /** Newest first. */
@@ -85,7 +85,7 @@ function compose(stories: readonly Story[]): { look: Look; stories: Story[] }[] 
 }
 
 function StoryFigure({ story, look }: { story: Story; look: Look }) {
-  const facts = [
+  const rows = [
     { term: labels.before, text: story.avant },
     { term: labels.transformation, text: story.transformation },
     { term: labels.results, text: story.resultats },
@@ -94,16 +94,16 @@ function StoryFigure({ story, look }: { story: Story; look: Look }) {
     <div id={anchor(story)} className={`story ${look === "mosaic" ? `tint-${categoryTint(story.category)}` : ""}`}>
       <Testimonial
         name={story.author}
-        about={introduce(story)}
+        about={aboutLabel(story)}
         text={story.text}
-        dates={story.dates}
+        dates={datesLabel(story)}
         isSample={story.isSample}
         stars={story.rating ?? undefined}
         tint={categoryTint(story.category)}
         size={look === "mosaic" || look === "ledger" ? "card" : "large"}
       >
         <dl className="story-facts">
-          {facts.map(({ term, text }) => (
+          {rows.map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>

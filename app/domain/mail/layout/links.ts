@@ -18,3 +18,11 @@ export function passwordLink(token: string): string {
 
 /** The page that sends another such link. */
 export const forgottenPasswordLink = siteLink(href("/mot-de-passe-oublie"));
+
+export function ordersLink(): string {
+  return siteLink(href("/orders"));
+}
+
+export function checkoutLink(slug: string): string {
+  return siteLink(href("/checkout/:slug", { slug }));
+}

@@ -1,7 +1,7 @@
-import { publicUrl } from "#app/config/env.server.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { checkoutLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import { cancelLocked } from "../cancel-order.server.ts";
@@ -19,7 +19,7 @@ export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order
   await queueEmail(trx, {
     name: "payment-failed",
     recipient: order.email,
-    props: { orderId: order.id, link: `${publicUrl}/checkout/${slug}` },
+    props: { orderId: order.id, link: checkoutLink(slug) },
     dedupeKey: `order:${order.id}:payment-failed`,
   });
   return canceled;

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { publicUrl } from "#app/config/env.server.ts";
 import {
   cancelSubscription,
   retrieveSubscription,
   type StripeSubscription,
 } from "#app/gateways/stripe/subscriptions.server.ts";
+
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess } from "../../access/access.server.ts";
+import { ordersLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { findOrderOfSubscription, lockOrder } from "../order.server.ts";
 import { awaitsPayment } from "../order.ts";
@@ -93,7 +94,7 @@ export async function queuePaymentFailed(db: Db, orderId: string, invoiceId: str
     await queueEmail(trx, {
       name: "payment-failed",
       recipient: email,
-      props: { orderId, link: `${publicUrl}/orders` },
+      props: { orderId, link: ordersLink() },
       dedupeKey: `invoice:${invoiceId}:failed`,
     });
   });

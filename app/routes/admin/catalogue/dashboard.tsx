@@ -1,8 +1,7 @@
 import { sellerErrors } from "#app/config/seller.server.ts";
-import { CATEGORY_LABELS, STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
-import { eurosToCents, formatEuros } from "#app/domain/values/money.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -10,6 +9,7 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/dashboard";
 import { DashboardError, DashboardView } from "./dashboard.view.tsx";
+import { CATEGORY_LABELS, formatWholeEuros, STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from "./labels.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -25,21 +25,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       id,
       name: input.name,
       slug: input.slug,
-      isActive: input.isActive,
+      isActive: input.is_active,
       status: { label: STATUS_LABELS[input.status], tone: STATUS_TONES[input.status] },
       category: CATEGORY_LABELS[input.category],
-      price: priceLabel(input.price, input.promotionalPrice),
+      price: priceLabel(input.price, input.promotional_price),
       type: TYPE_LABELS[input.type],
-      openDate: input.openDate ? formatDate(input.openDate) : "—",
-      participants: `${currentParticipants}/${input.maxParticipants ?? "∞"}`,
+      openDate: input.open_date ? formatDate(input.open_date) : "—",
+      participants: `${currentParticipants}/${input.max_participants ?? "∞"}`,
     })),
   };
 }
 
 /** « 1 997 € (2 497 €) »: the promotional price, and the normal one in brackets. */
 function priceLabel(price: number, promotional: number | null): string {
-  const normal = formatEuros(eurosToCents(price));
-  return promotional === null ? normal : `${formatEuros(eurosToCents(promotional))} (${normal})`;
+  const normal = formatWholeEuros(price);
+  return promotional === null ? normal : `${formatWholeEuros(promotional)} (${normal})`;
 }
 
 export const meta: Route.MetaFunction = () => [

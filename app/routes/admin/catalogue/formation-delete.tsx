@@ -1,17 +1,20 @@
 import { data, href, redirect } from "react-router";
-import { findEditableFormation } from "#app/domain/catalogue/manage.server.ts";
+import { findEditableFormation } from "#app/domain/catalogue/editable-formation.server.ts";
 import { archiveFormation, deleteFormation, whyKept } from "#app/domain/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/formation-delete";
-import { FormationDeleteView } from "./formation-delete.view.tsx";
-import { goneAnswer } from "./formation-gone.server.ts";
-import { keptWords } from "./formation-refusals.ts";
+import { keptLabel } from "./labels.ts";
 
-export const handle = { section: href("/admin/dashboard") } satisfies Handle;
+const LIST = href("/admin/dashboard");
+
+export const handle = { section: LIST } satisfies Handle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireRecentLogin(context, url.pathname);
@@ -22,25 +25,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     name: formation.input.name,
     isArchived: formation.input.status === "archived",
-    kept: kept && keptWords(kept),
+    kept: kept && keptLabel(kept),
   };
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  requireAdmin(context);
-  const db = context.get(dbContext);
   const actor = actorFrom(context);
+  const db = context.get(dbContext);
   if (!isId(params.id)) throw data(null, { status: 404 });
-  if ((await request.formData()).get("intent") === "archiver") {
-    if (!(await archiveFormation(db, actor, params.id))) throw await goneAnswer(db, params.id, "formation-gone");
-    throw redirect(withNotice(href("/admin/dashboard"), "formation-archived"), 303);
-  }
-  requireRecentLogin(context, url.pathname);
-  const outcome = await deleteFormation(db, actor, params.id);
-  // The second click of two: it is as she wanted it.
-  if (!outcome) throw await goneAnswer(db, params.id, "formation-deleted");
-  if (!outcome.ok) return data({ error: `Erreur lors de la suppression : ${keptWords(outcome)}` }, { status: 409 });
-  throw redirect(withNotice(href("/admin/dashboard"), "formation-deleted"), 303);
+  const isArchiving = (await request.formData()).get("intent") === "archiver";
+  if (!isArchiving) requireRecentLogin(context, url.pathname);
+  const done = await (isArchiving ? archiveFormation : deleteFormation)(db, actor, params.id);
+  if (done.ok) throw redirect(withNotice(LIST, isArchiving ? "formation-archived" : "formation-deleted"), 303);
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  // The second click of two finds that the training is deleted, as it was to be.
+  if (done.reason === "deleted")
+    throw redirect(withNotice(LIST, isArchiving ? "formation-gone" : "formation-deleted"), 303);
+  return data({ error: `Erreur lors de la suppression\u00a0: ${keptLabel(done)}` }, { status: 409 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -48,6 +49,61 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "description", content: "Une formation que personne n’a commandée peut être supprimée." },
 ];
 
-export default function DeleteFormation({ loaderData, actionData }: Route.ComponentProps) {
-  return <FormationDeleteView {...loaderData} error={actionData?.error ?? null} />;
+export default function DeleteFormation({ loaderData: { name, isArchived, kept }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>Supprimer la formation</h1>
+      <ErrorSummary
+        errors={actionData ? [{ field: "", message: actionData.error }] : []}
+        title="La formation est toujours là"
+      />
+      {kept ? <Keep name={name} kept={kept} isArchived={isArchived} /> : <Delete name={name} />}
+    </div>
+  );
+}
+
+function Delete({ name }: { name: string }) {
+  return (
+    <form method="post" className="form-stack">
+      <p>{`Êtes-vous sûr de vouloir supprimer "${name}" ?`}</p>
+      <p className="hint">Son historique de prix disparaît avec elle. Rien ne peut la faire revenir.</p>
+      <p className="actions">
+        <Button type="submit" pendingLabel="Suppression...">
+          Supprimer
+        </Button>
+        <Cancel />
+      </p>
+    </form>
+  );
+}
+
+function Keep({ name, kept, isArchived }: { name: string; kept: string; isArchived: boolean }) {
+  return (
+    <form method="post" className="form-stack">
+      <Notice tone="warning" title={`« ${name} » ne peut pas être supprimée`}>
+        <p>{kept}</p>
+        <p>
+          {isArchived
+            ? "Elle est archivée : elle n’est plus proposée, et reste ouverte à celles qui l’ont."
+            : "Vous pouvez l’archiver : elle ne sera plus proposée, et restera ouverte à celles qui l’ont."}
+        </p>
+      </Notice>
+      <p className="actions">
+        {!isArchived && (
+          <Button type="submit" name="intent" value="archiver" pendingLabel="Archivage...">
+            Archiver
+          </Button>
+        )}
+        <Cancel />
+      </p>
+    </form>
+  );
+}
+
+function Cancel() {
+  return (
+    <ButtonLink href={LIST} variant="quiet">
+      Annuler
+    </ButtonLink>
+  );
 }

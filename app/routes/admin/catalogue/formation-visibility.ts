@@ -12,11 +12,11 @@ export function loader({ context }: Route.LoaderArgs) {
   throw redirect(href("/admin/dashboard"));
 }
 
-/** `visible` says what the button said, so that a double click is one wish; without it the training is turned round. */
+/** `visible` says what the button said, so that a double click counts once; without it the training is shown or hidden, whichever it was not. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const wish = (await request.formData()).get("visible");
-  const visible = wish === null ? null : wish === "oui";
+  const wanted = (await request.formData()).get("visible");
+  const visible = wanted === null ? null : wanted === "oui";
   const isThere = isId(params.id) && (await setVisibility(context.get(dbContext), actor, params.id, visible));
   throw redirect(withNotice(href("/admin/dashboard"), isThere ? "formation-updated" : "formation-gone"), 303);
 }

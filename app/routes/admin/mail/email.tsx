@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
-import { auditLines } from "#app/domain/audit/changes.ts";
 import { findEmail } from "#app/domain/mail/email-log.server.ts";
 import { previewEmail } from "#app/domain/mail/preview.server.ts";
 import { emailLabels } from "#app/domain/mail/registry.ts";
@@ -13,10 +12,10 @@ import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
-import { ACTIONS } from "../security/audit-log-words.ts";
+import { auditLines } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/email";
 import { EmailView } from "./email.view.tsx";
-import { emailTitle } from "./labels.ts";
+import { EMAIL_HISTORY, emailTitle } from "./labels.ts";
 
 /** The frame has inline styles of its own, which the page's security policy must allow. */
 export const handle = { showsEmail: true } satisfies Handle;
@@ -31,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mail,
     title: emailTitle(await emailLabels(), mail),
     preview: await previewEmail(db, { ...mail, props }),
-    history: auditLines(await listAudit(db, "email", params.id), { actions: ACTIONS, fields: {} }),
+    history: auditLines(await listAudit(db, "email", params.id), EMAIL_HISTORY),
     idempotencyKey: randomUUID(),
     notice: readNotice(url),
   };

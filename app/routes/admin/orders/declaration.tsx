@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
-import { auditLines } from "#app/domain/audit/changes.ts";
 import { carryOutCancellation } from "#app/domain/rights/cancel.server.ts";
 import { readDeclaration } from "#app/domain/rights/declarations.server.ts";
 import { chooseOrder, refuseDeclaration } from "#app/domain/rights/outcomes.server.ts";
@@ -10,6 +9,7 @@ import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, readNotice, withNotice } from "#app/notices.ts";
+import { auditLines } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/declaration";
 import { DeclarationPage } from "./declaration.view.tsx";
 import { declarationView } from "./declaration-page.server.ts";

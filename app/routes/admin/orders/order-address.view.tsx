@@ -17,7 +17,7 @@ interface Props {
 
 export function OrderAddressView(props: Props) {
   const { id, number, answer } = props;
-  const { errors, summary } = formState(answer);
+  const { summary } = formState(answer);
   return (
     <div className="admin-narrow admin-section">
       <h1>Adresse de la commande {number}</h1>

@@ -1,11 +1,11 @@
-import { countryLabel } from "#app/domain/accounts/countries.ts";
-import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
+import { countryLabel } from "#app/content/countries.ts";
 import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, refundableCents } from "#app/domain/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
+import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
 import {
   ATTENTION_LABELS,

@@ -1,8 +1,8 @@
-import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import type { OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
+import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { ORDER_STATUS_LABELS } from "./labels.ts";
 
 /** The columns of the export of orders. */

@@ -1,6 +1,5 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { listAlerts, resolveAlert } from "#app/domain/orders/alerts.server.ts";
 import { listFormationNames, listOrders, type OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -9,6 +8,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
+import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";
 import { orderStatus } from "./labels.ts";
 import { readOrderFilters } from "./order-filters.ts";

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { STATUS_OPTIONS } from "./labels.ts";
 
 interface OrderRow {

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { mailtoOf } from "../mail/mailto.ts";
+import { mailtoOf } from "#app/ui/mailto.ts";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 const NOBODY = "Personne ne correspond à ces critères.";

@@ -4,8 +4,8 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/audit-log-export";
-import { journalAddress, journalFilters } from "./audit-log-filters.ts";
-import { auditLogLabels } from "./audit-log-words.ts";
+import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
+import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -13,9 +13,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const filters = journalFilters(await request.formData());
-  requireRecentLogin(context, journalAddress(filters));
+  const filters = auditLogFilters(await request.formData());
+  requireRecentLogin(context, auditLogAddress(filters));
   return fileAnswer(context, { name: "journal", type: "csv" }, () =>
-    exportAuditLog(context.get(dbContext), actorFrom(context), filters, auditLogLabels),
+    exportAuditLog(context.get(dbContext), actorFrom(context), filters, (line) => [
+      labelOf(ACTION_LABELS, line.action),
+      labelOf(ENTITY_LABELS, line.entity),
+    ]),
   );
 }

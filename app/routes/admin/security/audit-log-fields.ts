@@ -1,53 +1,52 @@
-import type { Words } from "#app/domain/audit/changes.ts";
-import { TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { formatDate } from "#app/domain/values/time.ts";
-import { HISTORY_WORDS as FORMATION_HISTORY } from "../catalogue/formation-history.ts";
+import type { AuditLabels } from "#app/ui/audit-changes.ts";
+import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
 import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY, ORDER_HISTORY, ORDER_STATUS_LABELS } from "../orders/labels.ts";
 import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
-import { HISTORY_WORDS, KIND_WORDS } from "../testimonials/testimonial-words.ts";
-import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
+import { HISTORY_LABELS, KIND_LABELS } from "../testimonials/labels.ts";
+import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
 
-type Say = (value: NonNullable<unknown>) => string;
-type Fields = Record<string, string | { label: string; say: Say }>;
+type Format = (value: NonNullable<unknown>) => string;
+type Fields = Record<string, string | { label: string; format: Format }>;
 
-const day: Say = (value) => formatDate(`${String(value).slice(0, 10)}T12:00:00Z`);
-const list: Say = (value) => (Array.isArray(value) ? value.map(lineOf).join(" · ") : String(value));
+const day: Format = (value) => formatDate(`${String(value).slice(0, 10)}T12:00:00Z`);
+const list: Format = (value) => (Array.isArray(value) ? value.map(lineOf).join(" · ") : String(value));
 const oneOf =
-  (words: Readonly<Record<string, string>>): Say =>
+  (labels: Readonly<Record<string, string>>): Format =>
   (value) =>
-    words[String(value)] ?? String(value);
+    labelOf(labels, String(value));
 
 const ORDER_STATES = { ...ORDER_STATUS_LABELS, "to-do": "À traiter" };
 const ROLES = { customer: "Cliente", admin: "Administratrice" };
 
-/** What has a history on its own page is told in the same words there and here. */
-const OWN = new Map<string, Words>([
+/** What has a history on its own page is labelled the same there and here. */
+const HISTORIES = new Map<string, AuditLabels>([
   ["formation", FORMATION_HISTORY],
   ["order", ORDER_HISTORY],
   ["declaration", DECLARATION_HISTORY],
 ]);
 
-/** What each other kind of object tells of itself, and how: no column's name, no state's code, no number without its unit. */
+/** The fields of each other kind of object: no column's name, no status code, no number without its unit. */
 const FIELDS: Record<string, Fields> = {
   orders: {
-    search: { label: "Recherche", say: (value) => Object.values(value).slice(1).join("") || "—" },
-    status: { label: "Statut", say: oneOf(ORDER_STATES) },
-    type: { label: "Type", say: oneOf(TYPE_LABELS) },
+    search: { label: "Recherche", format: (value) => Object.values(value).slice(1).join("") || "—" },
+    status: { label: "Statut", format: oneOf(ORDER_STATES) },
+    type: { label: "Type", format: oneOf(TYPE_LABELS) },
     formation: "Formation",
-    from: { label: "Du", say: (value) => formatDate(String(value)) },
-    before: { label: "Avant le", say: (value) => formatDate(String(value)) },
+    from: { label: "Du", format: (value) => formatDate(String(value)) },
+    before: { label: "Avant le", format: (value) => formatDate(String(value)) },
   },
   alert: { alert: "Alerte" },
   contact_message: { answered: "Répondu" },
   contact_list: {
     search: "Recherche",
-    cohort: { label: "Premier jour", say: day },
-    status: { label: "État", say: oneOf({ ...SUBSCRIBER_STATUS_LABELS, ...MESSAGE_STATUS_LABELS }) },
-    // Entries from before `status`, with the words of addresses.
+    cohort: { label: "Premier jour", format: day },
+    status: { label: "État", format: oneOf({ ...SUBSCRIBER_STATUS_LABELS, ...MESSAGE_STATUS_LABELS }) },
+    // Entries from before `status`, with the codes of addresses.
     state: {
       label: "État",
-      say: oneOf({
+      format: oneOf({
         confirmees: "Confirmées",
         "a-confirmer": "À confirmer",
         desinscrites: "Désinscrites",
@@ -56,33 +55,32 @@ const FIELDS: Record<string, Fields> = {
       }),
     },
   },
-  suppressed_address: { reason: { label: "Raison", say: (value) => mailErrorLabel(String(value)) } },
+  suppressed_address: { reason: { label: "Raison", format: (value) => mailErrorLabel(String(value)) } },
   testimonial: {
-    kind: { label: "Genre", say: oneOf(KIND_WORDS) },
-    ...HISTORY_WORDS.fields,
+    kind: { label: "Genre", format: oneOf(KIND_LABELS) },
+    ...HISTORY_LABELS.fields,
     sample: "Exemple",
-    rating: { label: HISTORY_WORDS.fields.rating, say: (value) => `${value} sur 5` },
-    experiencedOn: { label: HISTORY_WORDS.fields.experiencedOn, say: day },
-    publishedOn: { label: HISTORY_WORDS.fields.publishedOn, say: day },
-    transcript: { label: "Transcription", say: list },
-    lines: { label: "Contenu de l’écran", say: list },
+    rating: { label: HISTORY_LABELS.fields.rating, format: (value) => `${value} sur 5` },
+    experiencedOn: { label: HISTORY_LABELS.fields.experiencedOn, format: day },
+    publishedOn: { label: HISTORY_LABELS.fields.publishedOn, format: day },
+    transcript: { label: "Transcription", format: list },
+    lines: { label: "Contenu de l’écran", format: list },
   },
-  user: { role: { label: "Rôle", say: oneOf(ROLES) } },
+  user: { role: { label: "Rôle", format: oneOf(ROLES) } },
   journal: {
-    action: { label: "Action", say: oneOf(ACTIONS) },
-    entity: { label: "Objet", say: oneOf(ENTITIES) },
+    action: { label: "Action", format: oneOf(ACTION_LABELS) },
+    entity: { label: "Objet", format: oneOf(ENTITY_LABELS) },
     actor: "Par",
   },
 };
 
-/** The words for the changes of one kind of object. */
-export function fieldWords(entity: string): Words {
-  const own = OWN.get(entity);
-  if (own) return own;
+export function fieldLabels(entity: string): AuditLabels {
+  const history = HISTORIES.get(entity);
+  if (history) return history;
   const known = Object.entries(Object.hasOwn(FIELDS, entity) ? (FIELDS[entity] ?? {}) : {});
-  const labels = known.map(([field, words]) => [field, typeof words === "string" ? words : words.label]);
-  const sayings = known.flatMap(([field, words]) => (typeof words === "string" ? [] : [[field, words.say]]));
-  return { actions: {}, fields: Object.fromEntries(labels), values: Object.fromEntries(sayings) };
+  const fields = known.map(([name, field]) => [name, typeof field === "string" ? field : field.label]);
+  const values = known.flatMap(([name, field]) => (typeof field === "string" ? [] : [[name, field.format]]));
+  return { actions: {}, fields: Object.fromEntries(fields), values: Object.fromEntries(values) };
 }
 
 /** A point of a training's content, or a line of a screen: « Cliente : Lundi, parfait. » */

@@ -1,27 +1,27 @@
 import { href } from "react-router";
 import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
-import type { JournalFilters } from "#app/domain/audit/list-entries.server.ts";
+import type { AuditLogFilters } from "#app/domain/audit/list-entries.server.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
-import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
+import { ACTION_LABELS, ENTITY_LABELS } from "./labels.ts";
 
-/** The journal's filters in an address or a form; what is not one of ours is no filter. */
-export function journalFilters(values: URLSearchParams | FormData): JournalFilters {
+/** The filters in an address or a form; an unknown value is no filter. */
+export function auditLogFilters(values: URLSearchParams | FormData): AuditLogFilters {
   const text = (name: string) => {
     const value = values.get(name);
     return searchTerm(typeof value === "string" ? value : null);
   };
-  const oneOf = <Name extends string>(words: Record<Name, string>, name: string) =>
-    Object.hasOwn(words, name) ? (name as Name) : null;
+  const oneOf = <Name extends string>(labels: Record<Name, string>, name: string) =>
+    Object.hasOwn(labels, name) ? (name as Name) : null;
   return {
-    action: oneOf<AuditAction>(ACTIONS, text("action")),
-    entity: oneOf<AuditEntity>(ENTITIES, text("objet")),
+    action: oneOf<AuditAction>(ACTION_LABELS, text("action")),
+    entity: oneOf<AuditEntity>(ENTITY_LABELS, text("objet")),
     entityId: text("identifiant"),
     actor: text("acteur"),
   };
 }
 
-/** The address of the journal with these filters. */
-export function journalAddress({ action, entity, entityId, actor }: Partial<JournalFilters>): string {
+/** The address of the audit log with these filters. */
+export function auditLogAddress({ action, entity, entityId, actor }: Partial<AuditLogFilters>): string {
   const query = new URLSearchParams();
   if (action) query.set("action", action);
   if (entity) query.set("objet", entity);

@@ -1,21 +1,21 @@
-import { actorLabel, changesOf } from "#app/domain/audit/changes.ts";
-import { type JournalEntry, listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
+import { type AuditLogEntry, listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
 import { namesOf } from "#app/domain/audit/names.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorLabel, changesOf } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/audit-log";
-import { JournalView } from "./audit-log.view.tsx";
-import { fieldWords } from "./audit-log-fields.ts";
-import { journalFilters } from "./audit-log-filters.ts";
-import { objectName } from "./audit-log-objects.ts";
-import { auditLogLabels } from "./audit-log-words.ts";
+import { AuditLogView } from "./audit-log.view.tsx";
+import { fieldLabels } from "./audit-log-fields.ts";
+import { auditLogFilters } from "./audit-log-filters.ts";
+import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, LIST_LABELS, labelOf } from "./labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
-  const filters = journalFilters(url.searchParams);
+  const filters = auditLogFilters(url.searchParams);
   const { items, ...pages } = await listAuditEntries(db, filters, pageNumber(url.searchParams.get("page")));
   const names = await namesOf(db, items);
   const entries = items.map((entry) => toLine(entry, names));
@@ -29,16 +29,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-function toLine(entry: JournalEntry, names: ReadonlyMap<string, string>) {
+function toLine(entry: AuditLogEntry, names: ReadonlyMap<string, string>) {
   const { id, actor, at, entityId, before, after, ipPrefix } = entry;
   return {
-    ...{ id, entityId, ...auditLogLabels(entry) },
+    ...{ id, entityId, action: labelOf(ACTION_LABELS, entry.action), entity: labelOf(ENTITY_LABELS, entry.entity) },
     name: objectName(entry, names),
     actor: actorLabel(actor, names),
     network: ipPrefix,
     at: formatDateTime(at),
-    changes: changesOf(before, after, fieldWords(entry.entity)),
+    changes: changesOf(before, after, fieldLabels(entry.entity)),
   };
+}
+
+/** What an object is called. Null for what there is only one of. */
+function objectName(
+  { entity, entityId }: { entity: string; entityId: string },
+  names: ReadonlyMap<string, string>,
+): string | null {
+  if (["journal", "library", "orders", "webhook"].includes(entity)) return null;
+  if (entity === "limit") return labelOf(LIMIT_LABELS, entityId);
+  if (entity === "contact_list") return labelOf(LIST_LABELS, entityId);
+  if (entity === "user") return names.get(entityId) ?? (entityId === "unknown" ? "Adresse inconnue" : "Compte effacé");
+  return names.get(entityId) ?? (isId(entityId) ? "n’existe plus" : entityId);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,6 +61,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-export default function Journal({ loaderData }: Route.ComponentProps) {
-  return <JournalView {...loaderData} />;
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  return <AuditLogView {...loaderData} />;
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import type { JournalFilters } from "#app/domain/audit/list-entries.server.ts";
+import type { AuditLogFilters } from "#app/domain/audit/list-entries.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { journalAddress } from "./audit-log-filters.ts";
-import { ACTIONS, ENTITIES } from "./audit-log-words.ts";
+import { auditLogAddress } from "./audit-log-filters.ts";
+import { ACTION_LABELS, ENTITY_LABELS } from "./labels.ts";
 
 interface Line {
   id: string;
@@ -22,7 +22,7 @@ interface Line {
 }
 
 interface Props {
-  filters: JournalFilters;
+  filters: AuditLogFilters;
   /** « Formation · Mindset », when the list is about one object. */
   object: string | null;
   entries: Line[];
@@ -30,7 +30,7 @@ interface Props {
   address: { pathname: string; search: string };
 }
 
-export function JournalView({ filters, object, entries, pages, address }: Props) {
+export function AuditLogView({ filters, object, entries, pages, address }: Props) {
   const { action, entity, entityId, actor } = filters;
   return (
     <>
@@ -79,16 +79,22 @@ function Filters({ filters: { action, entity, entityId, actor } }: Pick<Props, "
       isFiltered={action !== null || entity !== null || entityId !== "" || actor !== ""}
     >
       {entityId && <input type="hidden" name="identifiant" value={entityId} />}
-      <Field label="Action" name="action" type="select" options={optionsOf(ACTIONS)} defaultValue={action ?? ""} />
-      <Field label="Objet" name="objet" type="select" options={optionsOf(ENTITIES)} defaultValue={entity ?? ""} />
+      <Field
+        label="Action"
+        name="action"
+        type="select"
+        options={optionsOf(ACTION_LABELS)}
+        defaultValue={action ?? ""}
+      />
+      <Field label="Objet" name="objet" type="select" options={optionsOf(ENTITY_LABELS)} defaultValue={entity ?? ""} />
       <Field label="Par (adresse)" name="acteur" type="search" maxLength={100} defaultValue={actor} />
     </FilterBar>
   );
 }
 
 /** In the order of the alphabet, as a reader looks for them. */
-function optionsOf(words: Readonly<Record<string, string>>) {
-  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
   return [{ value: "", label: "Tous" }, ...options.sort((a, b) => a.label.localeCompare(b.label, "fr"))];
 }
 
@@ -96,7 +102,7 @@ function optionsOf(words: Readonly<Record<string, string>>) {
 function About({ line }: { line: Line }) {
   return (
     <div>
-      <a className="link" href={journalAddress({ entityId: line.entityId })}>
+      <a className="link" href={auditLogAddress({ entityId: line.entityId })}>
         {line.entity}
       </a>
       {line.name && <span className="data-sub">{line.name}</span>}

@@ -13,7 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")) };
 }
 
-/** Her password once more, before what can't be undone. */
+/** The password once more, before what can't be undone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const form = await request.formData();

@@ -7,14 +7,14 @@ import {
   renewRecoveryCodes,
 } from "#app/domain/accounts/second-factor.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
-import { auditLines } from "#app/domain/audit/changes.ts";
 import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
+import { auditLines } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/security";
-import { ACTIONS } from "./audit-log-words.ts";
+import { ACTION_LABELS } from "./labels.ts";
 import { SecurityView } from "./security.view.tsx";
 
 /** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
     notice: readNotice(url),
-    history: auditLines(await listAudit(db, "user", admin.id), { actions: ACTIONS, fields: {} }),
+    history: auditLines(await listAudit(db, "user", admin.id), { actions: ACTION_LABELS, fields: {} }),
   };
 }
 

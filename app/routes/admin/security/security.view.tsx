@@ -82,7 +82,7 @@ function On({ since, codesLeft, isTwice }: { since: string; codesLeft: number; i
   return (
     <>
       {isTwice && (
-        // The form was sent twice: the answer with the codes is the one that her browser threw away.
+        // The form was sent twice: the answer with the codes is the one that the browser threw away.
         <Notice tone="warning" title="La double authentification est déjà active">
           <p>Si vos codes de secours ne vous ont pas été montrés, créez-en de nouveaux.</p>
         </Notice>

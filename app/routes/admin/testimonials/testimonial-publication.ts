@@ -12,12 +12,12 @@ export function loader({ context }: Route.LoaderArgs) {
   throw redirect(href("/admin/temoignages"));
 }
 
-/** `publier` says what the button said: a double click is one wish. */
+/** `publier` says what the button said: a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
-  const wish = (await request.formData()).get("publier");
-  if (wish !== "oui" && wish !== "non") throw data(null, { status: 400 });
-  const isPublished = wish === "oui";
+  const wanted = (await request.formData()).get("publier");
+  if (wanted !== "oui" && wanted !== "non") throw data(null, { status: 400 });
+  const isPublished = wanted === "oui";
   const outcome = isId(params.id)
     ? await setPublished(context.get(dbContext), actor, { id: params.id, isPublished })
     : ({ ok: false, reason: "unknown" } as const);

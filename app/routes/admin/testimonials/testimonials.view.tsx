@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import type { ManagedLine } from "#app/domain/testimonials/manage-list.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
+import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { KIND_WORDS } from "./testimonial-words.ts";
+import { KIND_LABELS } from "./labels.ts";
 
 interface Props {
   filters: { kind: TestimonialKind | null; state: string | null; search: string };
@@ -26,7 +27,7 @@ export function TestimonialsView({ filters, list, address, notice }: Props) {
     <>
       <div className="admin-head">
         <h1>Témoignages</h1>
-        <ButtonLink href={`${HERE}/nouveau`}>Nouveau témoignage</ButtonLink>
+        <ButtonLink href={href("/admin/temoignages/nouveau")}>Nouveau témoignage</ButtonLink>
       </div>
       <FlashNotice notice={notice} />
       <Filters filters={filters} />
@@ -37,12 +38,12 @@ export function TestimonialsView({ filters, list, address, notice }: Props) {
           key: line.id,
           cells: [
             line.author,
-            KIND_WORDS[line.kind],
+            KIND_LABELS[line.kind],
             excerpt(line.text),
             <State key="state" line={line} />,
-            line.receivedAt,
-            line.publishedAt ?? "—",
-            line.experienced ?? "—",
+            formatDate(line.receivedAt),
+            line.publishedAt ? formatDate(line.publishedAt) : "—",
+            line.experiencedOn ? formatMonth(`${line.experiencedOn}T12:00:00Z`) : "—",
             <Actions key="actions" line={line} />,
           ],
         }))}
@@ -69,7 +70,7 @@ function Filters({ filters: { kind, state, search } }: Pick<Props, "filters">) {
         type="select"
         options={[
           { value: "", label: "Tous" },
-          ...Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+          ...Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
         ]}
         defaultValue={kind ?? ""}
       />
@@ -103,17 +104,17 @@ function Actions({ line }: { line: ManagedLine }) {
   const whose = <span className="visually-hidden"> le témoignage de {line.author}</span>;
   return (
     <div className="row-actions">
-      <a className="link" href={`${HERE}/${line.id}/modifier`}>
+      <a className="link" href={href("/admin/temoignages/:id/modifier", { id: line.id })}>
         {line.isPublished ? "Modifier" : "Relire"}
         {whose}
       </a>
-      <form method="post" action={`${HERE}/${line.id}/publication`}>
+      <form method="post" action={href("/admin/temoignages/:id/publication", { id: line.id })}>
         <Button variant="quiet" name="publier" value={line.isPublished ? "non" : "oui"}>
           {line.isPublished ? "Retirer" : "Publier"}
           {whose}
         </Button>
       </form>
-      <a className="link" href={`${HERE}/${line.id}/supprimer`}>
+      <a className="link" href={href("/admin/temoignages/:id/supprimer", { id: line.id })}>
         Supprimer
         {whose}
       </a>

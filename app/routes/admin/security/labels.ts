@@ -1,7 +1,8 @@
 import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
+import type { LimitName } from "#app/domain/limits/limits.server.ts";
 
-/** What was done, as the journal and the histories of the administration say it. */
-export const ACTIONS: Record<AuditAction, string> = {
+/** What was done, in the audit log and in the histories of the administration. */
+export const ACTION_LABELS: Record<AuditAction, string> = {
   login: "Connexion",
   "login-failed": "Connexion refusée",
   "code-refused": "Code refusé",
@@ -51,8 +52,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   settle: "Alerte réglée",
 };
 
-/** To what. */
-export const ENTITIES: Record<AuditEntity, string> = {
+/** What it was done to. */
+export const ENTITY_LABELS: Record<AuditEntity, string> = {
   user: "Compte",
   page: "Page",
   limit: "Limite d’essais",
@@ -71,11 +72,37 @@ export const ENTITIES: Record<AuditEntity, string> = {
   journal: "Journal",
 };
 
-/** What has no words is said as it is written. */
-export function auditLogLabels({ action, entity }: { action: string; entity: string }) {
-  return { action: wordOf(ACTIONS, action), entity: wordOf(ENTITIES, entity) };
-}
+export const LIMIT_LABELS: Record<LimitName, string> = {
+  "login-client": "Connexion, par réseau",
+  "login-address": "Connexion, par adresse",
+  "second-factor": "Codes de connexion",
+  "own-password-user": "Mot de passe actuel",
+  "refused-access-user": "Accès à l’administration",
+  "signup-client": "Inscription",
+  "password-reset-client": "Mot de passe oublié, par réseau",
+  "password-reset-address": "Mot de passe oublié, par adresse",
+  "password-link-client": "Liens reçus par e-mail",
+  "email-change-user": "Changement d’adresse",
+  "email-change-link": "Lien de changement d’adresse",
+  "checkout-client": "Commande",
+  "declaration-client": "Rétractation et résiliation",
+  "challenge-client": "Formulaire du challenge",
+  "guide-client": "Formulaire du guide",
+  "contact-client": "Formulaire de contact",
+  "testimonial-client": "Formulaire de témoignage",
+  "lead-address": "Formulaires, par adresse",
+  "webhook-signature-client": "Signatures de Stripe",
+};
 
-export function wordOf(words: Readonly<Record<string, string>>, name: string): string {
-  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
+export const LIST_LABELS: Record<string, string> = {
+  challenge: "Challenge",
+  guide: "Guide",
+  messages: "Messages",
+  consents: "Consentements",
+  consentements: "Consentements",
+};
+
+/** A code without a label is shown as it is stored. */
+export function labelOf(labels: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code;
 }

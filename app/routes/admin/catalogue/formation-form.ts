@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { FormationInput } from "#app/domain/catalogue/formation-facts.server.ts";
+import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
-import { fromParisField } from "#app/domain/values/time.ts";
+import { fromParisField, toParisField } from "#app/domain/values/time.ts";
+import { FIELD_LABELS } from "./labels.ts";
 
 const MAX_EUROS = 999_999;
 const MAX_SEATS = 1_000_000;
@@ -16,7 +17,7 @@ function text(missing: string, max: number) {
   });
 }
 
-const optionalText = (max: number) => text("", max).optional();
+const optionalText = (max: number) => text("", max).default("");
 
 /** « 1 997 » is a number to whoever types it. */
 function whole(missing: string, max: number) {
@@ -33,7 +34,8 @@ function moment() {
     .string()
     .transform(fromParisField)
     .refine((date) => date !== null, "Indiquez une date et une heure, par exemple 2026-12-31T09:00.")
-    .optional();
+    .nullable()
+    .default(null);
 }
 
 const stripeId = (missing: string) =>
@@ -52,24 +54,26 @@ export const formationSchema = z
     ),
     description: optionalText(5000),
     price: whole("Indiquez le prix.", MAX_EUROS),
-    promotional_price: whole("", MAX_EUROS).optional(),
+    promotional_price: whole("", MAX_EUROS).nullable().default(null),
     stripe_price_id: stripeId("Indiquez l’identifiant du prix chez Stripe."),
     stripe_product_id: stripeId("Indiquez l’identifiant du produit chez Stripe."),
     type: z.enum(["payment", "subscription"], { error: "Choisissez un type." }),
-    features: optionalText(10_000),
-    image_url: optionalText(1000).refine(
-      (value) => !value || isImageAddress(value),
-      "Indiquez une adresse qui commence par https://, ou un chemin du site qui commence par /.",
-    ),
+    features: optionalText(10_000).transform(linesOf),
+    image_url: optionalText(1000)
+      .refine(
+        (value) => !value || isImageAddress(value),
+        "Indiquez une adresse qui commence par https://, ou un chemin du site qui commence par /.",
+      )
+      .transform((value) => value || null),
     category: z.enum(["entrepreneuriat", "immobilier", "lifestyle"], { error: "Choisissez une catégorie." }),
     status: z.enum(["draft", "open", "closed", "full", "archived"], { error: "Choisissez un statut." }),
-    is_active: optionalText(10),
+    is_active: optionalText(10).transform((value) => !["", "0", "false", "off"].includes(value)),
     open_date: moment(),
     close_date: moment(),
-    max_participants: whole("", MAX_SEATS).optional(),
-    version: optionalText(100),
+    max_participants: whole("", MAX_SEATS).nullable().default(null),
+    version: text("", 100).nullable().default(null),
   })
-  .refine((form) => form.promotional_price === undefined || form.promotional_price <= form.price, {
+  .refine((form) => form.promotional_price === null || form.promotional_price <= form.price, {
     path: ["promotional_price"],
     message: "Le prix promotionnel ne peut pas dépasser le prix.",
   })
@@ -78,31 +82,10 @@ export const formationSchema = z
     message: "La fermeture ne peut pas précéder l’ouverture.",
   });
 
-/** Empty is null; one feature per line, blank lines dropped. */
-export function toInput(form: z.output<typeof formationSchema>): FormationInput {
-  return {
-    slug: form.slug,
-    name: form.name,
-    description: form.description ?? "",
-    price: form.price,
-    promotionalPrice: form.promotional_price ?? null,
-    stripePriceId: form.stripe_price_id,
-    stripeProductId: form.stripe_product_id,
-    type: form.type,
-    features: linesOf(form.features),
-    imageUrl: form.image_url || null,
-    category: form.category,
-    status: form.status,
-    isActive: !["", "0", "false", "off"].includes(form.is_active ?? ""),
-    openDate: form.open_date ?? null,
-    closeDate: form.close_date ?? null,
-    maxParticipants: form.max_participants ?? null,
-  };
-}
-
-function linesOf(features = ""): string[] {
+/** One feature per line, blank lines dropped. */
+function linesOf(features: string): string[] {
   return features
-    .split(/\r?\n/)
+    .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
 }
@@ -111,4 +94,27 @@ function linesOf(features = ""): string[] {
 function isImageAddress(value: string): boolean {
   if (/^\/(?!\/)[\w./-]+$/.test(value)) return true;
   return URL.canParse(value) && new URL(value).protocol === "https:" && !/[\s\\]/.test(value);
+}
+
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof FormationInput)[];
+
+export type FormValues = Record<keyof FormationInput, string>;
+
+/** A training as its form shows it. */
+export function toValues(input: FormationInput): FormValues {
+  return valuesOf((field) => {
+    const value = input[field];
+    if (Array.isArray(value)) return value.join("\n");
+    if (value instanceof Date) return toParisField(value);
+    return typeof value === "boolean" ? (value ? "on" : "") : `${value ?? ""}`;
+  });
+}
+
+const INITIAL: Partial<FormValues> = {
+  ...{ price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" },
+};
+export const DEFAULTS = valuesOf((field) => INITIAL[field] ?? "");
+
+export function valuesOf(value: (field: keyof FormationInput) => string): FormValues {
+  return Object.fromEntries(FIELDS.map((field) => [field, value(field)])) as FormValues;
 }

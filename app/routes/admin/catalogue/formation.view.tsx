@@ -1,12 +1,20 @@
 import { href } from "react-router";
-import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "#app/domain/catalogue/labels.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
-import { formState } from "#app/ui/form-state.ts";
-import type { SaveAnswer } from "./formation-answer.ts";
-import { FormationConflict } from "./formation-conflict.view.tsx";
-import { type FormValues, inOrder } from "./formation-words.ts";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import type { FormValues } from "./formation-form.ts";
+import { CATEGORY_LABELS, FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
+
+/** Somebody else has saved since the form was opened. */
+export interface Conflict {
+  /** Of what is saved, and its values: the form that comes back is opened on them. */
+  version: string;
+  base: string;
+  values: FormValues;
+  differences: readonly { label: string; theirs: string; mine: string }[];
+}
 
 interface Props {
   /** Null for a new one. */
@@ -15,29 +23,30 @@ interface Props {
   /** What it has cost, the newest first. */
   prices: readonly { id: string; label: string }[];
   history: AuditTrailProps["entries"];
-  answer?: SaveAnswer;
+  answer?: FormAnswer & { conflict: Conflict | null };
 }
 
-export function FormationFormView({ formation, values, prices, history, answer }: Props) {
+export function FormationView({ formation, values, prices, history, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   const conflict = answer?.conflict;
-  /** What she typed, when the form comes back; an emptied field comes back empty. */
+  /** What was typed, when the form comes back; an emptied field comes back empty. */
   const typed = (name: keyof FormValues) => (answer ? (value(name) ?? "") : values[name]);
   const shown = (name: keyof FormValues) => (conflict ? conflict.values[name] : typed(name));
-  /** As the form was opened, however often it came back: what others save meanwhile is not hers. */
+  /** As the form was opened, however often it came back: what others save meanwhile stays theirs. */
   const opened = (name: "version" | "base", now: string) => conflict?.[name] ?? value(name) ?? now;
-  const common = (name: keyof FormValues) => ({ name, defaultValue: shown(name), error: errors[name] });
+  const common = (name: keyof FormValues) => ({
+    ...{ name, label: FIELD_LABELS[name], defaultValue: shown(name), error: errors[name] },
+  });
   return (
     <div className="admin-narrow admin-section">
       <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
-      {conflict && <FormationConflict error={answer.error} differences={conflict.differences} />}
+      {conflict && <ConflictNotice title={answer.error} differences={conflict.differences} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={conflict ? [] : inOrder(summary)} />
         {formation && <input type="hidden" name="version" value={opened("version", formation.version)} />}
         {formation && <input type="hidden" name="base" value={opened("base", JSON.stringify(values))} />}
-        <Field label="Nom" required maxLength={200} {...common("name")} />
+        <Field required maxLength={200} {...common("name")} />
         <Field
-          label="Adresse (slug)"
           required
           maxLength={80}
           readOnly={Boolean(formation?.slugStays)}
@@ -48,9 +57,8 @@ export function FormationFormView({ formation, values, prices, history, answer }
           }
           {...common("slug")}
         />
-        <Field label="Description" type="textarea" maxLength={5000} {...common("description")} />
+        <Field type="textarea" maxLength={5000} {...common("description")} />
         <Field
-          label="Contenu inclus"
           type="textarea"
           rows={6}
           hint="Une ligne par point ; les lignes vides sont ignorées."
@@ -58,29 +66,22 @@ export function FormationFormView({ formation, values, prices, history, answer }
         />
         <fieldset className="admin-pair">
           <legend>Vente</legend>
-          <Field label="Catégorie" type="select" required options={options(CATEGORY_LABELS)} {...common("category")} />
+          <Field type="select" required options={options(CATEGORY_LABELS)} {...common("category")} />
           <Field
-            label="Type"
             type="select"
             required
             options={options(TYPE_LABELS).filter(({ value: type }) => !formation?.typeStays || type === values.type)}
             hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
             {...common("type")}
           />
-          <Field label="Prix" required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
-          <Field
-            label="Prix promotionnel"
-            inputMode="numeric"
-            hint="Vide : pas de promotion."
-            {...common("promotional_price")}
-          />
-          <Field label="Produit Stripe" required hint="prod_…" {...common("stripe_product_id")} />
-          <Field label="Prix Stripe" required hint="price_…" {...common("stripe_price_id")} />
+          <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
+          <Field inputMode="numeric" hint="Vide : pas de promotion." {...common("promotional_price")} />
+          <Field required hint="prod_…" {...common("stripe_product_id")} />
+          <Field required hint="price_…" {...common("stripe_price_id")} />
         </fieldset>
         <fieldset className="admin-pair">
           <legend>Inscriptions</legend>
           <Field
-            label="Statut"
             type="select"
             required
             options={options(STATUS_LABELS)}
@@ -88,16 +89,14 @@ export function FormationFormView({ formation, values, prices, history, answer }
             {...common("status")}
           />
           <Field
-            label="Places"
             inputMode="numeric"
             hint={formation?.taken ? `Vide : sans limite. Déjà prises : ${formation.taken}.` : "Vide : sans limite."}
             {...common("max_participants")}
           />
-          <Moment label="Ouverture" {...common("open_date")} />
-          <Moment label="Fermeture" {...common("close_date")} />
+          <Moment {...common("open_date")} />
+          <Moment {...common("close_date")} />
         </fieldset>
         <Field
-          label="Image"
           inputMode="url"
           hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
           {...common("image_url")}
@@ -134,25 +133,42 @@ export function FormationFormView({ formation, values, prices, history, answer }
 }
 
 /** A text field where the browser has no calendar, so the pattern is said. */
-function Moment({
-  label,
-  ...rest
-}: {
-  label: string;
-  name: string;
-  defaultValue: string;
-  error?: readonly string[] | null;
-}) {
+function Moment(field: { label: string; name: string; defaultValue: string; error?: readonly string[] | null }) {
   return (
     <Field
-      label={label}
       type="datetime-local"
       min="2000-01-01T00:00"
       max="2199-12-31T23:59"
       hint="Heure de Paris. Vide : sans date."
-      {...rest}
+      {...field}
     />
   );
+}
+
+/** Nothing that somebody else has saved is overwritten before it was seen and the form is sent again. */
+function ConflictNotice({ title, differences }: { title: string | null; differences: Conflict["differences"] }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page has just come back because of this
+    <div className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
+      <p className="notice-title">{title}</p>
+      <p>
+        Rien n’a été écrasé. Ce que vous n’aviez pas touché est repris de ce qui est enregistré&nbsp;; comparez le
+        reste, corrigez si besoin, puis sauvegardez de nouveau.
+      </p>
+      <DataTable
+        caption="Ce qui diffère"
+        columns={["Champ", "Enregistré", "Dans ce formulaire"]}
+        rows={differences.map(({ label, theirs, mine }) => ({ key: label, cells: [label, theirs, mine] }))}
+        empty="Votre saisie est identique à ce qui est enregistré."
+      />
+    </div>
+  );
+}
+
+/** So that the list of mistakes is read as the page is. */
+function inOrder<Mistake extends { field: string }>(mistakes: readonly Mistake[]): Mistake[] {
+  const fields = Object.keys(FIELD_LABELS);
+  return mistakes.toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field));
 }
 
 function options(labels: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { DETAILS } from "#app/domain/testimonials/fields.ts";
+import { DETAILS, KINDS } from "#app/domain/testimonials/fields.ts";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
@@ -9,8 +9,8 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { mailtoOf } from "../mail/mailto.ts";
-import { DETAIL_FIELDS, KIND_PLACES, KIND_WORDS } from "./testimonial-words.ts";
+import { mailtoOf } from "#app/ui/mailto.ts";
+import { DETAIL_FIELDS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
 
 interface Stored {
   id: string;
@@ -22,21 +22,26 @@ interface Stored {
 }
 
 interface Props {
-  kind: TestimonialKind;
+  /** Not chosen yet: a new one begins with the choice, as each kind has fields of its own. */
+  kind: TestimonialKind | null;
   /** Null for a new one. */
   stored: Stored | null;
   values: Record<string, string>;
   history: AuditTrailProps["entries"];
   /** Of a new one: what makes two clicks one. */
-  newId?: string;
+  newId: string | null;
   /** What it can't be published without. */
   notice: NoticeContent | null;
   answer?: FormAnswer;
 }
 
-export function TestimonialFormView({ kind, stored, values, history, newId, notice, answer }: Props) {
+export function TestimonialView({ kind, ...form }: Props) {
+  return kind ? <TestimonialForm kind={kind} {...form} /> : <KindChoice />;
+}
+
+function TestimonialForm({ kind, stored, values, history, newId, notice, answer }: Props & { kind: TestimonialKind }) {
   const { errors, value, summary } = formState(answer);
-  /** What she typed, when the form comes back; an emptied field comes back empty. */
+  /** What was typed, when the form comes back; an emptied field comes back empty. */
   const common = (name: string) => ({
     name,
     defaultValue: answer ? (value(name) ?? "") : (values[name] ?? ""),
@@ -46,7 +51,7 @@ export function TestimonialFormView({ kind, stored, values, history, newId, noti
     <div className="admin-narrow admin-section">
       <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>
       <p>
-        {KIND_WORDS[kind]}, sur{" "}
+        {KIND_LABELS[kind]}, sur{" "}
         <a className="link" href={KIND_PLACES[kind]}>
           {KIND_PLACES[kind]}
         </a>{" "}
@@ -57,7 +62,7 @@ export function TestimonialFormView({ kind, stored, values, history, newId, noti
       {stored && <Origin stored={stored} />}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        {/* Of the form as she opened it, also when it comes back: what was saved meanwhile is not hers to overwrite. */}
+        {/* Of the form as it was opened, also when it comes back: what somebody else has saved meanwhile is not overwritten. */}
         {stored && <input type="hidden" name="version" value={value("version") ?? stored.version} />}
         {newId && <input type="hidden" name="id" value={newId} />}
         <Field label="Nom à publier" required maxLength={120} {...common("auteur")} />
@@ -120,14 +125,14 @@ type Common = (name: string) => { name: string; defaultValue: string; error?: re
 
 function Details({ kind, common }: { kind: TestimonialKind; common: Common }) {
   return DETAILS[kind].map((detail) => {
-    const { name, type, ...words } = DETAIL_FIELDS[detail];
-    if (type !== "checkbox") return <Field key={name} type={type} {...words} {...common(name)} />;
+    const { name, type, ...texts } = DETAIL_FIELDS[detail];
+    if (type !== "checkbox") return <Field key={name} type={type} {...texts} {...common(name)} />;
     const { defaultValue, error } = common(name);
-    return <Checkbox key={name} label={words.label} name={name} defaultChecked={defaultValue === "on"} error={error} />;
+    return <Checkbox key={name} label={texts.label} name={name} defaultChecked={defaultValue === "on"} error={error} />;
   });
 }
 
-/** Who sent it, and what she agreed to: nobody edits that. */
+/** Who sent it, and the consent that came with it: nobody edits that. */
 function Origin({ stored: { sender, consent } }: { stored: Stored }) {
   const items = [
     sender && {
@@ -162,5 +167,24 @@ function Publication({ stored: { id, isPublished } }: { stored: Stored }) {
         </Button>
       </form>
     </section>
+  );
+}
+
+function KindChoice() {
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>Nouveau témoignage</h1>
+      <p>De quel genre&nbsp;?</p>
+      <ul className="admin-choices">
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <a className="link" href={`${href("/admin/temoignages/nouveau")}?genre=${kind}`}>
+              {KIND_LABELS[kind]}
+            </a>
+            <span className="hint"> {KIND_PLACES[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,14 +1,22 @@
 import { z } from "zod";
-import { DETAILS, linesOf, SCREEN_TYPES, screenLines, type TestimonialDraft } from "#app/domain/testimonials/fields.ts";
+import {
+  DETAILS,
+  linesOf,
+  SCREEN_TYPES,
+  screenLines,
+  screenText,
+  type TestimonialDraft,
+} from "#app/domain/testimonials/fields.ts";
 import { CATEGORIES, type TestimonialKind } from "#app/domain/testimonials/kinds.ts";
-import { checkbox, dayField, nameField, textField } from "#app/domain/values/fields.ts";
+import type { ManagedTestimonial } from "#app/domain/testimonials/manage-list.server.ts";
+import { checkbox, dayField, idempotencyKeyField, nameField, textField } from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 
 const NAME = "Indiquez le nom à publier.";
 const TEXT = "Écrivez le témoignage.";
 const DAY = "Indiquez un jour passé.";
 const RATING = "Indiquez une note de 1 à 5.";
-const words = (max: number) => textField({ max }).default("");
+const text = (max: number) => textField({ max }).default("");
 const day = dayField(DAY)
   .refine((value) => value >= "2000-01-01" && value <= parisDay(new Date()).toString(), DAY)
   .nullable()
@@ -21,7 +29,7 @@ export const testimonialSchema = z.object({
   note: z.coerce.number(RATING).int(RATING).min(1, RATING).max(5, RATING).nullable().default(null),
   vecu_le: day,
   publie_le: day,
-  accord: words(300),
+  accord: text(300),
   age: z.coerce
     .number("Indiquez un âge.")
     .int("Indiquez un âge.")
@@ -29,20 +37,21 @@ export const testimonialSchema = z.object({
     .max(120, "Indiquez un âge.")
     .nullable()
     .default(null),
-  metier: words(120),
-  localisation: words(120),
-  resultats: words(1000),
-  avant: words(1000),
-  transformation: words(300),
+  metier: text(120),
+  localisation: text(120),
+  resultats: text(1000),
+  avant: text(1000),
+  transformation: text(300),
   categorie: z.enum(CATEGORIES, "Choisissez une catégorie.").nullable().default(null),
-  duree: words(40),
-  transcription: words(10_000),
+  duree: text(40),
+  transcription: text(10_000),
   ecran: z.enum(SCREEN_TYPES, "Choisissez un écran.").default("Conversation"),
-  lignes: words(3000),
+  lignes: text(3000),
   floute: checkbox,
-  ville: words(120),
-  titre: words(200),
-  resultat: words(300),
+  ville: text(120),
+  titre: text(200),
+  resultat: text(300),
+  id: idempotencyKeyField,
   version: z.string().max(64).default(""),
 });
 
@@ -75,5 +84,32 @@ export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
     publishedOn: form.publie_le,
     agreement: form.accord,
     details: Object.fromEntries(DETAILS[kind].map((name) => [name, all[name]])),
+  };
+}
+
+/** What the form begins with. */
+export function toValues(testimonial: ManagedTestimonial): Record<string, string> {
+  const { author, text, rating, experiencedOn, publishedOn, details } = testimonial;
+  return {
+    auteur: author,
+    texte: text,
+    note: rating ? `${rating}` : "",
+    vecu_le: experiencedOn ?? "",
+    publie_le: publishedOn ?? "",
+    age: details.age ? `${details.age}` : "",
+    metier: details.metier ?? "",
+    localisation: details.localisation ?? "",
+    resultats: details.resultats ?? "",
+    avant: details.avant ?? "",
+    transformation: details.transformation ?? "",
+    categorie: details.category ?? "",
+    duree: details.duration ?? "",
+    transcription: (details.transcript ?? []).join("\n"),
+    ecran: details.type ?? "Conversation",
+    lignes: screenText(details.lines ?? []),
+    floute: details.blurred ? "on" : "",
+    ville: details.city ?? "",
+    titre: details.title ?? "",
+    resultat: details.result ?? "",
   };
 }

@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import type { TestimonialDetails } from "#app/domain/testimonials/fields.ts";
-import { SCREEN_TYPES } from "#app/domain/testimonials/fields.ts";
+import { SCREEN_TYPES, type TestimonialDetails } from "#app/domain/testimonials/fields.ts";
 import type { TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 
-export const KIND_WORDS: Record<TestimonialKind, string> = {
+export const KIND_LABELS: Record<TestimonialKind, string> = {
   "success-story": "Histoire de réussite",
   challenge: "Challenge",
   "secondary-residence": "Résidence secondaire",
@@ -22,14 +21,14 @@ export const KIND_PLACES: Record<TestimonialKind, string> = {
   written: href("/preuves-sociales"),
 };
 
-const CATEGORY_WORDS = {
+const CATEGORY_LABELS = {
   entrepreneuriat: "Entrepreneuriat",
   immobilier: "Immobilier",
   mindset: "Mindset",
   challenge: "Challenge",
 };
 
-interface FieldWords {
+interface DetailField {
   name: string;
   label: string;
   type?: "textarea" | "select" | "checkbox";
@@ -40,7 +39,7 @@ interface FieldWords {
 }
 
 /** How each detail is asked for. */
-export const DETAIL_FIELDS: Record<keyof TestimonialDetails, FieldWords> = {
+export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
   age: { name: "age", label: "Âge", inputMode: "numeric" },
   metier: { name: "metier", label: "Métier" },
   localisation: { name: "localisation", label: "Ville" },
@@ -53,7 +52,7 @@ export const DETAIL_FIELDS: Record<keyof TestimonialDetails, FieldWords> = {
     type: "select",
     options: [
       { value: "", label: "Aucune" },
-      ...Object.entries(CATEGORY_WORDS).map(([value, label]) => ({ value, label })),
+      ...Object.entries(CATEGORY_LABELS).map(([value, label]) => ({ value, label })),
     ],
   },
   duration: { name: "duree", label: "Durée", hint: "Par exemple «\u00a02 min 40\u00a0»." },
@@ -83,7 +82,7 @@ export const DETAIL_FIELDS: Record<keyof TestimonialDetails, FieldWords> = {
   result: { name: "resultat", label: "Où elle en est", hint: "Sans point final." },
 };
 
-export const HISTORY_WORDS = {
+export const HISTORY_LABELS = {
   actions: {
     create: "Création",
     update: "Modification",
@@ -101,4 +100,10 @@ export const HISTORY_WORDS = {
     agreement: "Accord",
     ...Object.fromEntries(Object.entries(DETAIL_FIELDS).map(([detail, { label }]) => [detail, label])),
   },
+};
+
+export const REFUSAL_LABELS = {
+  changed: "Ce témoignage a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page pour voir son état.",
+  taken: "Un autre exemple de ce genre porte déjà ce nom.",
+  "no-date": "Un témoignage publié montre la date de l’expérience\u00a0: indiquez-la, ou retirez-le d’abord du site.",
 };

@@ -1,4 +1,24 @@
-import { formatMonth } from "../values/time.ts";
+import type { Story, Testimonial } from "#app/domain/testimonials/testimonials.server.ts";
+import { formatDate, formatMonth } from "#app/domain/values/time.ts";
+
+/** « 34 ans, rédactrice, Nantes » */
+export function aboutLabel({ age, metier, localisation }: Pick<Story, "age" | "metier" | "localisation">): string {
+  const trade = metier.charAt(0).toLocaleLowerCase("fr") + metier.slice(1);
+  return [age && `${age}\u00a0ans`, trade, localisation].filter(Boolean).join(", ");
+}
+
+const EXPERIENCES: Readonly<Record<Testimonial["experience"], string>> = {
+  training: "formation suivie",
+  challenge: "challenge suivi",
+  coaching: "accompagnement suivi",
+};
+
+/** « Publié le 3 novembre 2026 · formation suivie en août 2026 » */
+export function datesLabel({ publishedAt, experience, experiencedOn }: Testimonial): string {
+  const published = `Publié le ${formatDate(publishedAt)}`;
+  if (!experiencedOn) return published;
+  return `${published}\u00a0· ${EXPERIENCES[experience]} en ${formatMonth(`${experiencedOn}T12:00:00Z`)}`;
+}
 
 interface Reviewed {
   rating: number | null;
@@ -7,7 +27,7 @@ interface Reviewed {
 }
 
 /** « 5 sur 5 en moyenne : 19 avis publiés de juin 2026 à novembre 2026 », computed from what is shown; null without a rating. */
-export function summarise(reviews: readonly Reviewed[]): string | null {
+export function ratingSummary(reviews: readonly Reviewed[]): string | null {
   const rated = reviews.filter((review) => review.rating !== null);
   if (rated.length === 0) return null;
   const mean = rated.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / rated.length;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { checkNewPassword, newPasswordFields } from "./new-password.ts";
+
+const schema = z
+  .object(newPasswordFields)
+  .superRefine((value, context) =>
+    checkNewPassword(value, context, { email: "lea.martin-essor@exemple.fr", siteName: "Essor" }),
+  );
+
+function errorsOf(password: string, passwordConfirmation: string) {
+  return schema.safeParse({ password, passwordConfirmation }).error?.issues ?? [];
+}
+
+test("a length is told beside the one that is asked for", () => {
+  expect(errorsOf("court", "court")[0]?.message).toBe("Choisissez au moins 12\u00a0caractères (il y en a 5).");
+  const long = "abc d".repeat(26);
+  expect(errorsOf(long, long)[0]?.message).toBe("Choisissez au plus 128\u00a0caractères (il y en a 130).");
+});
+
+test.each([
+  ["court", "court", ["password"]],
+  ["court", "courte", ["password", "passwordConfirmation"]],
+  ["cinq tartines sur le pont", "cinq tartines sur un pont", ["passwordConfirmation"]],
+  ["lea.martin-essor", "lea.martin-essor", ["password"]],
+  ["cinq tartines sur le pont", "cinq tartines sur le pont", []],
+])("a form with %j and %j has its errors at %j", (password, passwordConfirmation, fields) => {
+  const issues = errorsOf(password, passwordConfirmation);
+  expect(issues.map(({ path }) => path[0])).toEqual(fields);
+});

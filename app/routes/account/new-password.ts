@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { lengthOf, MAX_LENGTH, MIN_LENGTH, type WeakPassword, whyWeak } from "#app/domain/accounts/password-rules.ts";
+
+/** A new password and its repetition, for `checkNewPassword` to judge. */
+export const newPasswordFields = {
+  password: z.string({ error: "Choisissez un mot de passe." }),
+  passwordConfirmation: z.string({ error: "Répétez le mot de passe." }),
+};
+
+/** The two rules that look further than one field: the customer's own words, and the repetition. */
+export function checkNewPassword(
+  { password, passwordConfirmation }: { password: string; passwordConfirmation: string },
+  context: z.RefinementCtx,
+  { email, siteName }: { email: string; siteName: string },
+): void {
+  const weakness = whyWeak(password, [siteName, email.split("@")[0] ?? "", email]);
+  const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if (weakness) refuse("password", weaknessLabel(weakness, password));
+  if (password !== passwordConfirmation) refuse("passwordConfirmation", "Les mots de passe ne correspondent pas");
+}
+
+function weaknessLabel(weakness: WeakPassword, password: string): string {
+  const counted = `(il y en a ${lengthOf(password)})`;
+  const labels: Record<WeakPassword, string> = {
+    "too-short": `Choisissez au moins ${MIN_LENGTH}\u00a0caractères ${counted}.`,
+    "too-long": `Choisissez au plus ${MAX_LENGTH}\u00a0caractères ${counted}.`,
+    "only-digits": "Ajoutez des lettres\u00a0: des chiffres seuls se devinent vite.",
+    repetition: "Évitez de répéter les mêmes caractères.",
+    sequence: "Évitez les suites comme «\u00a0abcdef\u00a0» ou «\u00a0123456\u00a0».",
+    common: "Ce mot de passe est trop courant. Assemblez plutôt plusieurs mots.",
+    "own-words": "Évitez votre adresse e-mail ou le nom du site.",
+  };
+  return labels[weakness];
+}

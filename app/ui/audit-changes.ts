@@ -1,0 +1,81 @@
+import { formatDateTime } from "#app/domain/values/time.ts";
+
+type Fields = Record<string, unknown> | null;
+
+export interface AuditLabels {
+  /** What was done: `{ create: "Création" }`. */
+  actions: Readonly<Record<string, string>>;
+  /** The fields that are shown, in order: `{ price: "Prix" }`. */
+  fields: Readonly<Record<string, string>>;
+  /** How the values of some fields are written: cents as euros, a status in French. Never called with null. */
+  // biome-ignore lint/suspicious/noExplicitAny: each field has its own kind of value
+  values?: Readonly<Record<string, (value: any) => string>>;
+}
+
+const LONGEST = 200;
+
+/** An action without a label is shown as it is stored. */
+export function actionLabel(action: string, labels: AuditLabels): string {
+  return labels.actions[action] ?? action;
+}
+
+/**
+ * Who did it, for people: administrators by their address, customers by theirs as long as they have an account
+ * (`emailOf`), the others by where they stood.
+ */
+export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
+  if (actor === "guest") return "Sans connexion";
+  if (actor === "cli") return "Ligne de commande";
+  const [kind, id = ""] = actor.split(":", 2);
+  return kind === "customer" ? (emailOf.get(id) ?? "Compte effacé") : actor;
+}
+
+/** Lines of the log as `AuditTrail` shows them. */
+export function auditLines(
+  entries: readonly { id: string; actor: string; action: string; before: Fields; after: Fields; at: Date }[],
+  labels: AuditLabels,
+) {
+  return entries.map(({ id, actor, action, before, after, at }) => ({
+    id,
+    actor: actorLabel(actor),
+    at: formatDateTime(at),
+    what: actionLabel(action, labels),
+    changes: changesOf(before, after, labels),
+  }));
+}
+
+/** « Prix : 1997 → 1497 », one for each labelled field that is not the same before and after. */
+export function changesOf(before: Fields, after: Fields, labels: AuditLabels): string[] {
+  return differences(before, after, labels).map(({ label, old, now }) => {
+    if (!before) return `${label}\u00a0: ${clip(now)}`;
+    return after ? `${label}\u00a0: ${clip(old)} → ${clip(now)}` : `${label}\u00a0: ${clip(old)}`;
+  });
+}
+
+/** Each labelled field whose value is not written the same on both sides. */
+export function differences<Field extends string>(
+  before: Fields,
+  after: Fields,
+  { fields, values }: AuditLabels & { fields: Readonly<Record<Field, string>> },
+) {
+  return (Object.keys(fields) as Field[])
+    .map((field) => {
+      const write = (value: unknown) => written(isNothing(value) ? null : (values?.[field]?.(value) ?? value));
+      return { field, label: fields[field], old: write(before?.[field]), now: write(after?.[field]) };
+    })
+    .filter(({ old, now }) => old !== now);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function written(value: unknown): string {
+  if (isNothing(value)) return "—";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function clip(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { ratingSummary } from "./testimonial-labels.ts";
+
+const review = (rating: number | null, day: string, isSample = false) => ({
+  rating,
+  publishedAt: new Date(`${day}T12:00:00Z`),
+  isSample,
+});
+
+test("an average says how many reviews it stands on, and from when", () => {
+  const reviews = [review(5, "2026-11-03"), review(4, "2026-08-10"), review(null, "2026-01-01")];
+  expect(ratingSummary(reviews)).toBe("4,5 sur 5 en moyenne\u00a0: 2 avis publiés d’août 2026 à novembre 2026.");
+});
+
+test("one review, no review, and the examples among them", () => {
+  expect(ratingSummary([review(5, "2026-11-03")])).toBe("5 sur 5 en moyenne\u00a0: 1 avis publié en novembre 2026.");
+  expect(ratingSummary([])).toBeNull();
+  expect(ratingSummary([review(null, "2026-11-03")])).toBeNull();
+  expect(ratingSummary([review(5, "2026-11-03"), review(5, "2026-11-04", true)])).toContain(", dont 1 exemple.");
+  expect(ratingSummary([review(5, "2026-11-03", true)])).toContain(", tous des exemples.");
+});
