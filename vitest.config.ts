@@ -1,24 +1,32 @@
 import { defineConfig } from "vitest/config";
 
+/** They set the environment before they load what reads it. */
+const GATEWAYS = ["tests/stories/library-gateway.test.ts"];
+
 export default defineConfig({
   test: {
     environment: "node",
-    // One more than the cores of the smallest machine: a story mostly waits, for a letter, a job, a page.
-    maxWorkers: 3,
+    // More than the cores of the smallest machine: a story mostly waits, for a letter, a job, a page.
+    maxWorkers: 4,
+    // What keeps nothing between its files shares processes: a process for each file costs more than its tests.
     projects: [
       {
         extends: true,
         test: {
           name: "rules",
+          isolate: false,
           include: ["app/**/*.test.ts", "server/**/*.test.ts", "db/**/*.test.ts", "tests/architecture.test.ts"],
         },
       },
-      { extends: true, test: { name: "counterparts", include: ["tests/emulators/**/*.test.ts"] } },
+      { extends: true, test: { name: "counterparts", isolate: false, include: ["tests/emulators/**/*.test.ts"] } },
+      { extends: true, test: { name: "gateways", include: GATEWAYS, testTimeout: 90_000 } },
       {
         extends: true,
         test: {
           name: "stories",
+          isolate: false,
           include: ["tests/stories/**/*.test.ts", "tests/security/**/*.test.ts", "tests/pages/**/*.test.ts"],
+          exclude: GATEWAYS,
           globalSetup: "tests/support/global-setup.ts",
           testTimeout: 90_000,
           hookTimeout: 60_000,

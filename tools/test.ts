@@ -1,8 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "./chromium.ts";
+import { text } from "node:stream/consumers";
+import { findChromiumShell } from "./chromium.ts";
 
 /** `npm test`: every check, fastest first. */
 const reports = mkdtempSync(join(tmpdir(), "essor-reports-"));
@@ -10,24 +11,43 @@ const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+type Env = Record<string, string>;
+
+async function run(name: string, command: string, args: string[], env: Env = {}): Promise<boolean> {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  return status === 0;
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  return (await exitCode(child)) === 0;
+}
+
+/** What it says comes in one piece at its end: something else speaks meanwhile. */
+async function runBeside(name: string, command: string, args: string[], env: Env): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+  const [code, ...said] = await Promise.all([exitCode(child), text(child.stdout), text(child.stderr)]);
+  console.log(`\n── ${name}\n${said.join("")}`);
+  return code === 0;
+}
+
+function exitCode(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("close", resolve);
+  });
 }
 
 /** One check counts as one test. */
-function check(name: string, command: string, args: string[]): boolean {
-  const ok = run(name, command, args);
+async function check(name: string, command: string, args: string[]): Promise<boolean> {
+  const ok = await run(name, command, args);
   if (ok) passed += 1;
   else failed += 1;
   return ok;
 }
 
-function stories(): void {
-  const file = join(reports, "vitest.json");
+async function tests(name: string, ...projects: string[]): Promise<void> {
+  const file = join(reports, `${projects[0]}.json`);
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ok = run("rules, counterparts, stories, security", "vitest", args, { NODE_ENV: "test" });
+  const ok = await run(name, "vitest", [...args, ...projects.map((project) => `--project=${project}`)], {
+    NODE_ENV: "test",
+  });
   const report = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(file);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
@@ -35,15 +55,17 @@ function stories(): void {
   if (!ok && !report?.numFailedTests) failed += 1;
 }
 
-function journeys(): void {
-  if (!findChromium() && !run("a browser", "playwright", ["install", "chromium"])) {
+async function journeys(): Promise<void> {
+  const chromium = findChromiumShell();
+  if (!chromium && !(await run("a browser", "playwright", ["install", "chromium"]))) {
     console.log("No browser for the journeys: install the package chromium, or set CHROMIUM_PATH.");
     failed += 1;
     return;
   }
   const file = join(reports, "playwright.json");
-  const ok = run("browser journeys", "playwright", ["test", "--reporter=list,json"], {
+  const ok = await runBeside("browser journeys", "playwright", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(chromium && { CHROMIUM_PATH: chromium }),
   });
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
   passed += report?.stats.expected ?? 0;
@@ -59,15 +81,14 @@ function readReport<T>(file: string): T | undefined {
   }
 }
 
-const steps: Record<string, () => void> = {
-  types: () => check("types", "npm", ["run", "--silent", "typecheck"]),
-  lint: () => check("lint", "npm", ["run", "--silent", "lint"]),
-  stories,
-  journeys,
-};
+const isWanted = (step: string) => only.length === 0 || only.includes(step);
 
-if (check("build", "npm", ["run", "--silent", "build"])) {
-  for (const [name, step] of Object.entries(steps)) if (only.length === 0 || only.includes(name)) step();
+if (await check("build", "npm", ["run", "--silent", "build"])) {
+  if (isWanted("types")) await check("types", "npm", ["run", "--silent", "typecheck"]);
+  if (isWanted("lint")) await check("lint", "npm", ["run", "--silent", "lint"]);
+  if (isWanted("rules")) await tests("rules, counterparts, gateways", "rules", "counterparts", "gateways");
+  // Stories mostly wait, for a letter, a job, a retry: the journeys compute meanwhile.
+  await Promise.all([isWanted("stories") && tests("stories, security", "stories"), isWanted("journeys") && journeys()]);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

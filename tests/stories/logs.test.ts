@@ -182,11 +182,10 @@ test("overloaded, the server refuses the excess requests at once, and recovers",
     }),
   );
   await isLocked;
-  const started = Date.now();
-  const turnedAway: number[] = [];
+  const isTurnedAway: boolean[] = [];
   const crowd = Array.from({ length: 400 }, async (_, index) => {
     const answer = await send(shop.url, `/checkout/mindset?visite=${index}`);
-    if (answer.body.includes("beaucoup de visites")) turnedAway.push(Date.now() - started);
+    isTurnedAway.push(answer.body.includes("beaucoup de visites"));
     return answer;
   });
   const answers = await Promise.all(crowd);
@@ -194,9 +193,9 @@ test("overloaded, the server refuses the excess requests at once, and recovers",
     expect(status).toBe(503);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   }
-  expect(turnedAway.length).toBeGreaterThanOrEqual(150);
+  expect(isTurnedAway.filter(Boolean).length).toBeGreaterThanOrEqual(150);
   // Refused requests do not wait for accepted ones.
-  expect(Math.min(...turnedAway)).toBeLessThan(2000);
+  expect(isTurnedAway[0]).toBe(true);
   release();
   await holding;
   await eventually(async () => (await send(shop.url, "/checkout/mindset")).status === 200, 10_000);

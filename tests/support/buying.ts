@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { ReceivedMail } from "./mailbox.ts";
 import { eventually, type Shop } from "./shop.ts";
-import { type Page, patiently, Visitor } from "./visitor.ts";
+import { type Page, Visitor } from "./visitor.ts";
 
 export const PASSWORD = "cinq tartines sur le pont";
 
@@ -118,9 +118,7 @@ export async function tell(shop: Shop, event: object, options: { time?: number; 
 
 export async function postWebhook(shop: Shop, payload: string, signature?: string): Promise<number> {
   const headers = { "Content-Type": "application/json", ...(signature && { "Stripe-Signature": signature }) };
-  const response = await patiently(() =>
-    fetch(`${shop.url}/webhooks/stripe`, { method: "POST", headers, body: payload }),
-  );
+  const response = await fetch(`${shop.url}/webhooks/stripe`, { method: "POST", headers, body: payload });
   await response.arrayBuffer();
   return response.status;
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,12 +28,24 @@ export default async function setup(project: TestProject) {
     await fillLibrary(open.db);
     await open.close();
   }
+  const compileCache = mkdtempSync(join(tmpdir(), "essor-compiled-"));
+  fillCompileCache(compileCache, { DATABASE_URL: postgres.url("shop_template"), PORT: `${postgres.port}` });
+  project.provide("compileCache", compileCache);
   project.provide("postgresUrl", postgres.url("postgres"));
   project.provide("pgliteTemplate", pgliteTemplate);
   return () => {
     postgres.close();
-    rmSync(pgliteTemplate, { recursive: true, force: true });
+    for (const folder of [pgliteTemplate, compileCache]) rmSync(folder, { recursive: true, force: true });
   };
 }
 
 const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase bien assez longue" };
+
+/**
+ * Saves each shop a quarter of the work of its start. Node writes its cache when a process ends by itself: this one
+ * has loaded everything when it finds its port taken.
+ */
+function fillCompileCache(folder: string, place: { DATABASE_URL: string; PORT: string }): void {
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: folder, HOST: "127.0.0.1", ...place };
+  spawnSync(process.execPath, ["build/server/index.js"], { env, stdio: "ignore" });
+}

@@ -98,6 +98,7 @@ export class Shop {
         SMTP_URL: counterparts.mailbox.url,
         MAIL_FROM: "Essor <bonjour@essor.example>",
         ADMIN_EMAIL: "admin@essor.example",
+        NODE_COMPILE_CACHE: inject("compileCache"),
         ...airtable?.env,
         ...env,
       },
@@ -291,5 +292,6 @@ declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
     pgliteTemplate: string;
+    compileCache: string;
   }
 }

@@ -73,7 +73,7 @@ export class Visitor {
     }
     if (this.#address) headers.set("X-Forwarded-For", this.#address);
     if (init.method === "POST" && !headers.has("Origin")) headers.set("Origin", url.origin);
-    const response = await patiently(() => fetch(url, { ...init, headers, redirect: "manual" }));
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
     if (url.origin === this.#origin) this.#keepCookies(response);
     return response;
   }
@@ -107,17 +107,6 @@ export class Visitor {
       if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
-  }
-}
-
-/** A shop that sheds load (503 before anything is done) is asked again: a busy test machine is not a story. */
-export async function patiently(send: () => Promise<Response>): Promise<Response> {
-  for (let tries = 0; ; tries += 1) {
-    const response = await send();
-    if (response.status !== 503 || tries > 60) return response;
-    const words = await response.clone().text();
-    if (!words.startsWith("Le site reçoit beaucoup de visites")) return response;
-    await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
