@@ -30,15 +30,21 @@ export async function listAuditEntries(db: Db, filters: AuditLogFilters, page: n
   return readPage(ordered, page, (row) => row);
 }
 
+/** How the file is labelled: its nine columns, and the action and the kind of object of a line. */
+interface AuditLogCsv {
+  columns: readonly string[];
+  labels(line: { action: string; entity: string }): [action: string, entity: string];
+}
+
 /**
- * The audit log as CSV, the oldest line first; `labels` names the action and the kind of object of a line, what was
- * before and after stands as it was stored. That the log was exported is its last line.
+ * The audit log as CSV, the oldest line first; what was before and after stands as it was stored. That the log was
+ * exported is its last line.
  */
 export async function exportAuditLog(
   db: Db,
   actor: Actor,
   filters: AuditLogFilters,
-  labels: (line: { action: string; entity: string }) => [action: string, entity: string],
+  { columns, labels }: AuditLogCsv,
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
   const rows = inBatches(
@@ -58,10 +64,8 @@ export async function exportAuditLog(
       ...[ipPrefix, requestId],
     ],
   );
-  return csvOf(COLUMNS, rows);
+  return csvOf(columns, rows);
 }
-
-const COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
 function linesOf(db: Db, { action, entity, entityId, actor }: AuditLogFilters) {
   return db
