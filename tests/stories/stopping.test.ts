@@ -145,4 +145,5 @@ describe("with the embedded database", () => {
     const book = await ledger(shop);
     expect(book.paid).toEqual(book.paidAtStripe);
     expect(book.opened).toEqual(book.paidAtStripe);
-  }););
+  });
+});

@@ -28,15 +28,21 @@ export async function listAuditEntries(db: Db, filters: AuditLogFilters, page: n
   return readPage(ordered, page, (row) => row);
 }
 
+/** The labels of the file: its nine columns, and the action and the kind of object of an entry. */
+interface AuditLogCsv {
+  columns: readonly string[];
+  labels(line: { action: string; entity: string }): [action: string, entity: string];
+}
+
 /**
- * The audit log as CSV, oldest entry first; `labels` names the action and the kind of object of an entry, values before and
- * after stay as they were stored. Its last entry records the export itself.
+ * The audit log as CSV, oldest entry first; values before and after stay as they were stored. Its last entry records the
+ * export itself.
  */
 export async function exportAuditLog(
   db: Db,
   actor: Actor,
   filters: AuditLogFilters,
-  labels: (line: { action: string; entity: string }) => [action: string, entity: string],
+  { columns, labels }: AuditLogCsv,
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
   const rows = inBatches(
@@ -56,10 +62,8 @@ export async function exportAuditLog(
       ...[ipPrefix, requestId],
     ],
   );
-  return csvOf(COLUMNS, rows);
+  return csvOf(columns, rows);
 }
-
-const COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
 function linesOf(db: Db, { action, entity, entityId, actor }: AuditLogFilters) {
   return db

@@ -5,7 +5,7 @@ import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/audit-log-export";
 import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
-import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
+import { ACTION_LABELS, CSV_COLUMNS, ENTITY_LABELS, labelOf } from "./labels.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -16,9 +16,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const filters = auditLogFilters(await request.formData());
   requireRecentLogin(context, auditLogAddress(filters));
   return fileAnswer(context, { name: "journal", type: "csv" }, () =>
-    exportAuditLog(context.get(dbContext), actorFrom(context), filters, (line) => [
-      labelOf(ACTION_LABELS, line.action),
-      labelOf(ENTITY_LABELS, line.entity),
-    ]),
+    exportAuditLog(context.get(dbContext), actorFrom(context), filters, {
+      columns: CSV_COLUMNS,
+      labels: ({ action, entity }) => [labelOf(ACTION_LABELS, action), labelOf(ENTITY_LABELS, entity)],
+    }),
   );
 }

@@ -102,6 +102,8 @@ export const LIST_LABELS: Record<string, string> = {
   consentements: "Consentements",
 };
 
+export const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
+
 /** A code without a label is shown as it is stored. */
 export function labelOf(labels: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code;
