@@ -7,7 +7,7 @@ import { findChromium } from "./chromium.ts";
  * after a change of look, and the pictures committed: a bare machine has no browser to draw them at build time.
  * They don't hold the site's name, which the operator may change.
  */
-const font = (name: string) => `url(data:font/woff2;base64,${readFileSync(`public/fonts/${name}.woff2`, "base64")})`;
+const font = (name: string) => `url(data:font/woff2;base64,${readFileSync(`app/ui/fonts/${name}.woff2`, "base64")})`;
 
 const share = `
 <style>
