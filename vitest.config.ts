@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
+    // Emails and documents read their colours in it; other style sheets stay empty.
+    css: { include: [/\/theme\.css/] },
     // One more than the cores of the smallest machine: a story mostly waits, for a letter, a job, a page.
     maxWorkers: 3,
     projects: [

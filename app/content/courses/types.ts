@@ -18,7 +18,7 @@ export interface Course extends PageMeta {
   path: "/entrepreneuriat" | "/immobilier" | "/mindset";
   /** The training sold on the page, in the catalogue. */
   catalogueSlug: "entrepreneuriat" | "immobilier-avance" | "mindset";
-  tint: "terracotta" | "plum" | "sage";
+  tint: "primary" | "secondary" | "tertiary";
   eyebrow: string;
   title: Headline;
   objective: string;

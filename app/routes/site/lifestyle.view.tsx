@@ -24,7 +24,7 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
         </p>
       </Hero>
 
-      <Section tone="sand" id="chantiers" headline={themes.headline} intro={themes.text}>
+      <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
         <div className="pairs">
           {themes.items.map(({ title, text, link }) => (
             <div key={title}>
@@ -47,7 +47,7 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
         </div>
       </Section>
 
-      <Section tone="plum" layout="split" id="prudence" headline={principles.headline}>
+      <Section tone="inverse" layout="split" id="prudence" headline={principles.headline}>
         <ul className="arc-list">
           {principles.items.map((item) => (
             <li key={item}>{item}</li>

@@ -7,9 +7,9 @@ import { Section } from "#app/ui/section.tsx";
 import { VideoStill } from "#app/ui/video-still.tsx";
 
 const NOT_YET = { text: "Rien à montrer", accent: "pour le moment." };
-const TINTS: readonly Tint[] = ["terracotta", "plum", "sage"];
+const TINTS: readonly Tint[] = ["primary", "secondary", "tertiary"];
 /** Three in a row, and no tint below itself. */
-const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "plum";
+const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "secondary";
 
 /** Nothing is fetched from elsewhere: while a video is not there, its words are. */
 export function Videos({ videos }: { videos: Video[] }) {
@@ -62,7 +62,7 @@ export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
   const { headline, text, blurredNote } = socialProof.screenshots;
   if (screenshots.length === 0) return null;
   return (
-    <Section tone="plum" id="captures" headline={headline} intro={text}>
+    <Section tone="inverse" id="captures" headline={headline} intro={text}>
       <div className="screens">
         {screenshots.map((shot) => (
           <figure key={shot.id} className="flow">
@@ -74,7 +74,7 @@ export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
               about={afterName(shot.author)}
               dates={shot.dates}
               isSample={shot.isSample}
-              tint="plum"
+              tint="secondary"
               monogram={false}
             />
           </figure>
