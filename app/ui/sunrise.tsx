@@ -1,7 +1,7 @@
 /** The sun over two hills: something has begun. */
 export function Sunrise() {
   return (
-    <svg className="sunrise" viewBox="0 -12 240 132" aria-hidden="true">
+    <svg className="w-60 rounded-b-lg" viewBox="0 -12 240 132" aria-hidden="true">
       {[46, 62, 80].map((radius) => (
         <circle
           key={radius}

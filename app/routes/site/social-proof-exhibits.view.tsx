@@ -2,6 +2,7 @@ import { socialProof } from "#app/content/social-proof.ts";
 import type { Screenshot, Video } from "#app/domain/testimonials/testimonials.server.ts";
 import type { Tint } from "#app/ui/arc.tsx";
 import { Attribution } from "#app/ui/attribution.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { VideoStill } from "#app/ui/video-still.tsx";
@@ -32,17 +33,20 @@ export function Videos({ videos }: { videos: Video[] }) {
               {video.transformation}
               <span className="visually-hidden">, {video.duration}</span>
             </p>
-            <details>
-              <summary>
-                {transcriptLabel}
-                <span className="visually-hidden"> de {firstName(video.author)}</span>
-              </summary>
-              <div className="flow">
+            <Disclosure
+              summary={
+                <>
+                  {transcriptLabel}
+                  <span className="visually-hidden"> de {firstName(video.author)}</span>
+                </>
+              }
+            >
+              <div className="flow pt-2 pb-3">
                 {video.transcript.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </div>
-            </details>
+            </Disclosure>
             <Attribution
               name={firstName(video.author)}
               about={afterName(video.author)}
