@@ -6,6 +6,8 @@ const GATEWAYS = ["tests/stories/library-gateway.test.ts"];
 export default defineConfig({
   test: {
     environment: "node",
+    // Emails and documents read their colours in it; other style sheets stay empty.
+    css: { include: [/\/theme\.css/] },
     // More than the cores of the smallest machine: a story mostly waits, for a letter, a job, a page.
     maxWorkers: 4,
     // What keeps nothing between its files shares processes: a process for each file costs more than its tests.

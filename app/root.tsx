@@ -9,6 +9,9 @@ import { requestInfo } from "./middleware/request-info.ts";
 import type { loader as adminLoader } from "./routes/admin/layout.tsx";
 import { AdminShell } from "./ui/admin-shell.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
+import figtree from "./ui/fonts/figtree.woff2";
+import fraunces from "./ui/fonts/fraunces.woff2";
+import frauncesItalic from "./ui/fonts/fraunces-italic.woff2";
 import { SiteLayout } from "./ui/site-layout.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requestInfo, canonicalAddress];
@@ -48,12 +51,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         {(isPrivate || robots === "noindex") && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossOrigin="" />
-        <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossOrigin="" />
         {/* Public pages have an accent in their title. */}
-        {banner && (
-          <link rel="preload" href="/fonts/fraunces-italic.woff2" as="font" type="font/woff2" crossOrigin="" />
-        )}
+        {[fraunces, figtree, ...(banner ? [frauncesItalic] : [])].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         {/* entry.server puts the rules here that the page uses. */}
         <style />
         {/* Our one script: deferred, as modules are, and never needed. */}

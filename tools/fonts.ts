@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import subsetFont from "subset-font";
 
 /**
- * Makes the site's web fonts (public/fonts) and the static fonts that the PDFs embed (app/pdf/fonts). The sources are
+ * Makes the site's web fonts (app/ui/fonts) and the static fonts that the PDFs embed (app/pdf/fonts). The sources are
  * Google's "latin" subsets; they lack U+202F, which browsers derive from the plain space.
  */
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ`;
@@ -20,12 +20,12 @@ const display = { opsz: 144, SOFT: 0, WONK: 0 };
 const fonts = [
   {
     from: fraunces,
-    to: "public/fonts/fraunces.woff2",
+    to: "app/ui/fonts/fraunces.woff2",
     text: FRENCH,
     axes: { ...display, wght: { min: 400, max: 600 } },
   },
-  { from: frauncesItalic, to: "public/fonts/fraunces-italic.woff2", text: ACCENT, axes: { ...display, wght: 500 } },
-  { from: figtree, to: "public/fonts/figtree.woff2", text: FRENCH, axes: { wght: { min: 400, max: 700 } } },
+  { from: frauncesItalic, to: "app/ui/fonts/fraunces-italic.woff2", text: ACCENT, axes: { ...display, wght: 500 } },
+  { from: figtree, to: "app/ui/fonts/figtree.woff2", text: FRENCH, axes: { wght: { min: 400, max: 700 } } },
   {
     from: fraunces,
     to: "app/pdf/fonts/Fraunces-SemiBold.ttf",

@@ -4,14 +4,14 @@ import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
 interface HomeCard {
-  tint: "terracotta" | "plum" | "sage";
+  tint: "primary" | "secondary" | "tertiary";
   title: string;
   bullets: [string, string, string, string];
   link: TextLink;
 }
 
 interface WhySection {
-  tint: "terracotta" | "plum" | "sage";
+  tint: "primary" | "secondary" | "tertiary";
   eyebrow: string;
   title: string;
   text: string;
@@ -53,7 +53,7 @@ export const home: HomeContent = {
   cardsTitle: { text: "Par où veux-tu commencer ?" },
   cards: [
     {
-      tint: "terracotta",
+      tint: "primary",
       title: "Entrepreneuriat",
       bullets: [
         "Trouver l’idée qui te ressemble",
@@ -64,7 +64,7 @@ export const home: HomeContent = {
       link: { label: "Découvrir", to: "/entrepreneuriat" },
     },
     {
-      tint: "plum",
+      tint: "secondary",
       title: "Immobilier",
       bullets: [
         "Lire un marché en une soirée",
@@ -75,7 +75,7 @@ export const home: HomeContent = {
       link: { label: "Découvrir", to: "/immobilier" },
     },
     {
-      tint: "sage",
+      tint: "tertiary",
       title: "Mindset",
       bullets: [
         "Décider, puis tenir",
@@ -124,7 +124,7 @@ export const home: HomeContent = {
     text: "Elles se suivent seules ou l’une après l’autre. Choisis selon ce qui te bloque aujourd’hui, pas selon ce qui brille.",
     sections: [
       {
-        tint: "terracotta",
+        tint: "primary",
         eyebrow: "Pourquoi l’entrepreneuriat",
         title: "Parce qu’une activité commence par une cliente",
         text: "Pas par un logo, ni par des statuts. La formation te fait parler à dix personnes dès le deuxième module, et proposer ton offre à soixante dans le quatrième. Le reste vient après, au bon moment.",
@@ -136,7 +136,7 @@ export const home: HomeContent = {
         link: { label: "Voir la formation Entrepreneuriat", to: "/entrepreneuriat" },
       },
       {
-        tint: "plum",
+        tint: "secondary",
         eyebrow: "Pourquoi l’immobilier",
         title: "Parce qu’un appartement se comprend avant de se visiter",
         text: "Un loyer, un prix, des charges, un crédit : quatre nombres disent déjà s’il faut se déplacer. Tu apprends à les trouver, à les vérifier, et à écrire le mauvais scénario à côté du bon.",
@@ -148,7 +148,7 @@ export const home: HomeContent = {
         link: { label: "Voir la formation Immobilier", to: "/immobilier" },
       },
       {
-        tint: "sage",
+        tint: "tertiary",
         eyebrow: "Pourquoi le mindset",
         title: "Parce que tu sais déjà quoi faire",
         text: "Et que tu ne le fais pas. Ce n’est pas de la paresse : c’est une phrase apprise tôt, une peur mal graduée, un rythme impossible. Cela se travaille, quinze minutes par jour, un stylo à la main.",

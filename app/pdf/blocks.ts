@@ -1,8 +1,8 @@
 import type { Content, CustomTableLayout, Margins } from "pdfmake/interfaces";
 import type { Block } from "#app/content/legal/types.ts";
+import { palette } from "#app/theme/palette.ts";
 import { heightOf, isBindable, type Piece } from "./flow.ts";
 import { pdfInline } from "./inline.ts";
-import { palette } from "./palette.ts";
 
 type BlockOf<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
@@ -33,7 +33,7 @@ function list({ items, ordered }: BlockOf<"list">, base: string): Piece[] {
   return items.map((item, index) => {
     const lines: Content[] = [{ text: pdfInline(item, base), margin: [2, 0, 0, 0] }];
     const margin: Margins = [4, 0, 0, index === items.length - 1 ? 9 : 4];
-    const look = { markerColor: palette.terracotta, margin };
+    const look = { markerColor: palette.primary, margin };
     const content = ordered ? { ol: lines, start: index + 1, ...look } : { ul: lines, ...look };
     return { content, height: heightOf(item, MEASURE - 24) + 9 };
   });
@@ -44,8 +44,8 @@ const CELL_PADDING = { x: 7, y: 5 };
 
 /** The caption is a header row of the table, so it cannot be left alone at the foot of a page. */
 function table({ caption, head, rows }: BlockOf<"table">, base: string): Piece {
-  const title = { text: pdfInline(caption, base, true), color: palette.plum, colSpan: head.length, margin: OUTDENT };
-  const header = head.map((cell) => ({ text: pdfInline(cell, base, true), fillColor: palette.sand }));
+  const title = { text: pdfInline(caption, base, true), color: palette.inverse, colSpan: head.length, margin: OUTDENT };
+  const header = head.map((cell) => ({ text: pdfInline(cell, base, true), fillColor: palette.surfaceMuted }));
   const body = rows.map((row) => row.map((cell) => ({ text: pdfInline(cell, base) })));
   const heights = [[caption], head, ...rows].map((cells) => ({ height: rowHeight(cells, head.length) }));
   const content: Content = {
@@ -101,9 +101,9 @@ const ruled: CustomTableLayout = {
 const boxed: CustomTableLayout = {
   hLineWidth: () => 0.8,
   vLineWidth: () => 0.8,
-  hLineColor: () => palette.plum,
-  vLineColor: () => palette.plum,
-  fillColor: () => palette.cream,
+  hLineColor: () => palette.inverse,
+  vLineColor: () => palette.inverse,
+  fillColor: () => palette.surface,
   paddingLeft: () => 14,
   paddingRight: () => 14,
   paddingTop: () => 11,

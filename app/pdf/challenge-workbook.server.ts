@@ -2,8 +2,8 @@ import type { Content } from "pdfmake/interfaces";
 import { priceWorkshop, tenMessages } from "#app/content/challenge-bonuses.ts";
 import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
 import { daySheets } from "#app/content/challenge-workbook.ts";
+import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
-import { palette } from "./palette.ts";
 import { drawPdf } from "./printer.server.ts";
 import { box, checklist, field, heading, ruledLines, sheets, sheetTitle, steps, sums, words } from "./sheets.ts";
 
@@ -41,7 +41,7 @@ function howTo(): Content[] {
           {
             stack: [
               { text: printable(titre), bold: true },
-              { text: printable(livrable), color: palette.soft },
+              { text: printable(livrable), color: palette.inkSoft },
             ],
           },
           { text: printable(duree), alignment: "right" },
@@ -90,7 +90,7 @@ function day({ jour, titre, action, duree, livrable }: ChallengeDay): Content[] 
     box(sheet.blocage.titre, sheet.blocage.texte),
     ...sheet.champs.map(field),
     {
-      stack: [heading("Ce soir"), checklist(sheet.fini), { text: printable(livrable), color: palette.soft }],
+      stack: [heading("Ce soir"), checklist(sheet.fini), { text: printable(livrable), color: palette.inkSoft }],
       unbreakable: true,
     },
   ];
@@ -116,8 +116,8 @@ function messages(): Content[] {
     ...tenMessages.map(
       ({ titre, quand, texte }, index): Content => ({
         stack: [
-          { text: printable(`${index + 1}. ${titre}`), bold: true, fontSize: 11.5, color: palette.plum },
-          { text: printable(quand), color: palette.soft, fontSize: 9.5 },
+          { text: printable(`${index + 1}. ${titre}`), bold: true, fontSize: 11.5, color: palette.inverse },
+          { text: printable(quand), color: palette.inkSoft, fontSize: 9.5 },
           { text: printable(texte), margin: [0, 3, 0, 12] },
         ],
         unbreakable: true,
@@ -138,7 +138,7 @@ function workshop(): Content[] {
           heading(pricedExample.titre),
           words(pricedExample.histoire),
           sums(pricedExample.lignes),
-          { text: printable(pricedExample.lecon), color: palette.soft, margin: [0, 0, 0, 6] },
+          { text: printable(pricedExample.lecon), color: palette.inkSoft, margin: [0, 0, 0, 6] },
         ],
         unbreakable: true,
       }),

@@ -1,7 +1,7 @@
 import type { Content } from "pdfmake/interfaces";
 import { GUIDE_TITLE, type GuideStep, guide } from "#app/content/guide.ts";
+import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
-import { palette } from "./palette.ts";
 import { drawPdf } from "./printer.server.ts";
 import { box, checklist, field, heading, sheets, sheetTitle, words } from "./sheets.ts";
 
@@ -27,11 +27,11 @@ function opening(): Content[] {
     {
       stack: guide.etapes.map(({ numero, titre, jours, temps }) => ({
         columns: [
-          { text: `${numero}`, font: "Fraunces", fontSize: 20, color: palette.terracotta, width: 26 },
+          { text: `${numero}`, font: "Fraunces", fontSize: 20, color: palette.primary, width: 26 },
           {
             stack: [
               { text: printable(titre), bold: true },
-              { text: printable(`${jours} · ${temps}`), color: palette.soft },
+              { text: printable(`${jours} · ${temps}`), color: palette.inkSoft },
             ],
           },
         ],
@@ -66,9 +66,9 @@ function calendar(): Content[] {
             table: {
               widths: [78, "*", 90],
               body: week.jours.map(({ jour, action }) => [
-                { text: printable(jour), color: palette.soft },
+                { text: printable(jour), color: palette.inkSoft },
                 { text: printable(action) },
-                { text: "Fait le :", color: palette.soft },
+                { text: "Fait le :", color: palette.inkSoft },
               ]),
             },
             layout: {
@@ -92,6 +92,6 @@ function review(): Content[] {
   return [
     sheetTitle("Jour 30", titre),
     field({ kind: "grid", title: "Tout sur la table", columns: ["", "Mes réponses"], rows: lignes }),
-    { text: printable(guide.prudence), color: palette.soft, fontSize: 9, margin: [0, 14, 0, 0] },
+    { text: printable(guide.prudence), color: palette.inkSoft, fontSize: 9, margin: [0, 14, 0, 0] },
   ];
 }

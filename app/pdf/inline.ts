@@ -1,5 +1,5 @@
 import type { ContentText } from "pdfmake/interfaces";
-import { palette } from "./palette.ts";
+import { palette } from "#app/theme/palette.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 

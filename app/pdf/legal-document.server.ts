@@ -4,10 +4,10 @@ import { publicUrl } from "#app/config/env.server.ts";
 import type { LegalSlug } from "#app/content/legal/documents.ts";
 import type { LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+import { palette } from "#app/theme/palette.ts";
 import { MEASURE, pdfPieces } from "./blocks.ts";
 import { bind, heightOf, startsPage } from "./flow.ts";
 import { printable } from "./inline.ts";
-import { palette } from "./palette.ts";
 import { drawPdf, pdfLogo } from "./printer.server.ts";
 
 interface Imprint {
@@ -57,8 +57,8 @@ function layOut(document: LegalDocument, { slug, siteName, sellerName }: Imprint
 function titleOf(document: LegalDocument, siteName: string, imprint: string): Content[] {
   return [
     pdfLogo(siteName),
-    { text: printable(document.title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.plum },
-    { text: printable(imprint), color: palette.soft, margin: [0, 8, 0, 14] },
+    { text: printable(document.title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
+    { text: printable(imprint), color: palette.inkSoft, margin: [0, 8, 0, 14] },
     { text: printable(document.description), fontSize: 11.5, lineHeight: 1.4, margin: [0, 0, 0, 8] },
   ];
 }
@@ -69,7 +69,7 @@ function section({ id, heading, blocks }: LegalSection, base: string): Content[]
     font: "Fraunces",
     fontSize: 14,
     lineHeight: 1.15,
-    color: palette.plum,
+    color: palette.inverse,
     margin: [0, 18, 0, 6],
     outline: true,
   };
@@ -84,7 +84,7 @@ function runningHead(title: string, siteName: string): Content {
   return {
     columns: [{ text: printable(title) }, { text: printable(siteName), alignment: "right" }],
     fontSize: 8.5,
-    color: palette.soft,
+    color: palette.inkSoft,
     margin: [92, 42, 84, 0],
   };
 }
@@ -96,7 +96,7 @@ function runningFoot(imprint: string, page: string): Content {
       { text: page, alignment: "right", width: 60 },
     ],
     fontSize: 8.5,
-    color: palette.soft,
+    color: palette.inkSoft,
     margin: [92, 34, 84, 0],
   };
 }

@@ -1,8 +1,8 @@
 import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { palette } from "#app/theme/palette.ts";
 import { fontFamilies, fontFiles } from "./fonts.server.ts";
 import { printable } from "./inline.ts";
-import { palette } from "./palette.ts";
 
 // pdfmake's own virtual file system asks for __dirname, which a bundled ES module does not have: the fonts come from
 // ours.
@@ -30,10 +30,10 @@ export async function drawPdf(key: string, layOut: () => TDocumentDefinitions): 
   return pdf;
 }
 
-const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${palette.terracotta}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${palette.peach}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${palette.sun}"/></svg>`;
+const MARK = `<svg viewBox="0 0 40 32"><path d="M3 29C4 14 14 5 33 5" fill="none" stroke="${palette.primary}" stroke-width="5" stroke-linecap="round"/><path d="M15 29c1-7 6-11 15-11" fill="none" stroke="${palette.primaryMid}" stroke-width="5" stroke-linecap="round"/><circle cx="33" cy="27" r="4" fill="${palette.sun}"/></svg>`;
 
 /** The site's name with its sign. */
-export function pdfLogo(siteName: string, color: string = palette.plum): Content {
+export function pdfLogo(siteName: string, color: string = palette.inverse): Content {
   return {
     columns: [
       { svg: MARK, width: 22 },

@@ -1,7 +1,7 @@
 import type { Content, CustomTableLayout, TDocumentDefinitions } from "pdfmake/interfaces";
 import type { SheetField } from "#app/content/challenge-workbook.ts";
+import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
-import { palette } from "./palette.ts";
 
 /** A4 with room for a ring binder, because these sheets are printed and written on. */
 const MARGINS: [number, number, number, number] = [64, 70, 64, 62];
@@ -37,14 +37,14 @@ export function sheets({ title, subtitle, description, siteName, sellerName, con
 function cover(width: number, height: number): string {
   const arc = (radius: number, color: string) =>
     `<circle cx="${width * 0.56}" cy="${height + 40}" r="${radius}" fill="${color}"/>`;
-  return `<svg viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${palette.plum}"/>${arc(400, palette.mulberry)}${arc(300, palette.terracotta)}${arc(200, palette.peach)}${arc(104, palette.sun)}</svg>`;
+  return `<svg viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${palette.inverse}"/>${arc(400, palette.inverseLight)}${arc(300, palette.primary)}${arc(200, palette.primaryMid)}${arc(104, palette.sun)}</svg>`;
 }
 
 function coverWords(title: string, subtitle: string, siteName: string): Content[] {
   return [
-    { text: printable(siteName), font: "Fraunces", fontSize: 18, color: palette.cream, margin: [0, 10, 0, 96] },
-    { text: printable(title), font: "Fraunces", fontSize: 40, lineHeight: 1.05, color: palette.cream },
-    { text: printable(subtitle), fontSize: 14, lineHeight: 1.4, color: palette.peach, margin: [0, 18, 120, 0] },
+    { text: printable(siteName), font: "Fraunces", fontSize: 18, color: palette.surface, margin: [0, 10, 0, 96] },
+    { text: printable(title), font: "Fraunces", fontSize: 40, lineHeight: 1.05, color: palette.surface },
+    { text: printable(subtitle), fontSize: 14, lineHeight: 1.4, color: palette.primaryMid, margin: [0, 18, 120, 0] },
   ];
 }
 
@@ -55,7 +55,7 @@ function foot(left: string, right: string): Content {
       { text: right, alignment: "right", width: 60 },
     ],
     fontSize: 8.5,
-    color: palette.soft,
+    color: palette.inkSoft,
     margin: [64, 24, 64, 0],
   };
 }
@@ -65,7 +65,7 @@ export function sheetTitle(eyebrow: string, title: string, sun?: number): Conten
   const words = {
     stack: [
       { text: printable(eyebrow), bold: true, color: palette.accent, fontSize: 10.5 },
-      { text: printable(title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.plum },
+      { text: printable(title), font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
     ],
     width: "*",
   };
@@ -78,11 +78,11 @@ function risingSun(done: number): string {
   const angle = Math.PI * (1 - done / 2);
   const x = 56 + 46 * Math.cos(angle);
   const y = 56 - 46 * Math.sin(angle);
-  return `<svg viewBox="0 0 112 66"><path d="M10 56A46 46 0 0 1 102 56" fill="none" stroke="${palette.line}" stroke-width="2.5"/><path d="M10 56A46 46 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)}" fill="none" stroke="${palette.terracotta}" stroke-width="4" stroke-linecap="round"/><path d="M2 56H110" stroke="${palette.line}" stroke-width="2.5"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="8.5" fill="${palette.sun}"/></svg>`;
+  return `<svg viewBox="0 0 112 66"><path d="M10 56A46 46 0 0 1 102 56" fill="none" stroke="${palette.line}" stroke-width="2.5"/><path d="M10 56A46 46 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)}" fill="none" stroke="${palette.primary}" stroke-width="4" stroke-linecap="round"/><path d="M2 56H110" stroke="${palette.line}" stroke-width="2.5"/><circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="8.5" fill="${palette.sun}"/></svg>`;
 }
 
 export function heading(text: string): Content {
-  return { text: printable(text), font: "Fraunces", fontSize: 14.5, color: palette.plum, margin: [0, 14, 0, 5] };
+  return { text: printable(text), font: "Fraunces", fontSize: 14.5, color: palette.inverse, margin: [0, 14, 0, 5] };
 }
 
 export function words(text: string): Content {
@@ -93,12 +93,12 @@ export function words(text: string): Content {
 export function steps(items: string[]): Content {
   return {
     ol: items.map((item) => ({ text: printable(item), margin: [2, 0, 0, 5] })),
-    markerColor: palette.terracotta,
+    markerColor: palette.primary,
     margin: [0, 0, 0, 6],
   };
 }
 
-const TICK = `<svg viewBox="0 0 12 12"><rect x="0.6" y="0.6" width="10.8" height="10.8" rx="2.4" fill="none" stroke="${palette.soft}" stroke-width="1"/></svg>`;
+const TICK = `<svg viewBox="0 0 12 12"><rect x="0.6" y="0.6" width="10.8" height="10.8" rx="2.4" fill="none" stroke="${palette.inkSoft}" stroke-width="1"/></svg>`;
 
 /** A list of boxes to tick. */
 export function checklist(items: string[]): Content {
@@ -119,7 +119,7 @@ export function box(title: string, text: string): Content {
   const stack = [{ text: printable(title), bold: true, margin: [0, 0, 0, 3] as [number, number, number, number] }];
   return {
     table: { widths: ["*"], body: [[{ stack: [...stack, { text: printable(text) }] }]] },
-    layout: { ...plain, fillColor: () => palette.sand },
+    layout: { ...plain, fillColor: () => palette.surfaceMuted },
     margin: [0, 8, 0, 8],
     unbreakable: true,
   };
@@ -128,7 +128,7 @@ export function box(title: string, text: string): Content {
 /** A field to write in. */
 export function field(sheet: SheetField): Content {
   const title: Content[] = [{ text: printable(sheet.title), bold: true, fontSize: 11.5 }];
-  if (sheet.hint) title.push({ text: printable(sheet.hint), color: palette.soft, fontSize: 9.5 });
+  if (sheet.hint) title.push({ text: printable(sheet.hint), color: palette.inkSoft, fontSize: 9.5 });
   const room = sheet.kind === "lines" ? ruledLines(sheet.lines) : grid(sheet.columns, sheet.rows);
   return { stack: [...title, room], margin: [0, 6, 0, 12], unbreakable: true };
 }
@@ -149,7 +149,12 @@ export function ruledLines(count: number): Content {
 function grid(columns: string[], rows: string[]): Content {
   const isNamed = rows.some(Boolean);
   const widths = columns.map((_, column) => (column === 0 ? (isNamed && columns.length < 5 ? "34%" : "30%") : "*"));
-  const head = columns.map((text) => ({ text: printable(text), bold: true, fontSize: 9.5, fillColor: palette.sand }));
+  const head = columns.map((text) => ({
+    text: printable(text),
+    bold: true,
+    fontSize: 9.5,
+    fillColor: palette.surfaceMuted,
+  }));
   const body = rows.map((row) => [{ text: printable(row) }, ...columns.slice(1).map(() => ({ text: "" }))]);
   return {
     table: { widths, heights: (row) => (row === 0 ? 14 : ROW_HEIGHT), body: [head, ...body] },

@@ -1,4 +1,4 @@
-export type Tint = "terracotta" | "plum" | "sage";
+export type Tint = "primary" | "secondary" | "tertiary";
 
 /** The small rising arc, alone: a section's mark. */
 export function ArcMark() {

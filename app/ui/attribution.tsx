@@ -14,9 +14,9 @@ interface AttributionProps {
 /** Who says it, when it was published and lived, and whether it is an example: under every proof. */
 export function Attribution({ name, about, dates, isSample, tint, monogram = true }: AttributionProps) {
   return (
-    <figcaption className="attribution">
+    <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-3 leading-[1.4]">
       {monogram && <Monogram name={name} tint={tint} />}
-      <div>
+      <div className="max-w-[calc(100%-4.25rem)]">
         <p>
           <strong>{name}</strong>
           {about && <>, {about}</>}

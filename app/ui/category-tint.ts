@@ -1,8 +1,8 @@
 import type { Tint } from "./arc.tsx";
 
-const TINTS: Record<string, Tint> = { entrepreneuriat: "terracotta", immobilier: "plum", mindset: "sage" };
+const TINTS: Record<string, Tint> = { entrepreneuriat: "primary", immobilier: "secondary", mindset: "tertiary" };
 
 /** Each main training has its tint; what belongs to none takes that of action. */
 export function categoryTint(category: string | null | undefined): Tint {
-  return TINTS[category ?? ""] ?? "terracotta";
+  return TINTS[category ?? ""] ?? "primary";
 }

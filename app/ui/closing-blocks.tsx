@@ -7,7 +7,7 @@ import { HeadlineText } from "./headline.tsx";
 export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {
   const isSingle = blocks.length === 1;
   return (
-    <section className={`band ${isSingle ? "band-sand" : ""}`} aria-label="Et maintenant">
+    <section className={`band ${isSingle ? "band-muted" : ""}`} aria-label="Et maintenant">
       <div className={isSingle ? "wrap" : "wrap next-steps"}>
         {blocks.map(({ headline, text, primary, secondary }, index) => (
           <div className="flow" key={primary.to}>

@@ -5,7 +5,7 @@ export function FiveDays() {
       <path d="M8 428C20 200 210 62 556 56" className="sun-way" />
       {DAYS.map(({ x, y, r, strength }, index) => (
         <g key={x}>
-          <circle cx={x} cy={y} r={r} className="fill-plum" />
+          <circle cx={x} cy={y} r={r} className="fill-inverse" />
           <circle cx={x} cy={y} r={r} className="fill-sun" opacity={strength} />
           <text x={x} y={y} dy=".34em" fontSize={r * 0.95} className={strength < 0.5 ? "on-dark" : undefined}>
             {index + 1}
@@ -35,8 +35,8 @@ export function Facade() {
   return (
     <svg className="facade" viewBox="0 0 440 560" aria-hidden="true">
       <circle cx="366" cy="96" r="66" className="fill-sun" />
-      <path d="M20 560V220a200 200 0 0 1 400 0v340Z" className="fill-plum-soft" />
-      <path d={windows.filter((_, index) => !COMPANIES.includes(index)).join("")} className="fill-heather" />
+      <path d="M20 560V220a200 200 0 0 1 400 0v340Z" className="fill-inverse-muted" />
+      <path d={windows.filter((_, index) => !COMPANIES.includes(index)).join("")} className="fill-secondary-mid" />
       <path d={lit} className="fill-sun" />
       <path d="M0 559H440" className="ground" />
     </svg>
@@ -46,22 +46,22 @@ export function Facade() {
 const INSIDE = {
   steps: (
     <>
-      <path d="M98 220v-40h68v40Z" className="fill-arc-2" />
-      <path d="M166 220v-80h68v80Z" className="fill-arc-3" />
-      <path d="M234 220V100h68v120Z" className="fill-plum-soft" />
+      <path d="M98 220v-40h68v40Z" className="fill-primary-mid" />
+      <path d="M166 220v-80h68v80Z" className="fill-hill-near" />
+      <path d="M234 220V100h68v120Z" className="fill-inverse-muted" />
       <circle cx="268" cy="70" r="20" className="fill-sun" />
     </>
   ),
   sun: (
     <>
-      <path d="M108 220a92 92 0 0 1 184 0Z" className="fill-arc-2" />
+      <path d="M108 220a92 92 0 0 1 184 0Z" className="fill-primary-mid" />
       <path d="M146 220a54 54 0 0 1 108 0Z" className="fill-sun" />
     </>
   ),
   pair: (
     <>
-      <path d="M120 220v-56a40 40 0 0 1 80 0v56Z" className="fill-arc-2" />
-      <path d="M200 220v-96a40 40 0 0 1 80 0v96Z" className="fill-arc-3" />
+      <path d="M120 220v-56a40 40 0 0 1 80 0v56Z" className="fill-primary-mid" />
+      <path d="M200 220v-96a40 40 0 0 1 80 0v96Z" className="fill-hill-near" />
     </>
   ),
 };
@@ -71,7 +71,7 @@ export function Pier({ inside }: { inside: keyof typeof INSIDE }) {
   return (
     <svg className="pier" viewBox="0 0 400 220" aria-hidden="true">
       {INSIDE[inside]}
-      <path d="M-1 0H401V220H376V196A176 176 0 0 0 24 196V220H-1Z" className="fill-plum-soft" />
+      <path d="M-1 0H401V220H376V196A176 176 0 0 0 24 196V220H-1Z" className="fill-inverse-muted" />
     </svg>
   );
 }

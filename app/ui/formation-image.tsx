@@ -1,11 +1,11 @@
 import type { Tint } from "./arc.tsx";
 import { TintShape } from "./tint-shape.tsx";
 
-const TINTS: Record<string, Tint> = { entrepreneuriat: "terracotta", immobilier: "plum", lifestyle: "sage" };
+const TINTS: Record<string, Tint> = { entrepreneuriat: "primary", immobilier: "secondary", lifestyle: "tertiary" };
 
 /** The tint of what a training is about. */
 export function tintOf(category: string): Tint {
-  return TINTS[category] ?? "terracotta";
+  return TINTS[category] ?? "primary";
 }
 
 /** The seller's photograph; behind it the scene of the category, which stays when there is none or it does not load. */

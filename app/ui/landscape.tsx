@@ -17,10 +17,10 @@ export function Landscape({ scene = "home" }: { scene?: Scene }) {
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"
     >
-      {scene === "plum" && <Arcade />}
-      {scene === "sage" && <Ripples />}
-      {(scene === "home" || scene === "terracotta") && <Hills />}
-      {scene === "terracotta" && <path d={ROAD} className="road" />}
+      {scene === "secondary" && <Arcade />}
+      {scene === "tertiary" && <Ripples />}
+      {(scene === "home" || scene === "primary") && <Hills />}
+      {scene === "primary" && <path d={ROAD} className="road" />}
     </svg>
   );
 }
@@ -28,7 +28,7 @@ export function Landscape({ scene = "home" }: { scene?: Scene }) {
 function Hills() {
   return (
     <>
-      <path d={ridge(0, true)} className="fill-arc-1" />
+      <path d={ridge(0, true)} className="fill-hill-far" />
       {[98, 132, 168].map((radius) => (
         <circle
           key={radius}
@@ -40,11 +40,11 @@ function Hills() {
         />
       ))}
       <circle cx="1120" cy="262" r="66" className="fill-sun" />
-      <path d={ridge(0.27, true)} className="fill-arc-2" />
+      <path d={ridge(0.27, true)} className="fill-primary-mid" />
       <Contours from={0.27} to={0.55} />
-      <path d={ridge(0.55, true)} className="fill-arc-3" />
+      <path d={ridge(0.55, true)} className="fill-hill-near" />
       <Contours from={0.55} to={0.86} />
-      <path d={ridge(0.86, true)} className="fill-arc-4" />
+      <path d={ridge(0.86, true)} className="hill-front" />
     </>
   );
 }
@@ -95,7 +95,7 @@ function arch(x: number, width: number, height: number): string {
   return `M${x} ${HEIGHT}v${radius - height}a${radius} ${radius} 0 0 1 ${width} 0V${HEIGHT}`;
 }
 
-const RIPPLES = ["fill-surface", "tint-mid", "tint-deep", "fill-sun"];
+const RIPPLES = ["fill-surface-raised", "tint-mid", "tint-deep", "fill-sun"];
 
 function Ripples() {
   return RIPPLES.map((fill, index) => {

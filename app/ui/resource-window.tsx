@@ -18,12 +18,12 @@ export function ResourceWindow({ shelf }: { shelf: Shelf }) {
 }
 
 const LOOKS: Record<Shelf, string> = {
-  general: "window-plain tint-plum",
-  immobilier: "tint-plum",
-  entrepreneuriat: "tint-terracotta",
-  mindset: "tint-sage",
-  liberte: "window-sun tint-plum",
-  sante: "window-plain tint-sage",
+  general: "window-plain tint-secondary",
+  immobilier: "tint-secondary",
+  entrepreneuriat: "tint-primary",
+  mindset: "tint-tertiary",
+  liberte: "window-sun tint-secondary",
+  sante: "window-plain tint-tertiary",
 };
 
 const arch = (x: number, width: number, height: number) =>
@@ -35,7 +35,7 @@ const SCENES: Record<Shelf, ReactNode> = {
       <circle cx="60" cy="80" r="24" className="fill-sun" />
       <path
         d="M60 150C42 134 22 132 0 138V92C22 86 42 90 60 106 78 90 98 86 120 92V138C98 132 78 134 60 150Z"
-        className="fill-surface"
+        className="fill-surface-raised"
       />
       <path
         d="M60 118C42 102 22 98 0 104M60 130C42 114 22 110 0 116M60 118C78 102 98 98 120 104M60 130C78 114 98 110 120 116"
@@ -70,7 +70,7 @@ const SCENES: Record<Shelf, ReactNode> = {
   ),
   mindset: (
     <>
-      <circle cx="60" cy="160" r="84" className="fill-surface" />
+      <circle cx="60" cy="160" r="84" className="fill-surface-raised" />
       <circle cx="60" cy="160" r="64" className="tint-mid" />
       <circle cx="60" cy="160" r="43" className="tint-deep" />
       <circle cx="60" cy="160" r="20" className="fill-sun" />
@@ -83,7 +83,7 @@ const SCENES: Record<Shelf, ReactNode> = {
   ),
   liberte: (
     <>
-      <circle cx="60" cy="104" r="34" className="fill-arc-3" />
+      <circle cx="60" cy="104" r="34" className="fill-hill-near" />
       <path d="M0 104H120V160H0Z" className="tint-deep" />
       <path
         d="M34 114Q60 108 86 114M24 126Q60 118 96 126M40 138Q60 132 80 138M14 150Q60 140 106 150"

@@ -1,7 +1,12 @@
 /** The opening of the page on houses abroad: a white house of arches above a bay. Decoration, in the landscape's place. */
 export function Seaside() {
   return (
-    <svg className="landscape tint-sage" viewBox="0 0 1440 640" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
+    <svg
+      className="landscape tint-tertiary"
+      viewBox="0 0 1440 640"
+      preserveAspectRatio="xMaxYMax meet"
+      aria-hidden="true"
+    >
       {[104, 144, 188].map((radius) => (
         <circle
           key={radius}
@@ -17,16 +22,16 @@ export function Seaside() {
       {WAVES.map((wave) => (
         <path key={wave} d={wave} className="contour" vectorEffect="non-scaling-stroke" />
       ))}
-      <path d="M1150 560V330a70 70 0 0 1 140 0V560Z" className="fill-surface" />
-      <path d="M1290 560V372a58 58 0 0 1 116 0V560Z" className="fill-surface" />
-      <path d="M1196 560V392a24 24 0 0 1 48 0V560ZM1330 560V392a18 18 0 0 1 36 0V560Z" className="fill-arc-3" />
+      <path d="M1150 560V330a70 70 0 0 1 140 0V560Z" className="fill-surface-raised" />
+      <path d="M1290 560V372a58 58 0 0 1 116 0V560Z" className="fill-surface-raised" />
+      <path d="M1196 560V392a24 24 0 0 1 48 0V560ZM1330 560V392a18 18 0 0 1 36 0V560Z" className="fill-hill-near" />
       <path d="M560 640C760 640 980 590 1090 520 1200 452 1320 430 1440 424V640Z" className="tint-deep" />
       <path
         d="M760 640C940 622 1080 580 1180 530 1270 486 1350 468 1440 460M900 640C1040 616 1150 588 1230 556 1310 524 1370 508 1440 502"
         className="contour"
         vectorEffect="non-scaling-stroke"
       />
-      <path d="M980 640C1100 600 1240 566 1440 556V640Z" className="fill-plum" />
+      <path d="M980 640C1100 600 1240 566 1440 556V640Z" className="fill-inverse" />
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import { ArcMark } from "./arc.tsx";
 import { HeadlineText } from "./headline.tsx";
 
 interface SectionProps {
-  tone?: "cream" | "sand" | "plum";
+  tone?: "plain" | "muted" | "inverse";
   /** The heading and its introduction stand on the left, the rest on the right. */
   layout?: "stack" | "split";
   id?: string;
@@ -16,9 +16,9 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A band across the page, with its own air; on plum, whatever stands in it takes the colours of plum. */
+/** A band across the page, with its own air; on the inverse tone, whatever stands in it takes light colours. */
 export function Section({
-  tone = "cream",
+  tone = "plain",
   layout = "stack",
   id,
   eyebrow,

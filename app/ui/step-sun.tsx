@@ -8,7 +8,7 @@ export function StepSun({ step, of }: { step: number; of: number }) {
   const isUp = height + RADIUS <= HORIZON;
   const risen = `M${40 - half} ${HORIZON}A${RADIUS} ${RADIUS} 0 ${height < HORIZON ? 1 : 0} 1 ${40 + half} ${HORIZON}Z`;
   return (
-    <svg className="step-sun" viewBox="0 0 80 44" aria-hidden="true">
+    <svg className="w-28 [--tint-deep:var(--color-primary)]" viewBox="0 0 80 44" aria-hidden="true">
       {isUp ? <circle cx="40" cy={height} r={RADIUS} className="fill-sun" /> : <path d={risen} className="fill-sun" />}
       <path d={`M8 ${HORIZON}H72`} className="horizon" />
     </svg>

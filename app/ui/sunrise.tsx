@@ -1,7 +1,7 @@
 /** The sun over two hills: something has begun. */
 export function Sunrise() {
   return (
-    <svg className="sunrise" viewBox="0 -12 240 132" aria-hidden="true">
+    <svg className="w-60 rounded-b-lg" viewBox="0 -12 240 132" aria-hidden="true">
       {[46, 62, 80].map((radius) => (
         <circle
           key={radius}
@@ -13,8 +13,8 @@ export function Sunrise() {
         />
       ))}
       <circle cx="150" cy="72" r="30" className="fill-sun" />
-      <path d="M0 120C30 84 96 66 240 62V120Z" className="fill-arc-2" />
-      <path d="M70 120C104 100 160 90 240 88V120Z" className="fill-arc-3" />
+      <path d="M0 120C30 84 96 66 240 62V120Z" className="fill-primary-mid" />
+      <path d="M70 120C104 100 160 90 240 88V120Z" className="fill-hill-near" />
     </svg>
   );
 }

@@ -4,14 +4,14 @@ import type { Tint } from "./arc.tsx";
 export function TintShape({ tint }: { tint: Tint }) {
   return (
     <svg className="tint-shape" viewBox="0 0 400 150" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-      {tint === "terracotta" && (
+      {tint === "primary" && (
         <>
           <circle cx="292" cy="58" r="26" className="fill-sun" />
           <path d="M130 150C142 86 222 46 400 38V150Z" className="tint-mid" />
           <path d="M206 150C220 112 280 88 400 82V150Z" className="tint-deep" />
         </>
       )}
-      {tint === "plum" && (
+      {tint === "secondary" && (
         <>
           <path d={smallArch(142, 62)} className="tint-mid" />
           <path d={smallArch(206, 88)} className="tint-deep" />
@@ -20,7 +20,7 @@ export function TintShape({ tint }: { tint: Tint }) {
           <circle cx="296" cy="134" r="13" className="fill-sun" />
         </>
       )}
-      {tint === "sage" && (
+      {tint === "tertiary" && (
         <>
           <circle cx="284" cy="150" r="112" className="tint-mid" />
           <circle cx="284" cy="150" r="74" className="tint-deep" />

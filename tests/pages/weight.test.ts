@@ -30,6 +30,20 @@ test("fonts weigh at most 60 KB in all", () => {
   expect(over("fonts", 60 * KB)).toEqual([]);
 });
 
+test("fonts have hashed addresses, are cached for a year, and a page preloads those that its style uses", async () => {
+  const html = await (await fetch(shop.url)).text();
+  const ahead = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address ?? "");
+  const drawn = [...html.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address]) => address ?? "");
+  expect(ahead).toHaveLength(3);
+  expect(new Set(drawn)).toEqual(new Set(ahead));
+  for (const address of ahead) {
+    expect(address).toMatch(/^\/assets\/[a-z-]+-[\w-]{8}\.woff2$/);
+    const font = await fetch(new URL(address, shop.url));
+    expect(font.status).toBe(200);
+    expect(font.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  }
+});
+
 test("the only script is the site's own, deferred, hashed, at most 4 KB", async () => {
   expect(over("js", 4 * KB)).toEqual([]);
   const html = await (await fetch(shop.url)).text();

@@ -20,7 +20,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const asset = `/assets/${readdirSync("build/client/assets").find((file) => file.endsWith(".js"))}`;
+const assetLike = (end: string) => `/assets/${readdirSync("build/client/assets").find((file) => file.endsWith(end))}`;
+const asset = assetLike(".js");
 const form = { Origin: "", "Content-Type": "application/x-www-form-urlencoded" };
 
 /** One of every kind of response: the request and its expected status. */
@@ -28,7 +29,7 @@ const KINDS: [string, number, string, Message][] = [
   ["a public page", 200, "/", {}],
   ["a public page's data", 200, "/entrepreneuriat.data", {}],
   ["an asset", 200, asset, {}],
-  ["a font", 200, "/fonts/figtree.woff2", {}],
+  ["a font", 200, assetLike(".woff2"), {}],
   ["a form", 200, "/login", {}],
   ["a private page", 200, "/account", { headers: { Cookie: "session" } }],
   ["a private page's redirect", 302, "/account", {}],

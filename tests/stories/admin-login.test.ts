@@ -182,7 +182,7 @@ describe("with a second factor", () => {
     const other = await anAdmin(shop, { address: "192.0.2.10" });
     const admin = await anAdmin(shop, { address: "192.0.2.10" });
     const pending = await admin.submit(await admin.open("/admin/securite"), {}, "Activer");
-    expect(pending.document.querySelector("svg.qr-code path + path")).toBeTruthy();
+    expect(pending.document.querySelector("svg[role=img] path + path")).toBeTruthy();
     const secret = pending.document.querySelector("code")?.text.replace(/\s/g, "") ?? "";
     totp = new TOTP({ secret: Secret.fromBase32(secret) });
     expect((await admin.submit(pending, { code: "000000" })).text).toContain("Ce code n’est pas le bon");

@@ -16,7 +16,7 @@ export async function firstView(origin: string, path: string): Promise<FirstView
   const html = brotliDecompressSync(await bytes(origin + path)).toString();
   const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map((match) => match[1] ?? "");
-  const fonts = [...new Set([...css.matchAll(/url\(["']?(\/fonts\/[^"')]+)/g)].map((match) => match[1] ?? ""))];
+  const fonts = [...new Set([...css.matchAll(/url\(["']?([^"')]+\.woff2)/g)].map((match) => match[1] ?? ""))];
   const size = async (paths: string[]) => {
     const sizes = await Promise.all(paths.map(async (file) => (await bytes(new URL(file, origin).href)).length));
     return sizes.reduce((sum, one) => sum + one, 0);

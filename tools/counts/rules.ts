@@ -52,7 +52,7 @@ function touched(): Count[] {
       found: naming(/\bwithdrawn\b/),
     },
     {
-      name: "files of a brand colour: those that hold the value of plum",
+      name: "files of a brand colour: those that hold the value of inverse",
       goal: "1",
       found: painted.filter((file) => /4a2350|oklch\(33% 0?\.09 322\)/i.test(readFileSync(file, "utf8"))),
     },

@@ -174,7 +174,11 @@ async function settle(tab: Tab): Promise<void> {
       const masked = (text: string) =>
         rules.reduce((now, { source, flags, instead }) => now.replace(new RegExp(source, flags), instead), text);
       const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) texts.currentNode.nodeValue = masked(texts.currentNode.nodeValue ?? "");
+      while (texts.nextNode()) {
+        // A style that changes is no longer the one that the page's policy allows.
+        if (texts.currentNode.parentElement?.localName === "style") continue;
+        texts.currentNode.nodeValue = masked(texts.currentNode.nodeValue ?? "");
+      }
       for (const input of document.querySelectorAll("input")) {
         if (input.type !== "file") input.value = masked(input.value);
       }

@@ -4,7 +4,7 @@ import type { Course } from "./types.ts";
 export const immobilier: Course = {
   path: "/immobilier",
   catalogueSlug: "immobilier-avance",
-  tint: "plum",
+  tint: "secondary",
   eyebrow: "Formation Immobilier",
   title: { text: "Un premier appartement", accent: "acheté avec des chiffres." },
   objective:

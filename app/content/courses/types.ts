@@ -19,7 +19,7 @@ export interface Course extends PageMeta {
   path: "/entrepreneuriat" | "/immobilier" | "/mindset";
   /** The slug of the training that the page sells. */
   catalogueSlug: CourseSlug;
-  tint: "terracotta" | "plum" | "sage";
+  tint: "primary" | "secondary" | "tertiary";
   eyebrow: string;
   title: Headline;
   objective: string;

@@ -25,7 +25,7 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
   const { hero, signup, faq, closing } = challenge;
   return (
     <>
-      <Hero scene="terracotta" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+      <Hero scene="primary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
         <ul className="facts">
           {hero.points.map((point) => (
             <li key={point}>{point}</li>
@@ -61,7 +61,7 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
           <ChallengeForm consentText={consentText} submit={signup.submit} answer={answer} />
         </div>
       </section>
-      <Section tone="cream" layout="split" id="questions" headline={faq.headline}>
+      <Section tone="plain" layout="split" id="questions" headline={faq.headline}>
         <Faq questions={faq.items} />
       </Section>
       <ClosingBlocks blocks={[closing]} />
@@ -95,7 +95,7 @@ function Programme() {
 function Fit() {
   const { fit, noFit } = challenge;
   return (
-    <section className="band band-sand">
+    <section className="band band-muted">
       <div className="wrap fit">
         <div className="flow">
           <h2>{fit.title}</h2>
@@ -132,7 +132,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
             dates={datesLabel(story)}
             isSample={story.isSample}
             stars={story.rating ?? undefined}
-            tint={(["terracotta", "plum", "sage"] as const)[index % 3]}
+            tint={(["primary", "secondary", "tertiary"] as const)[index % 3]}
             size={index === 0 ? "large" : "card"}
           >
             {story.resultats && <p>{story.resultats}</p>}
@@ -156,7 +156,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
 function Bonuses() {
   const { headline, text, items, totalLabel, note } = challenge.bonuses;
   return (
-    <Section tone="plum" layout="split" id="bonus" headline={headline} intro={text}>
+    <Section tone="inverse" layout="split" id="bonus" headline={headline} intro={text}>
       <ul className="bill">
         {items.map(({ title, description, value }) => (
           <li key={title}>

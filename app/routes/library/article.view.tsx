@@ -55,7 +55,7 @@ export function ArticleView({ article }: { article: Article }) {
 function Trainings({ trainings }: Pick<Article, "trainings">) {
   if (trainings.length === 0) return null;
   return (
-    <section className="band band-sand" aria-labelledby="formations-titre">
+    <section className="band band-muted" aria-labelledby="formations-titre">
       <div className="wrap">
         <h2 id="formations-titre">{articlePage.trainings}</h2>
         <ul className="story-trainings">

@@ -41,7 +41,7 @@ function BookOnShelf({ book: { title, author, rating, cover }, eager }: { book: 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the rating is reached by Tab */}
       <figure className="book" tabIndex={0}>
         <div className="book-cover">
-          <LibraryPicture picture={cover} sizes={SIZES} tint="plum" eager={eager} />
+          <LibraryPicture picture={cover} sizes={SIZES} tint="secondary" eager={eager} />
           {rating !== null && (
             <p className="book-rating">
               <Stars value={rating} label={ratingLabel(rating)} />

@@ -34,7 +34,7 @@ const SIZES = "(min-width: 64rem) 16rem, (min-width: 44rem) 30vw, 60vw";
 function Entry({ supplement: { name, moment, notes, photo }, eager }: { supplement: Supplement; eager: boolean }) {
   return (
     <article className="remedy">
-      <LibraryPicture picture={photo} sizes={SIZES} tint="sage" eager={eager} />
+      <LibraryPicture picture={photo} sizes={SIZES} tint="tertiary" eager={eager} />
       <div>
         <h2>{name}</h2>
         {moment && (

@@ -8,7 +8,7 @@ import { Section } from "#app/ui/section.tsx";
 import { StepSun } from "#app/ui/step-sun.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
 
-const TINTS: Tint[] = ["terracotta", "plum", "sage"];
+const TINTS: Tint[] = ["primary", "secondary", "tertiary"];
 
 export function AboutView({ founder, siteName }: { founder: string; siteName: string }) {
   const { intro, timeline, path, family, values, mission, closing } = about;
@@ -36,7 +36,7 @@ export function AboutView({ founder, siteName }: { founder: string; siteName: st
         </div>
       </header>
 
-      <Section tone="sand" id={timeline.anchor} headline={timeline.headline} intro={timeline.text}>
+      <Section tone="muted" id={timeline.anchor} headline={timeline.headline} intro={timeline.text}>
         <ol className="timeline">
           {timeline.steps.map(({ moment, title, text }, index) => (
             <li key={title}>
@@ -55,7 +55,7 @@ export function AboutView({ founder, siteName }: { founder: string; siteName: st
         <div className="card-row">
           {path.items.map(({ title, text, link }, index) => (
             <article key={title} className={`card course-card tint-${TINTS[index]}`}>
-              <TintShape tint={TINTS[index] ?? "plum"} />
+              <TintShape tint={TINTS[index] ?? "secondary"} />
               <h3>{title}</h3>
               <p>{text}</p>
               <a className="link" href={link.to}>
@@ -67,7 +67,7 @@ export function AboutView({ founder, siteName }: { founder: string; siteName: st
         <Claims ids={about.figures} />
       </Section>
 
-      <Section tone="sand" layout="split" id="famille" headline={family.headline}>
+      <Section tone="muted" layout="split" id="famille" headline={family.headline}>
         {family.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -84,7 +84,7 @@ export function AboutView({ founder, siteName }: { founder: string; siteName: st
         </div>
       </Section>
 
-      <Section tone="plum" layout="split" id="mission" headline={mission.headline}>
+      <Section tone="inverse" layout="split" id="mission" headline={mission.headline}>
         {mission.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

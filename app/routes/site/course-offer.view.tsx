@@ -17,7 +17,7 @@ interface Props {
 /** The last word on the price: what one gets, what one pays, and the two promises beside the law. */
 export function Offer({ course, price, notForSale, checkout }: Props) {
   return (
-    <section className="band band-sand" id="offre" aria-labelledby="offre-titre">
+    <section className="band band-muted" id="offre" aria-labelledby="offre-titre">
       <div className="wrap offer">
         <header className="flow">
           <h2 id="offre-titre">

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 /** Five chapters: what is at stake and what one holds in hand at the end on the left, the lessons on the right. */
 export function Modules({ course }: { course: Course }) {
   return (
-    <Section tone="sand" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
+    <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
       <ol className={`modules tint-${course.tint}`}>
         {course.modules.map((module) => (
           <li key={module.number}>

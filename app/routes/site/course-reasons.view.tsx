@@ -3,7 +3,7 @@ import { Section } from "#app/ui/section.tsx";
 
 export function Benefits({ course }: { course: Course }) {
   return (
-    <Section tone="plum" layout="split" id="benefices" headline={course.benefitsTitle}>
+    <Section tone="inverse" layout="split" id="benefices" headline={course.benefitsTitle}>
       <ul className="benefits">
         {course.benefits.map(({ title, text }) => (
           <li key={title}>

@@ -11,7 +11,7 @@ export function Journey() {
   const { eyebrow, headline, paragraphs, link } = home.journey;
   const shown = home.stats.figures.flatMap((id) => figures.filter((figure) => figure.id === id));
   return (
-    <section className="band band-sand" aria-labelledby="parcours-titre">
+    <section className="band band-muted" aria-labelledby="parcours-titre">
       <div className="wrap journey">
         <Facade />
         <div className="flow">

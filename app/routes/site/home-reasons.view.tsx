@@ -47,7 +47,7 @@ export function Reasons() {
 export function Difference() {
   const { headline, paragraphs, statements } = home.difference;
   return (
-    <section className="band band-plum difference" aria-labelledby="difference-titre">
+    <section className="band band-inverse difference" aria-labelledby="difference-titre">
       <div className="wrap">
         <header className="band-head">
           <h2 id="difference-titre">

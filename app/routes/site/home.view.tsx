@@ -43,7 +43,7 @@ export function HomeView({ consentText }: { consentText: string }) {
 function ChallengeBanner() {
   const { headline, text, points, primary, secondary } = home.challengeBanner;
   return (
-    <section className="band band-plum" aria-labelledby="challenge-titre">
+    <section className="band band-inverse" aria-labelledby="challenge-titre">
       <div className="wrap duo">
         <div className="flow">
           <h2 id="challenge-titre">

@@ -1,5 +1,6 @@
 import type { LegalSlug } from "#app/content/legal/documents.ts";
 import type { LegalDocument } from "#app/content/legal/types.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
 
@@ -30,10 +31,9 @@ export function LegalView({ document, slug, versionLabel }: Props) {
           Version du {versionLabel}. <a href={legalPdf(slug)}>Télécharger ce texte (PDF)</a>
         </p>
       </header>
-      <details className="toc toc-folded">
-        <summary>Sommaire</summary>
+      <Disclosure summary="Sommaire" className="toc toc-folded">
         {contents}
-      </details>
+      </Disclosure>
       <nav className="toc toc-wide" aria-label="Sommaire">
         {contents}
       </nav>

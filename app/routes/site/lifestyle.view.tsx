@@ -3,6 +3,7 @@ import { lifestyle } from "#app/content/lifestyle.ts";
 import type { FormationForSale } from "#app/domain/catalogue/formations.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -24,7 +25,7 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
         </p>
       </Hero>
 
-      <Section tone="sand" id="chantiers" headline={themes.headline} intro={themes.text}>
+      <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
         <div className="pairs">
           {themes.items.map(({ title, text, link }) => (
             <div key={title}>
@@ -47,7 +48,7 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
         </div>
       </Section>
 
-      <Section tone="plum" layout="split" id="prudence" headline={principles.headline}>
+      <Section tone="inverse" layout="split" id="prudence" headline={principles.headline}>
         <ul className="arc-list">
           {principles.items.map((item) => (
             <li key={item}>{item}</li>
@@ -69,16 +70,20 @@ function FormationRow({ formation }: { formation: Formation }) {
         <h3>{name}</h3>
         <p>{description}</p>
         {features.length > 0 && (
-          <details className="more">
-            <summary>
-              Ce qu’elle contient<span className="visually-hidden">, {name}</span>
-            </summary>
+          <Disclosure
+            className="more"
+            summary={
+              <>
+                Ce qu’elle contient<span className="visually-hidden">, {name}</span>
+              </>
+            }
+          >
             <ul className="arc-list">
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         )}
       </div>
       <div className="flow">

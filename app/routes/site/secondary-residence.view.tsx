@@ -24,7 +24,7 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
   const { hero, reasons, services, closing } = page;
   return (
     <>
-      <section className="hero hero-sage">
+      <section className="hero hero-tertiary">
         <Seaside />
         <div className="wrap">
           <p className="eyebrow">{hero.eyebrow}</p>
@@ -52,8 +52,8 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
         </dl>
       </Section>
 
-      <Section tone="sand" id="services" headline={services.headline} intro={services.text}>
-        <ol className="six-steps tint-sage">
+      <Section tone="muted" id="services" headline={services.headline} intro={services.text}>
+        <ol className="six-steps tint-tertiary">
           {services.items.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -85,7 +85,7 @@ function Readings({ articles }: Pick<Props, "articles">) {
     link: { label: read, to: href("/articles/:slug", { slug }) },
   }));
   return (
-    <Section tone="sand" id="a-lire" headline={headline}>
+    <Section tone="muted" id="a-lire" headline={headline}>
       <ul className="teasers wrap-anywhere">
         {[...written, ...instead].slice(0, 3).map(({ eyebrow, title, excerpt, link }) => (
           <li key={link.to}>
@@ -121,7 +121,7 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
             dates={datesLabel(story)}
             isSample={story.isSample}
             stars={story.rating ?? undefined}
-            tint="sage"
+            tint="tertiary"
           >
             {story.resultats && <p>{story.resultats}</p>}
           </Testimonial>

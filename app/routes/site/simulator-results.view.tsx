@@ -3,6 +3,7 @@ import type { IndependencePath } from "#app/domain/finance/independence.ts";
 import type { LoanCost } from "#app/domain/finance/loan.ts";
 import type { RentalYield } from "#app/domain/finance/yield.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FigureLines, ResultFigure } from "#app/ui/figure-list.tsx";
 import { LoanBars, PathCurve } from "#app/ui/finance-charts.tsx";
 import { ResourceTable } from "#app/ui/resource-table.tsx";
@@ -58,8 +59,7 @@ export function LoanResult({ result, report }: { result: LoanCost | null; report
           </a>
         </p>
       )}
-      <details className="more">
-        <summary>Échéancier, année par année</summary>
+      <Disclosure summary="Échéancier, année par année" className="more">
         <ResourceTable
           caption="Échéancier du prêt"
           head={["Année", "Versé", "Intérêts", "Assurance", "Capital remboursé", "Reste dû"]}
@@ -69,7 +69,7 @@ export function LoanResult({ result, report }: { result: LoanCost | null; report
           ])}
           note="Chaque mois est arrondi au centime. La dernière mensualité prend la différence, comme à la banque."
         />
-      </details>
+      </Disclosure>
     </>
   );
 }
@@ -96,8 +96,7 @@ export function IndependenceResult({ result }: { result: IndependencePath | null
           { label: "Couverture aujourd’hui", value: `${result.coverage}\u00a0%` },
         ]}
       />
-      <details className="more">
-        <summary>Le chemin, année par année</summary>
+      <Disclosure summary="Le chemin, année par année" className="more">
         <ResourceTable
           caption="Épargne et revenus, année par année"
           head={["Année", "Épargne", "Réserve", "Revenus par mois", "Couverture"]}
@@ -109,7 +108,7 @@ export function IndependenceResult({ result }: { result: IndependencePath | null
             `${coverage}\u00a0%`,
           ])}
         />
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -2,15 +2,16 @@ import { socialProof } from "#app/content/social-proof.ts";
 import type { Screenshot, Video } from "#app/domain/testimonials/testimonials.server.ts";
 import type { Tint } from "#app/ui/arc.tsx";
 import { Attribution } from "#app/ui/attribution.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Screen } from "#app/ui/screen.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { datesLabel } from "#app/ui/testimonial-labels.ts";
 import { VideoStill } from "#app/ui/video-still.tsx";
 
 const NOT_YET = { text: "Rien à montrer", accent: "pour le moment." };
-const TINTS: readonly Tint[] = ["terracotta", "plum", "sage"];
+const TINTS: readonly Tint[] = ["primary", "secondary", "tertiary"];
 /** Three in a row, and no tint below itself. */
-const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "plum";
+const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "secondary";
 
 /** Nothing is fetched from elsewhere: while a video is not there, its words are. */
 export function Videos({ videos }: { videos: Video[] }) {
@@ -33,17 +34,20 @@ export function Videos({ videos }: { videos: Video[] }) {
               {video.transformation}
               <span className="visually-hidden">, {video.duration}</span>
             </p>
-            <details>
-              <summary>
-                {transcriptLabel}
-                <span className="visually-hidden"> de {firstName(video.author)}</span>
-              </summary>
-              <div className="flow">
+            <Disclosure
+              summary={
+                <>
+                  {transcriptLabel}
+                  <span className="visually-hidden"> de {firstName(video.author)}</span>
+                </>
+              }
+            >
+              <div className="flow pt-2 pb-3">
                 {video.transcript.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </div>
-            </details>
+            </Disclosure>
             <Attribution
               name={firstName(video.author)}
               about={afterName(video.author)}
@@ -63,7 +67,7 @@ export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
   const { headline, text, blurredNote } = socialProof.screenshots;
   if (screenshots.length === 0) return null;
   return (
-    <Section tone="plum" id="captures" headline={headline} intro={text}>
+    <Section tone="inverse" id="captures" headline={headline} intro={text}>
       <div className="screens">
         {screenshots.map((shot) => (
           <figure key={shot.id} className="flow">
@@ -75,7 +79,7 @@ export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
               about={afterName(shot.author)}
               dates={datesLabel(shot)}
               isSample={shot.isSample}
-              tint="plum"
+              tint="secondary"
               monogram={false}
             />
           </figure>

@@ -25,7 +25,7 @@ export function SocialProofView({ videos, screenshots, written, category, summar
   const [first, second] = hero.links;
   return (
     <>
-      <Hero scene="sage" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
+      <Hero scene="tertiary" eyebrow={hero.eyebrow} headline={hero.headline} text={hero.text}>
         <p className="actions">
           {first && <ButtonLink href={first.to}>{first.label}</ButtonLink>}
           {second && (
@@ -39,7 +39,7 @@ export function SocialProofView({ videos, screenshots, written, category, summar
       <Videos videos={videos} />
       <Screens screenshots={screenshots} />
       <WrittenTestimonials written={written} category={category} />
-      <Section tone="sand" id="partager" headline={submit.headline} intro={submit.text} mark>
+      <Section tone="muted" id="partager" headline={submit.headline} intro={submit.text} mark>
         <p className="actions">
           <ButtonLink href={href("/temoignages/partager")}>{submit.button}</ButtonLink>
         </p>

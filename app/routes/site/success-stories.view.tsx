@@ -26,7 +26,7 @@ export function SuccessStoriesView({ stories, summary }: Props) {
   }));
   return (
     <>
-      <section className="opening hero-plum">
+      <section className="opening hero-secondary">
         <div className="wrap">
           <p className="eyebrow">{hero.eyebrow}</p>
           <h1>
@@ -51,7 +51,7 @@ export function SuccessStoriesView({ stories, summary }: Props) {
           </div>
         </Section>
       ))}
-      <Section tone="plum" id="chiffres" headline={figures.headline}>
+      <Section tone="inverse" id="chiffres" headline={figures.headline}>
         <Claims ids={figures.ids} />
       </Section>
       <ClosingBlocks blocks={closing} />
@@ -61,7 +61,7 @@ export function SuccessStoriesView({ stories, summary }: Props) {
 
 type Look = "lead" | "mosaic" | "aloud" | "ledger";
 
-/** The rhythm of the page: one voice alone, a mosaic, one aloud on plum, a mosaic the other way, then short entries. */
+/** The rhythm of the page: one voice alone, a mosaic, one aloud on the inverse tone, a mosaic the other way, then short entries. */
 const RHYTHM: readonly { look: Look; count: number }[] = [
   { look: "lead", count: 1 },
   { look: "mosaic", count: 5 },
@@ -70,7 +70,7 @@ const RHYTHM: readonly { look: Look; count: number }[] = [
   { look: "lead", count: 1 },
   { look: "mosaic", count: 5 },
 ];
-const TONES = { lead: "cream", mosaic: "cream", aloud: "plum", ledger: "sand" } as const;
+const TONES = { lead: "plain", mosaic: "plain", aloud: "inverse", ledger: "muted" } as const;
 
 /** Lays out as many stories as there are, in their order. */
 function compose(stories: readonly Story[]): { look: Look; stories: Story[] }[] {

@@ -15,7 +15,7 @@ import { createContext, type ReactNode, use } from "react";
 import { href } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { palette } from "#app/pdf/palette.ts";
+import { palette } from "#app/theme/palette.ts";
 import { siteLink } from "./links.ts";
 import { emailStyles, looks } from "./theme.ts";
 
@@ -75,8 +75,8 @@ function Masthead() {
         <Row>
           <Column style={looks.name}>{env.SITE_NAME}</Column>
           <Column align="right" style={looks.arcs} data-skip-in-text={true} aria-hidden="true">
-            <div style={{ ...looks.arc, width: 112, paddingTop: 18, backgroundColor: palette.mulberry }}>
-              <div style={{ ...looks.arc, width: 76, paddingTop: 20, backgroundColor: palette.terracotta }}>
+            <div style={{ ...looks.arc, width: 112, paddingTop: 18, backgroundColor: palette.inverseLight }}>
+              <div style={{ ...looks.arc, width: 76, paddingTop: 20, backgroundColor: palette.primary }}>
                 <div style={{ ...looks.arc, width: 36, height: 18, backgroundColor: palette.sun }} />
               </div>
             </div>

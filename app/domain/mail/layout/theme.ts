@@ -1,8 +1,9 @@
 import type { CSSProperties } from "react";
-import { palette } from "#app/pdf/palette.ts";
+import { colorOf, palette } from "#app/theme/palette.ts";
 
 const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif";
 const TEXT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const dark = (name: string) => colorOf(name, "dark");
 
 /**
  * Styles that cannot be inline. Some clients ignore them and invert colours: the pairs above keep their contrast when
@@ -12,16 +13,16 @@ export const emailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (min-width: 480px) { .sheet { padding: 40px 44px 44px !important } .band { padding-left: 44px !important; padding-right: 44px !important } .imprint { padding: 28px 44px 0 !important } }
 @media (prefers-color-scheme: dark) {
-.page, .page > table > tbody > tr > td { background-color: #1a121d !important }
-.sheet { background-color: #2d2132 !important }
-.band { background-color: #3b1b43 !important }
-.sheet, .ink, .title { color: #f6ece3 !important }
-.soft { color: #cbbac8 !important }
-.link { color: #f5a483 !important }
-.rule { border-color: #59445e !important }
-.box { background-color: #251a29 !important }
-.action { background-color: #bf4823 !important }
-.quiet { border-color: #f5a483 !important; color: #f5a483 !important }
+.page, .page > table > tbody > tr > td { background-color: ${dark("surface")} !important }
+.sheet { background-color: ${dark("surface-raised")} !important }
+.band { background-color: ${dark("inverse")} !important }
+.sheet, .ink, .title { color: ${dark("ink")} !important }
+.soft { color: ${dark("ink-soft")} !important }
+.link { color: ${dark("accent")} !important }
+.rule { border-color: ${dark("inverse-line")} !important }
+.box { background-color: ${dark("surface-muted")} !important }
+.action { background-color: ${dark("primary")} !important }
+.quiet { border-color: ${dark("accent")} !important; color: ${dark("accent")} !important }
 }
 `;
 
@@ -29,7 +30,7 @@ export const looks = {
   page: {
     margin: 0,
     padding: "24px 12px 40px",
-    backgroundColor: palette.cream,
+    backgroundColor: palette.surface,
     color: palette.ink,
     fontFamily: TEXT,
     textAlign: "left",
@@ -38,12 +39,12 @@ export const looks = {
   column: { width: "100%", maxWidth: 600, margin: "0 auto" },
   band: {
     padding: "0 24px",
-    backgroundColor: palette.plum,
+    backgroundColor: palette.inverse,
     borderRadius: "28px 28px 0 0",
   },
   name: {
     padding: "26px 0 24px",
-    color: palette.cream,
+    color: palette.surface,
     fontFamily: DISPLAY,
     fontSize: 26,
     fontWeight: 600,
@@ -55,7 +56,7 @@ export const looks = {
   arc: { margin: "0 auto", borderRadius: "999px 999px 0 0", msoHide: "all" },
   sheet: {
     padding: "32px 24px 36px",
-    backgroundColor: palette.surface,
+    backgroundColor: palette.surfaceRaised,
     borderRadius: "0 0 28px 28px",
     color: palette.ink,
   },
@@ -79,15 +80,15 @@ export const looks = {
     lineHeight: 1.25,
   },
   text: { margin: "0 0 14px", color: palette.ink, fontSize: 16, lineHeight: 1.55, overflowWrap: "anywhere" },
-  small: { margin: "0 0 14px", color: palette.soft, fontSize: 13, lineHeight: 1.55, overflowWrap: "anywhere" },
+  small: { margin: "0 0 14px", color: palette.inkSoft, fontSize: 13, lineHeight: 1.55, overflowWrap: "anywhere" },
   link: { color: palette.accent, textDecoration: "underline", overflowWrap: "anywhere" },
   footer: { padding: "28px 24px 0" },
-  footerLink: { color: palette.soft, textDecoration: "underline" },
+  footerLink: { color: palette.inkSoft, textDecoration: "underline" },
   action: {
     padding: "15px 28px",
-    backgroundColor: palette.terracotta,
+    backgroundColor: palette.primary,
     borderRadius: 999,
-    color: palette.surface,
+    color: palette.surfaceRaised,
     fontSize: 16,
     fontWeight: 600,
     textAlign: "center",
@@ -101,13 +102,13 @@ export const looks = {
     fontWeight: 600,
     textAlign: "center",
   },
-  box: { margin: "0 0 14px", padding: "18px 20px 6px", backgroundColor: palette.sand, borderRadius: 18 },
+  box: { margin: "0 0 14px", padding: "18px 20px 6px", backgroundColor: palette.surfaceMuted, borderRadius: 18 },
   facts: { width: "100%", margin: "6px 0 18px", borderCollapse: "collapse" },
   label: {
     width: "34%",
     padding: "10px 12px 10px 0",
     borderTop: `1px solid ${palette.line}`,
-    color: palette.soft,
+    color: palette.inkSoft,
     fontSize: 14,
     fontWeight: 400,
     lineHeight: 1.5,

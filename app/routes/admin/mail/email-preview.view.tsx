@@ -1,14 +1,22 @@
+import { Disclosure } from "#app/ui/disclosure.tsx";
+
 /** The HTML part in a sandboxed frame, and the text part. */
 export function EmailPreview({ html, text }: { html: string; text: string }) {
   return (
-    <section className="admin-section">
+    <section className="flex flex-col gap-4">
       <h2>Aperçu</h2>
-      <p className="hint">Les liens personnels sont masqués.</p>
-      <iframe className="email-preview" srcDoc={html} title="La lettre telle qu’elle s’affiche" sandbox="" />
-      <details className="email-source">
-        <summary>Version texte</summary>
-        <pre className="email-text">{text}</pre>
-      </details>
+      <p className="text-ink-soft text-sm leading-normal">Les liens personnels sont masqués.</p>
+      <iframe
+        className="block h-176 w-full rounded-md border border-line bg-surface-raised"
+        srcDoc={html}
+        title="La lettre telle qu’elle s’affiche"
+        sandbox=""
+      />
+      <Disclosure summary="Version texte">
+        <pre className="wrap-anywhere max-h-120 overflow-auto whitespace-pre-wrap rounded-md border border-line p-4 font-mono text-sm leading-normal">
+          {text}
+        </pre>
+      </Disclosure>
     </section>
   );
 }

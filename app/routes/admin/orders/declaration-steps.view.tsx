@@ -3,6 +3,7 @@ import type { NoticeContent } from "#app/notices.ts";
 import type { AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { DeclarationView } from "./declaration-page.server.ts";
@@ -88,9 +89,8 @@ export function Choice({ candidates, order, answer }: DeclarationProps) {
           ))}
         </ul>
       )}
-      <details className="order-step" open={error !== null}>
-        <summary>Une autre commande…</summary>
-        <form method="post" className="form-stack">
+      <Disclosure summary="Une autre commande…" isOpen={error !== null}>
+        <form method="post" className="form-stack py-3">
           <Field
             label="Numéro de commande"
             name="commande"
@@ -104,7 +104,7 @@ export function Choice({ candidates, order, answer }: DeclarationProps) {
             Rattacher
           </Button>
         </form>
-      </details>
+      </Disclosure>
     </section>
   );
 }
@@ -114,9 +114,8 @@ export function Refusal({ answer }: Pick<DeclarationProps, "answer">) {
   return (
     <section className="admin-section">
       <h2>Ne pas y donner suite</h2>
-      <details className="order-step" open={error !== null}>
-        <summary>Refuser…</summary>
-        <form method="post" className="form-stack">
+      <Disclosure summary="Refuser…" isOpen={error !== null}>
+        <form method="post" className="form-stack py-3">
           <Field
             label="Motif"
             name="motif"
@@ -131,7 +130,7 @@ export function Refusal({ answer }: Pick<DeclarationProps, "answer">) {
             Refuser et envoyer le motif
           </Button>
         </form>
-      </details>
+      </Disclosure>
     </section>
   );
 }

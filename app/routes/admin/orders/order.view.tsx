@@ -4,6 +4,7 @@ import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -157,9 +158,8 @@ function Access({ access, isOpen, idempotencyKey }: Props) {
           </Button>
         </form>
       )}
-      <details className="order-step">
-        <summary>{isOpen ? "Fermer l’accès…" : "Ouvrir l’accès…"}</summary>
-        <form method="post" className="form-stack">
+      <Disclosure summary={isOpen ? "Fermer l’accès…" : "Ouvrir l’accès…"}>
+        <form method="post" className="form-stack py-3">
           <p className="hint">
             {isOpen
               ? "L’acheteuse ne pourra plus ouvrir la formation. Rien n’est remboursé, et un abonnement continue d’être débité : remboursez ou résiliez à part."
@@ -169,7 +169,7 @@ function Access({ access, isOpen, idempotencyKey }: Props) {
             {isOpen ? "Fermer l’accès" : "Ouvrir l’accès"}
           </Button>
         </form>
-      </details>
+      </Disclosure>
     </section>
   );
 }
