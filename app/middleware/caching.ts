@@ -33,3 +33,10 @@ export const privateDocument: MiddlewareFunction<Response> = async (_, next) => 
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
+
+/** The `headers` of a page whose loader and action both say something; the action wins. */
+export function allHeaders({ actionHeaders, loaderHeaders }: { actionHeaders: Headers; loaderHeaders: Headers }) {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.set(name, value);
+  return headers;
+}

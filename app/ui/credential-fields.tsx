@@ -1,6 +1,6 @@
 import { EmailField } from "./email-field.tsx";
-import { Field } from "./field.tsx";
 import type { formState } from "./form-state.ts";
+import { PasswordField } from "./password-field.tsx";
 
 type State = ReturnType<typeof formState>;
 
@@ -9,14 +9,7 @@ export function SignInFields({ field, errors }: Pick<State, "field" | "errors">)
   return (
     <>
       <EmailField autoComplete="username" {...field("email")} />
-      <Field
-        label="Mot de passe"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <PasswordField error={errors.password} />
     </>
   );
 }
@@ -25,21 +18,16 @@ export function SignInFields({ field, errors }: Pick<State, "field" | "errors">)
 export function NewPasswordFields({ errors, isChange }: Pick<State, "errors"> & { isChange?: boolean }) {
   return (
     <>
-      <Field
+      <PasswordField
         label={isChange ? "Nouveau mot de passe" : "Mot de passe"}
-        name="password"
-        type="password"
         autoComplete="new-password"
-        required
         hint="12&nbsp;caractères au moins. Quelques mots qui n’ont rien à voir font un bon mot de passe."
         error={errors.password}
       />
-      <Field
+      <PasswordField
         label={isChange ? "Confirmez le nouveau mot de passe" : "Confirmez le mot de passe"}
         name="passwordConfirmation"
-        type="password"
         autoComplete="new-password"
-        required
         error={errors.passwordConfirmation}
       />
     </>

@@ -21,7 +21,7 @@ export class Visitor {
 
   readonly #address: string | undefined;
 
-  /** `address`: where she seems to come from, for a shop that trusts one proxy. */
+  /** `address`: the client's address as the shop sees it, when it trusts one proxy. */
   constructor(origin: string, { address }: { address?: string } = {}) {
     this.#origin = origin;
     this.#address = address;
@@ -33,7 +33,7 @@ export class Visitor {
   }
 
   /**
-   * Sends a form of the page as a browser would: hidden fields and defaults, then what she types. `true` ticks a box,
+   * Sends a form of the page as a browser would: hidden fields and defaults, then the given values. `true` ticks a box,
    * `false` unticks it. `button` is the text of the button, when the form has several.
    */
   async submit(page: Page, fields: Submission = {}, button?: string): Promise<Page> {

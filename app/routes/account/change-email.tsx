@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { cancelEmailChange, findPendingChange, requestEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
@@ -11,6 +11,7 @@ import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/change-email";
 import { ChangeEmailView } from "./change-email.view.tsx";
+import { passwordRefusal, refuser } from "./password-form.server.ts";
 
 const NEEDED = "Indiquez votre mot de passe.";
 const fields = z.object({ email: emailField, password: passwordField(NEEDED) });
@@ -39,16 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(withNotice(href("/account/email"), "address-change-canceled"), 303);
   }
   const submission = parseWithZod(formData, { schema });
-  const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), error }, { status, headers });
-  if (submission.status !== "success") return refuse({}, null, 400);
+  const refuse = refuser(submission, ["password"]);
+  if (submission.status !== "success") return refuse();
   const check = await checkOwnPassword(context, submission.value.password);
-  if (!check.ok && check.status === 400) return refuse({ password: [check.error] }, null, 400);
-  if (!check.ok) return refuse({}, check.error, check.status, check.headers);
+  if (!check.ok) return refuse(passwordRefusal(check, "password"));
   const limit = await consumeLimit(db, customerActor(context), "email-change-user", user.id);
   if (!limit.ok) {
     const error = "Trois demandes par jour au plus. Réessayez demain.";
-    return refuse({}, error, 429, { "Retry-After": `${limit.retryAfter}` });
+    return refuse({ error, status: 429, headers: { "Retry-After": `${limit.retryAfter}` } });
   }
   await requestEmailChange(db, customerActor(context), user, submission.value.email);
   throw redirect(withNotice(href("/account/email"), "address-change-requested"), 303);

@@ -3,9 +3,10 @@ import type { NoticeContent } from "#app/notices.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 interface Props {
   email: string;
@@ -65,14 +66,7 @@ function ChangeEmailForm({ answer, isPending }: { answer?: FormAnswer; isPending
         hint="Nous y envoyons un lien à ouvrir. L’adresse actuelle reste la bonne jusque-là, et elle est prévenue."
         {...field("email")}
       />
-      <Field
-        label="Votre mot de passe"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <PasswordField label="Votre mot de passe" error={errors.password} />
       <div className="actions">
         <Button type="submit" pendingLabel="Envoi en cours...">
           {isPending ? "Remplacer la demande" : "Recevoir le lien"}

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { changePassword } from "#app/domain/accounts/change-password.server.ts";
@@ -11,6 +11,7 @@ import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/change-password";
 import { ChangePasswordView } from "./change-password.view.tsx";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
+import { passwordRefusal, refuser } from "./password-form.server.ts";
 
 const NEEDED = "Indiquez votre mot de passe actuel.";
 const fields = z.object({
@@ -28,15 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     checkNewPassword(value, check, { email: user.email, siteName: env.SITE_NAME }),
   );
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers?: HeadersInit) =>
-    data(
-      { result: submission.reply({ fieldErrors, hideFields: Object.keys(fields.shape) }), error },
-      { status, headers },
-    );
-  if (submission.status !== "success") return refuse({}, null, 400);
+  const refuse = refuser(submission, Object.keys(fields.shape));
+  if (submission.status !== "success") return refuse();
   const check = await checkOwnPassword(context, submission.value.currentPassword);
-  if (!check.ok && check.status === 400) return refuse({ currentPassword: [check.error] }, null, 400);
-  if (!check.ok) return refuse({}, check.error, check.status, check.headers);
+  if (!check.ok) return refuse(passwordRefusal(check, "currentPassword"));
   await changePassword(context.get(dbContext), customerActor(context), user, submission.value.password);
   throw redirect(withNotice(href("/account"), "password-changed"), 303);
 }

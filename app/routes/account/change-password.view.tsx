@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 export function ChangePasswordView({ email, answer }: { email: string; answer?: FormAnswer }) {
   const { errors, summary } = formState(answer);
@@ -14,14 +15,7 @@ export function ChangePasswordView({ email, answer }: { email: string; answer?: 
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <Field
-          label="Mot de passe actuel"
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.currentPassword}
-        />
+        <PasswordField label="Mot de passe actuel" name="currentPassword" error={errors.currentPassword} />
         <NewPasswordFields errors={errors} isChange />
         <div className="actions">
           <Button type="submit" pendingLabel="Enregistrement...">

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { eraseAccount, readEraseWarning } from "#app/domain/accounts/erase-account.server.ts";
 import { passwordField } from "#app/domain/values/fields.ts";
@@ -10,6 +10,7 @@ import { clearedSessionCookie } from "#app/middleware/session.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/erase-account";
 import { EraseAccountView } from "./erase-account.view.tsx";
+import { passwordRefusal, refuser } from "./password-form.server.ts";
 
 const NEEDED = "Indiquez votre mot de passe.";
 const schema = z.object({ password: passwordField(NEEDED) });
@@ -28,16 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (fieldErrors: Record<string, string[]>, error: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply({ fieldErrors, hideFields: ["password"] }), error }, { status, headers });
-  if (submission.status !== "success") return refuse({}, null, 400);
+  const refuse = refuser(submission, ["password"]);
+  if (submission.status !== "success") return refuse();
   const check = await checkOwnPassword(context, submission.value.password);
-  if (!check.ok && check.status === 400) return refuse({ password: [check.error] }, null, 400);
-  if (!check.ok) return refuse({}, check.error, check.status, check.headers);
+  if (!check.ok) return refuse(passwordRefusal(check, "password"));
   const outcome = await eraseAccount(context.get(dbContext), customerActor(context), signedInUser(context));
   if (!outcome.ok) {
     const [error, status] = REFUSALS[outcome.reason];
-    return refuse({}, error, status, status === 503 ? { "Retry-After": "60" } : {});
+    return refuse({ error, status, headers: status === 503 ? { "Retry-After": "60" } : {} });
   }
   throw redirect(withNotice(href("/login"), "account-erased"), {
     status: 303,

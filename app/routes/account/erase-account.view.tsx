@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 interface Props {
   formations: string[];
@@ -35,14 +36,7 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
       </p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <Field
-          label="Votre mot de passe"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <PasswordField label="Votre mot de passe" error={errors.password} />
         <div className="actions">
           <Button type="submit" pendingLabel="Effacement...">
             Effacer définitivement mon compte

@@ -6,6 +6,7 @@ import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
+import { allHeaders } from "#app/middleware/caching.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
@@ -68,11 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withNotice(`${href("/login")}?redirectTo=${href("/orders")}`, "password-saved"), 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const headers = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders) headers.set(name, value);
-  return headers;
-};
+export const headers: Route.HeadersFunction = allHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Choisir un mot de passe" },

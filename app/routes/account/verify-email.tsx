@@ -4,6 +4,7 @@ import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { confirmSignUp, findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
+import { allHeaders } from "#app/middleware/caching.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
@@ -52,11 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withNotice(href("/login"), "sign-up-confirmed"), 303);
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const headers = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders) headers.set(name, value);
-  return headers;
-};
+export const headers: Route.HeadersFunction = allHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Confirmer votre adresse" },

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 export type VerifyStep =
   | { name: "sign-up"; token: string; email: string }
@@ -65,12 +66,8 @@ function ConfirmChange({ token, email, asksPassword, form }: ChangeProps) {
         <ErrorSummary errors={summary} />
         <input type="hidden" name="token" value={token} />
         {asksPassword && (
-          <Field
+          <PasswordField
             label="Mot de passe du compte"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
             hint="Celui qui ouvre votre compte aujourd’hui. Il prouve que la demande vient de vous."
             error={errors.password}
           />

@@ -3,10 +3,9 @@ import { nextMonday } from "#app/domain/people/challenge-dates.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Sunrise } from "#app/ui/sunrise.tsx";
 import type { Route } from "./+types/challenge-thanks";
+import { ThanksView } from "./thanks.view.tsx";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
@@ -26,12 +25,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
   const { headline, text, items, next, hint, home } = challenge.thanks;
   return (
-    <section className="page-narrow thanks">
-      <Sunrise />
-      <h1>
-        <HeadlineText {...headline} />
-      </h1>
-      <p className="lead">{text}</p>
+    <ThanksView
+      headline={headline}
+      text={text}
+      hint={hint}
+      actions={<ButtonLink href={home.to}>{home.label}</ButtonLink>}
+    >
       <ul className="arc-list">
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -40,10 +39,6 @@ export default function ChallengeThanks({ loaderData }: Route.ComponentProps) {
       <p className="lead">
         <strong>{next}</strong> C’est le {loaderData.nextStart}.
       </p>
-      <p className="hint">{hint}</p>
-      <p className="actions">
-        <ButtonLink href={home.to}>{home.label}</ButtonLink>
-      </p>
-    </section>
+    </ThanksView>
   );
 }

@@ -2,10 +2,9 @@ import { href } from "react-router";
 import { guidePage } from "#app/content/guide.ts";
 import type { Handle } from "#app/handle.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadlineText } from "#app/ui/headline.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { Sunrise } from "#app/ui/sunrise.tsx";
 import type { Route } from "./+types/guide-thanks";
+import { ThanksView } from "./thanks.view.tsx";
 
 export const handle = { robots: "noindex" } satisfies Handle;
 
@@ -22,19 +21,18 @@ export const meta: Route.MetaFunction = (args) =>
 export default function GuideThanks() {
   const { headline, text, hint } = guidePage.thanks;
   return (
-    <section className="page-narrow thanks">
-      <Sunrise />
-      <h1>
-        <HeadlineText {...headline} />
-      </h1>
-      <p className="lead">{text}</p>
-      <p className="hint">{hint}</p>
-      <p className="actions">
-        <ButtonLink href={href("/challenge")}>Essayer le challenge gratuit</ButtonLink>
-        <ButtonLink href={href("/")} variant="quiet">
-          Retour à l’accueil
-        </ButtonLink>
-      </p>
-    </section>
+    <ThanksView
+      headline={headline}
+      text={text}
+      hint={hint}
+      actions={
+        <>
+          <ButtonLink href={href("/challenge")}>Essayer le challenge gratuit</ButtonLink>
+          <ButtonLink href={href("/")} variant="quiet">
+            Retour à l’accueil
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

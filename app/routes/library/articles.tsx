@@ -1,9 +1,9 @@
 import { articlesList } from "#app/content/library.ts";
 import { listArticles } from "#app/domain/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/articles";
 import { ArticlesView } from "./articles.view.tsx";
+import { libraryMeta } from "./library-meta.ts";
 import { unavailable } from "./unavailable.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,12 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: articlesList.metaTitle,
-    description: articlesList.metaDescription,
-    noindex: args.loaderData === null,
-  });
+export const meta: Route.MetaFunction = (args) => libraryMeta(args, articlesList);
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   return <ArticlesView articles={loaderData} />;

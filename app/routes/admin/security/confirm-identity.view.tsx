@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 export function ConfirmIdentityView({ redirectTo, error }: { redirectTo: string; error: string | null }) {
   return (
@@ -13,14 +14,7 @@ export function ConfirmIdentityView({ redirectTo, error }: { redirectTo: string;
       <form method="post" className="form-stack">
         <ErrorSummary errors={error ? [{ field: "password", message: error }] : []} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <Field
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={error}
-        />
+        <PasswordField error={error} />
         <Button type="submit" wide>
           Continuer
         </Button>

@@ -1,0 +1,12 @@
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "#app/ui/page-meta.ts";
+
+type Args = Parameters<typeof pageMeta>[0] & { loaderData?: unknown };
+
+/** The head of a library page. Without content (Airtable has never answered) it is not worth finding. */
+export function libraryMeta(
+  args: Args,
+  { metaTitle: title, metaDescription: description }: { metaTitle: string; metaDescription: string },
+): MetaDescriptor[] {
+  return pageMeta(args, { title, description, noindex: args.loaderData === null });
+}
