@@ -8,8 +8,8 @@ export default defineConfig({
     environment: "node",
     // Emails and documents read their colours in it; other style sheets stay empty.
     css: { include: [/\/theme\.css/] },
-    // More than the cores of the smallest machine: a story mostly waits, for a letter, a job, a page.
-    maxWorkers: 4,
+    // One more than the cores of the smallest machine: a story mostly waits, for an email, a job, a page.
+    maxWorkers: 3,
     // What keeps nothing between its files shares processes: a process for each file costs more than its tests.
     projects: [
       {
