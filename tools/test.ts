@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,33 +10,24 @@ const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
-type Env = Record<string, string>;
-
-async function run(name: string, command: string, args: string[], env: Env = {}): Promise<boolean> {
+function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n── ${name}`);
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
-  return (await exitCode(child)) === 0;
-}
-
-function exitCode(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(null));
-    child.once("close", resolve);
-  });
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  return status === 0;
 }
 
 /** One check counts as one test. */
-async function check(name: string, command: string, args: string[]): Promise<boolean> {
-  const ok = await run(name, command, args);
+function check(name: string, command: string, args: string[]): boolean {
+  const ok = run(name, command, args);
   if (ok) passed += 1;
   else failed += 1;
   return ok;
 }
 
-async function tests(name: string, ...projects: string[]): Promise<void> {
+function tests(name: string, ...projects: string[]): void {
   const file = join(reports, `${projects[0]}.json`);
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ok = await run(name, "vitest", [...args, ...projects.map((project) => `--project=${project}`)], {
+  const ok = run(name, "vitest", [...args, ...projects.map((project) => `--project=${project}`)], {
     NODE_ENV: "test",
   });
   const report = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(file);
@@ -46,15 +37,15 @@ async function tests(name: string, ...projects: string[]): Promise<void> {
   if (!ok && !report?.numFailedTests) failed += 1;
 }
 
-async function journeys(): Promise<void> {
+function journeys(): void {
   const chromium = findChromiumShell();
-  if (!chromium && !(await run("a browser", "playwright", ["install", "chromium"]))) {
+  if (!chromium && !run("a browser", "playwright", ["install", "chromium"])) {
     console.log("No browser for the journeys: install the package chromium, or set CHROMIUM_PATH.");
     failed += 1;
     return;
   }
   const file = join(reports, "playwright.json");
-  const ok = await run("browser journeys", "playwright", ["test", "--reporter=list,json"], {
+  const ok = run("browser journeys", "playwright", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   });
@@ -74,13 +65,13 @@ function readReport<T>(file: string): T | undefined {
 
 const isWanted = (step: string) => only.length === 0 || only.includes(step);
 
-if (await check("build", "npm", ["run", "--silent", "build"])) {
-  if (isWanted("types")) await check("types", "npm", ["run", "--silent", "typecheck"]);
-  if (isWanted("lint")) await check("lint", "npm", ["run", "--silent", "lint"]);
-  if (isWanted("rules")) await tests("rules, counterparts, gateways", "rules", "counterparts", "gateways");
-  if (isWanted("stories")) await tests("stories, security", "stories");
+if (check("build", "npm", ["run", "--silent", "build"])) {
+  if (isWanted("types")) check("types", "npm", ["run", "--silent", "typecheck"]);
+  if (isWanted("lint")) check("lint", "npm", ["run", "--silent", "lint"]);
+  if (isWanted("rules")) tests("rules, counterparts, gateways", "rules", "counterparts", "gateways");
+  if (isWanted("stories")) tests("stories, security", "stories");
   // Not beside the stories: with browsers on the same two cores, the shop's queries run into their time-outs.
-  if (isWanted("journeys")) await journeys();
+  if (isWanted("journeys")) journeys();
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
