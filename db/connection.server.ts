@@ -20,7 +20,10 @@ export interface OpenDatabase {
   db: Db;
   /** How pg-boss reaches the same database. */
   boss: { db: BossDb; backend: "postgres" | "pglite" };
-  /** Calls back on each NOTIFY of the channel; `onGap` after a time when notifications may have been missed. */
+  /**
+   * Calls back on each NOTIFY of the channel; `onGap` after a time when notifications may have been missed.
+   * Resolves when it listens, or when its first try failed: it goes on trying by itself.
+   */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,7 +68,9 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
       backend: "postgres",
     },
     async listen(channel, onNotice, onGap) {
-      listeners.push(listenForEver(config, channel, onNotice, onGap));
+      const listener = listenForEver(config, channel, onNotice, onGap);
+      listeners.push(listener);
+      await listener.firstTry;
     },
     async close() {
       for (const listener of listeners) listener.close();
@@ -106,8 +111,8 @@ function listenForEver(config: pg.PoolConfig, channel: string, onNotice: (payloa
       again();
     }
   };
-  void connect();
   return {
+    firstTry: connect(),
     close() {
       closed = true;
       clearTimeout(timer);
