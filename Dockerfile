@@ -24,4 +24,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Not npm: signals must reach the server itself.
-CMD ["node", "build/server/index.js"]
+CMD ["node", "--max-old-space-size=256", "build/server/index.js"]
