@@ -47,7 +47,11 @@ export async function openDatabase(): Promise<AirtableEmulator> {
 /** With the flags of `npm start`. */
 export async function startApp(entry: string): Promise<Server> {
   const port = await freePort();
-  return start(["--max-old-space-size=256", entry], port, { ...appEnv, PORT: `${port}`, APP_URL: `http://localhost:${port}` });
+  return start(["--max-old-space-size=256", entry], port, {
+    ...appEnv,
+    PORT: `${port}`,
+    APP_URL: `http://localhost:${port}`,
+  });
 }
 
 export async function startBare(address: string, headers: Record<string, string>): Promise<Server> {
