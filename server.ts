@@ -13,7 +13,6 @@ import { RouteTable } from "./server/route-table.ts";
 import { openShop } from "./server/shop.ts";
 
 /** The only file that listens on a port: opens the shop, serves requests, runs jobs, and stops cleanly. */
-const DRAIN_MS = 3000;
 const FINISH_MS = 10_000;
 const STOP_WITHIN_MS = 14_500;
 
@@ -66,7 +65,7 @@ async function stop(signal: string): Promise<void> {
     log.warn("stopped with a job unfinished: the next worker takes it up");
     process.exit(code);
   }, STOP_WITHIN_MS).unref();
-  await wait(DRAIN_MS);
+  await wait(env.SHUTDOWN_DELAY * 1000);
   const closed = new Promise((resolve) => server.close(resolve));
   await Promise.race([inFlight.idle(), wait(FINISH_MS)]);
   // Browsers open connections in advance: those without a request would keep the process alive until their time-out.

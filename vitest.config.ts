@@ -1,7 +1,19 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** They set the environment before they load what reads it. */
 const GATEWAYS = ["tests/stories/library-gateway.test.ts"];
+
+/** The files that take more than a minute: whichever starts last, the others' workers wait for it. */
+const LONGEST = ["crashes", "stripe-away", "library-crashes", "stopping", "fulfilment", "mail", "after-sale"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      LONGEST.findIndex((name) => moduleId.endsWith(`/stories/${name}.test.ts`)) + 1 || LONGEST.length + 1;
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +22,7 @@ export default defineConfig({
     css: { include: [/\/theme\.css/] },
     // One more than the cores of the smallest machine: a story mostly waits, for an email, a job, a page.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // What keeps nothing between its files shares processes: a process for each file costs more than its tests.
     projects: [
       {

@@ -61,17 +61,25 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   bossPool.on("error", onError);
   bossPool.on("connect", (client) => client.on("error", onError));
   const listeners: { close(): void }[] = [];
+  const listen: OpenDatabase["listen"] = async (channel, onNotice, onGap) => {
+    const listener = listenForEver(config, channel, onNotice, onGap);
+    listeners.push(listener);
+    await listener.firstTry;
+  };
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) }),
     boss: {
-      db: { executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values) },
+      db: {
+        executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values),
+        // Closed with the database: pg-boss stops first.
+        async listen(...channel: Parameters<typeof listen>) {
+          await listen(...channel);
+          return { close: async () => undefined };
+        },
+      },
       backend: "postgres",
     },
-    async listen(channel, onNotice, onGap) {
-      const listener = listenForEver(config, channel, onNotice, onGap);
-      listeners.push(listener);
-      await listener.firstTry;
-    },
+    listen,
     async close() {
       for (const listener of listeners) listener.close();
       await Promise.all([pool.end(), bossPool.end()]);

@@ -28,6 +28,7 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().default("0.0.0.0"),
     APP_URL: origin.optional(),
+    SHUTDOWN_DELAY: z.coerce.number().min(0).max(5).default(3),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().default("./data"),

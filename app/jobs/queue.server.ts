@@ -11,6 +11,7 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
     ...database,
     supervise: works,
     schedule: works,
+    useListenNotify: works,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     monitorVacuum: false,
@@ -33,13 +34,10 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
     job.retryDelay === undefined
       ? {}
       : { retryBackoff: true, retryDelay: job.retryDelay, retryDelayMax: job.retryDelayMax };
-  await own.createQueue(name, {
-    policy: job.uniqueBy ? "exclusive" : "standard",
-    retryLimit: job.retryLimit,
-    ...backoff,
-    heartbeatSeconds: 10,
-    expireInSeconds: 300,
-  });
+  const options = { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds: 300, notify: true };
+  await own.createQueue(name, { policy: job.uniqueBy ? "exclusive" : "standard", ...options });
+  // An earlier release may have created it with other options.
+  await own.updateQueue(name, options);
   if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
   // An earlier release may have scheduled it.
   if (works && !job.cron) await own.unschedule(name);
@@ -110,10 +108,14 @@ export async function work<Name extends JobName>(
 ): Promise<void> {
   const boss = running();
   const job: JobDefinition = jobs[name];
-  // Jobs that somebody waits for are polled often and run a few at a time; scheduled jobs can wait.
-  const [pollingIntervalSeconds, atOnce] = job.cron ? [2, 1] : [0.5, job.atOnce ?? 2];
+  // A new job is announced. Polling finds those that become due later, and all of them without announcements.
+  const interval = job.cron
+    ? { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+    : { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 };
+  // Jobs that somebody waits for run a few at a time; scheduled jobs can wait.
+  const atOnce = job.cron ? 1 : (job.atOnce ?? 2);
   for (let count = 0; count < atOnce; count += 1) {
-    const worker: string = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
+    const worker: string = await boss.work<object>(name, { ...interval, batchSize: 1 }, async ([job]) => {
       if (!job) return;
       try {
         await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);

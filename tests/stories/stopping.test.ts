@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer, buy, ledger, payAndVanish } from "#tests/support/buying.ts";
 import { openSocket, send, untilClosed } from "#tests/support/http.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { hurry, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
+
+/** As by default: it goes on serving until the load balancer has noticed. */
+const DRAINING = { env: { SHUTDOWN_DELAY: "3" } };
 
 const opened: Shop[] = [];
 afterEach(async () => {
@@ -29,7 +32,7 @@ async function ending(shop: Shop, signal: NodeJS.Signals = "SIGTERM") {
 }
 
 test("a stopping server is not ready at once, still serves late requests, and exits with 0", async () => {
-  const shop = await open();
+  const shop = await open(DRAINING);
   const end = ending(shop);
   await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 1000);
   const page = await send(shop.url, "/entrepreneuriat", { headers: { Connection: "keep-alive" } });
@@ -42,7 +45,7 @@ test("a stopping server is not ready at once, still serves late requests, and ex
 });
 
 test("a running request is completed, and a purchase made meanwhile is not lost", async () => {
-  const shop = await open();
+  const shop = await open(DRAINING);
   const visitor = new Visitor(shop.url);
   const page = await visitor.open("/checkout/entrepreneuriat");
   const { url, body } = visitor.formRequest(page, { email: "hugo@exemple.fr", cgv: true });
@@ -89,18 +92,13 @@ test("a mail server that postpones emails does not delay the stop: the next proc
   expect(await ending(shop)).toEqual({ code: 0, inOrder: true });
   shop.mailbox.mood = "accept";
   await shop.start();
-  await shop.inspect((db) =>
-    db
-      .updateTable("emails")
-      .set({ scheduled_for: new Date(0) })
-      .execute(),
-  );
+  await hurry(shop);
   const mails = await shop.mailbox.until("iris@exemple.fr", 2, 80_000);
   expect(mails).toHaveLength(2);
 });
 
 test("a second signal stops it at once", async () => {
-  const shop = await open();
+  const shop = await open(DRAINING);
   shop.signal("SIGTERM");
   await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 2000);
   expect(await ending(shop)).toEqual({ code: 1, inOrder: false });

@@ -87,6 +87,8 @@ export class Shop {
         TZ: "America/New_York",
         PORT: `${port}`,
         HOST: "127.0.0.1",
+        // No load balancer has to notice that it stops.
+        SHUTDOWN_DELAY: "0",
         DATA_DIR: place.dataDir,
         DATABASE_URL: through ? place.url?.replace(/:\d+\//, `:${through.port}/`) : place.url,
         ALLOW_EMBEDDED_DB: place.url ? undefined : "1",
