@@ -52,9 +52,9 @@ const views = (filled: Filled): Addresses => ({
     "/ressources/simulateurs?prix=200000&loyer=800",
     "/preuves-sociales?categorie=immobilier",
     "/checkout/immobilier-campagne?canceled=1",
-    "/login?notice=mot-de-passe",
+    "/login?notice=password-saved",
   ],
-  customer: ["/account?modifier=1", "/account?notice=profil", "/checkout/entrepreneuriat", "/orders/ES-999999/recu"],
+  customer: ["/account?modifier=1", "/account?notice=profile-saved", "/checkout/entrepreneuriat", "/orders/ES-999999/recu"],
   admin: [
     "/admin/contacts?vue=challenge",
     "/admin/contacts?vue=guide",
