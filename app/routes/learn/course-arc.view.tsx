@@ -1,29 +1,36 @@
-const ARC = "M4 60C30 22 82 8 196 6";
+type Point = readonly [x: number, y: number];
+
+/** The way of the sun, as a cubic curve. */
+const WAY: readonly [Point, Point, Point, Point] = [
+  [4, 60],
+  [30, 22],
+  [82, 8],
+  [196, 6],
+];
 
 /** How far the sun has risen over a course: `share` of its minutes, from 0 to 1. The words beside it say the same. */
 export function CourseArc({ share }: { share: number }) {
-  const { x, y } = pointAt(share);
+  const { done, sun } = risenTo(share);
   return (
-    <svg className="h-auto w-full max-w-72" viewBox="0 -4 204 72" aria-hidden="true" fill="none">
-      <path d={ARC} className="stroke-line" strokeWidth="4" strokeLinecap="round" />
-      {share > 0 && (
-        <path
-          d={ARC}
-          pathLength={100}
-          strokeDasharray={`${Math.round(share * 100)} 100`}
-          className="stroke-accent"
-          strokeWidth="4"
-          strokeLinecap="round"
-        />
-      )}
-      <circle cx={x} cy={y} r="7" className="fill-sun" />
+    <svg className="h-auto w-full max-w-72" viewBox="-4 -4 208 72" aria-hidden="true" fill="none">
+      <path d={curve(WAY)} className="stroke-line" strokeWidth="4" strokeLinecap="round" />
+      {share > 0 && <path d={curve(done)} className="stroke-accent" strokeWidth="4" strokeLinecap="round" />}
+      <circle cx={sun[0]} cy={sun[1]} r="7" className="fill-sun" />
     </svg>
   );
 }
 
-/** The curve is nearly straight in its parameter: the sun stands close enough to the end of the line. */
-function pointAt(t: number): { x: number; y: number } {
-  const curve = (a: number, b: number, c: number, d: number) =>
-    a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3;
-  return { x: Math.round(curve(4, 30, 82, 196)), y: Math.round(curve(60, 22, 8, 6)) };
+/** De Casteljau: the first part of the way, and the point where it ends. */
+function risenTo(share: number) {
+  const between = (a: Point, b: Point): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  const [a, b, c, d] = WAY;
+  const [ab, bc, cd] = [between(a, b), between(b, c), between(c, d)];
+  const [abc, bcd] = [between(ab, bc), between(bc, cd)];
+  const sun = between(abc, bcd);
+  return { done: [a, ab, abc, sun] as const, sun: [Math.round(sun[0]), Math.round(sun[1])] as const };
+}
+
+function curve([start, ...rest]: readonly Point[]): string {
+  const at = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
+  return start ? `M${at(start)}C${rest.map(at).join(" ")}` : "";
 }

@@ -1,6 +1,9 @@
+import type { Handle } from "#app/handle.ts";
 import type { Route } from "./+types/lesson";
 import { LessonView } from "./lesson.view.tsx";
 import { readLessonPage } from "./lesson-page.server.ts";
+
+export const handle = { shell: "school" } satisfies Handle;
 
 /** A lesson, for those who have access; for others it does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ export function LessonView(page: LessonPage) {
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
       <FoldedOutline {...page} />
       <aside
-        className="hidden flex-col gap-8 border-line border-e py-12 pe-8 lg:flex"
+        className="hidden flex-col gap-8 border-line border-e py-12 pe-8 lg:flex print:hidden"
         aria-label="Plan de la formation"
       >
         <CourseHead {...page} />
@@ -26,7 +26,8 @@ export function LessonView(page: LessonPage) {
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
         </header>
         <Blocks blocks={lesson.blocks} />
-        <LessonEnd {...page} />
+        <LessonDone {...page} />
+        <Neighbours {...page} />
       </article>
     </div>
   );
@@ -35,7 +36,7 @@ export function LessonView(page: LessonPage) {
 /** On a telephone the outline is folded above the lesson. */
 function FoldedOutline({ course, formation, modules, lesson }: LessonPage) {
   return (
-    <details className="border-line border-b lg:hidden">
+    <details className="border-line border-b lg:hidden print:hidden">
       <summary className="min-h-11 py-3 text-sm leading-normal">
         <strong>
           Module {lesson.moduleNumber} sur {modules.length}
@@ -62,40 +63,45 @@ function CourseHead({ formation, course }: LessonPage) {
 }
 
 /** One button that says what comes next, always in reach on a telephone. */
-function LessonEnd({ formation, lesson, previous, next }: LessonPage) {
+function LessonDone({ formation, lesson, next }: LessonPage) {
+  if (lesson.isDone) return <DoneNote formation={formation} lesson={lesson} />;
+  return (
+    <DoneForm
+      formation={formation.slug}
+      lesson={lesson.slug}
+      isDone
+      className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter border-line border-t bg-surface max-lg:px-gutter py-3 lg:max-w-[38rem] lg:pt-8 print:hidden"
+    >
+      <Button className="w-full lg:w-auto">{next ? "J’ai terminé, leçon suivante" : "J’ai terminé"}</Button>
+    </DoneForm>
+  );
+}
+
+function Neighbours({ formation, previous, next }: LessonPage) {
   const address = (slug: string) => href("/formations/:slug/apprendre/:lesson", { slug: formation.slug, lesson: slug });
   return (
-    <footer className="flex max-w-[38rem] flex-col gap-4 border-line border-t pt-8">
-      {lesson.isDone ? (
-        <DoneNote formation={formation} lesson={lesson} />
+    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines">
+      {next ? (
+        <a className="link" href={address(next.slug)} rel="next">
+          Suivante&nbsp;: {next.title} · {next.duration}
+        </a>
       ) : (
-        <DoneForm formation={formation.slug} lesson={lesson.slug} isDone className="max-lg:sticky max-lg:bottom-3">
-          <Button className="w-full lg:w-auto">{next ? "J’ai terminé, leçon suivante" : "J’ai terminé"}</Button>
-        </DoneForm>
+        <a className="link" href={href("/formations/:slug/apprendre", { slug: formation.slug })}>
+          Retour au programme
+        </a>
       )}
-      <nav className="flex flex-wrap justify-between gap-x-8 gap-y-2" aria-label="Leçons voisines">
-        {previous && (
-          <a className="link" href={address(previous.slug)} rel="prev">
-            ← {previous.title}
-          </a>
-        )}
-        {next ? (
-          <a className="link" href={address(next.slug)} rel="next">
-            {next.title} · {next.duration} →
-          </a>
-        ) : (
-          <a className="link" href={href("/formations/:slug/apprendre", { slug: formation.slug })}>
-            Retour au programme
-          </a>
-        )}
-      </nav>
-    </footer>
+      {previous && (
+        <a className="link" href={address(previous.slug)} rel="prev">
+          Précédente&nbsp;: {previous.title}
+        </a>
+      )}
+    </nav>
   );
 }
 
 function DoneNote({ formation, lesson }: Pick<LessonPage, "formation" | "lesson">) {
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="flex max-w-[38rem] flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-8">
       <p className="font-semibold text-success" role="status">
         Leçon terminée.
       </p>

@@ -55,7 +55,7 @@ function OutlineItem({ slug, lesson }: { slug: string; lesson: OutlineLesson }) 
         <span className={look}>{text}</span>
       ) : (
         <a
-          className={`${look} hover:text-accent`}
+          className={`${look} no-underline hover:text-accent hover:underline`}
           href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug })}
           aria-current={mark === "here" ? "page" : undefined}
         >

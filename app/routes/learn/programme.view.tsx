@@ -22,20 +22,22 @@ interface Props {
 export function ProgrammeView(props: Props) {
   const { slug, name, description, imageUrl, category, courses, announced } = props;
   return (
-    <section className="wrap programme">
+    <section className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-24">
       <div className="flow">
         <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
         <h1>{name}</h1>
         <p className="lead">{description}</p>
         {courses.length === 0 && <FormationImage imageUrl={imageUrl} category={category} />}
-        <Documents orderNumber={props.orderNumber} />
       </div>
-      <div className="flow">
+      <div className="flow min-w-0 lg:row-span-2">
         <h2>Au programme</h2>
         {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
         {courses.map((course) => (
           <CourseProgramme key={course.id} slug={slug} course={course} isOnly={courses.length === 1} />
         ))}
+      </div>
+      <div className="flow">
+        <Documents orderNumber={props.orderNumber} />
       </div>
     </section>
   );
