@@ -47,6 +47,8 @@ export default [
     route("flux.xml", "routes/library/feed.ts"),
     route("media/:key", "routes/library/media.ts"),
 
+    route("formations", "routes/site/formations.tsx"),
+    route("formations/:slug", "routes/site/formation.tsx"),
     route("formations/:slug/apercu/:lesson", "routes/learn/preview.tsx"),
 
     // /mentions-legales, /conditions-vente and so on.

@@ -33,14 +33,14 @@ export async function findPublishedFormation(db: Db, slug: string): Promise<Form
   return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
 }
 
-/** What a category's page shows, the dearest last: all but drafts, hidden and archived trainings. */
+/** What can be seen, of one category or of all, the dearest last: all but drafts, hidden and archived trainings. */
 export async function listFormations(
   db: Db,
-  category: FormationCategory,
+  category?: FormationCategory,
   now = new Date(),
 ): Promise<FormationForSale[]> {
   const rows = await offers(db)
-    .where("category", "=", category)
+    .$if(category !== undefined, (query) => query.where("category", "=", category as FormationCategory))
     .where("is_active", "=", true)
     .where("status", "not in", ["draft", "archived"])
     .orderBy("price")

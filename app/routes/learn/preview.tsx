@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readPreview } from "#app/domain/courses/read-lesson.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
 import { durationLabel } from "./labels.ts";
 import { PreviewView } from "./preview.view.tsx";
@@ -16,16 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.title} · ${loaderData.name}` },
-        {
-          name: "description",
-          content: loaderData.summary || `Une leçon entière de la ${loaderData.name}, à lire avant de choisir.`,
-        },
-      ]
-    : [{ title: "Leçon" }];
+export const meta: Route.MetaFunction = (args) => {
+  const lesson = args.loaderData;
+  if (!lesson) return [];
+  const { title, name, summary } = lesson;
+  const description = summary || `« ${title} »\u00a0: une leçon entière de la ${name}, à lire avant de choisir.`;
+  return pageMeta(args, { title: `${title} · ${name}`, description: description.slice(0, 200) });
+};
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   return <PreviewView {...loaderData} />;
