@@ -1,4 +1,4 @@
-import type { OrderType } from "#db/schema.ts";
+type OrderType = "payment" | "subscription";
 
 /** The words that every training's sales page shares; the rest comes from the catalogue and the course. */
 export const formationPage = {

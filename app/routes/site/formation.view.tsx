@@ -4,14 +4,12 @@ import { formationPage, questionsOf } from "#app/content/formation-page.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import type { PublicModule } from "#app/domain/courses/read-programme.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { categoryTint } from "#app/ui/category-tint.ts";
 import { Faq } from "#app/ui/faq.tsx";
-import { FormationImage } from "#app/ui/formation-image.tsx";
+import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { FormationCategory, OrderType } from "#db/schema.ts";
 import { FormationProgramme } from "./formation-programme.view.tsx";
 import { categoryLabels } from "./labels.ts";
 
@@ -21,8 +19,8 @@ interface FormationPage {
   description: string;
   features: string[];
   imageUrl: string | null;
-  category: FormationCategory;
-  type: OrderType;
+  category: keyof typeof categoryLabels;
+  type: keyof typeof formationPage.access;
   price: PriceTag;
   /** Why it cannot be bought now: shown where the button would stand. */
   notForSale: string | null;
@@ -33,7 +31,7 @@ export function FormationView({ formation }: { formation: FormationPage }) {
   const { slug, name, description, features, imageUrl, category, type, price, notForSale, modules } = formation;
   const checkout = href("/checkout/:slug", { slug });
   return (
-    <div className={`tint-${categoryTint(category)}`}>
+    <div className={`tint-${tintOf(category)}`}>
       <header className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:items-center lg:gap-x-24">
         <div className="flex flex-col items-start gap-6">
           <p className="font-semibold text-accent text-sm leading-normal">

@@ -1,16 +1,14 @@
 import { href } from "react-router";
 import { formationPage } from "#app/content/formation-page.ts";
-import { categoryTint } from "#app/ui/category-tint.ts";
+import { tintOf } from "#app/ui/formation-image.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
-import { TintShape } from "#app/ui/tint-shape.tsx";
-import type { FormationCategory } from "#db/schema.ts";
 import { categoryLabels } from "./labels.ts";
 
 interface FormationCard {
   slug: string;
   name: string;
   description: string;
-  category: FormationCategory;
+  category: keyof typeof categoryLabels;
   price: string;
   note: string | null;
   /** Why it cannot be bought now. */
@@ -49,10 +47,8 @@ export function FormationsView({ formations }: { formations: FormationCard[] }) 
 }
 
 function Card({ slug, name, description, category, price, note, state }: FormationCard) {
-  const tint = categoryTint(category);
   return (
-    <li className={`card tint-${tint} flex flex-col gap-4`}>
-      <TintShape tint={tint} />
+    <li className={`card tint-${tintOf(category)} flex flex-col gap-4`}>
       <h3 className="text-xl">{name}</h3>
       <p className="grow text-ink-soft text-sm leading-normal">{description}</p>
       <p>
