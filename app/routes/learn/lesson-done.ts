@@ -10,8 +10,10 @@ import type { Route } from "./+types/lesson-done";
 const schema = z.object({ etat: z.enum(["fait", "a-faire"]) });
 
 /** There is nothing to see here: the lesson is one step up. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(href("/formations/:slug/apprendre/:lesson", params));
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const lesson = await findLesson(context.get(dbContext), signedInUser(context).id, params.slug, params.lesson);
+  if (!lesson) throw data(null, { status: 404 });
+  return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }));
 }
 
 /** « J’ai terminé » leads to the next lesson, or to the programme; taken back, to the same lesson. */

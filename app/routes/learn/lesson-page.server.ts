@@ -4,7 +4,7 @@ import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.s
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
-import { durationLabel, progressLabel } from "./labels.ts";
+import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
 import { outlineOf } from "./outline.ts";
 
 interface Address {
@@ -50,6 +50,7 @@ export async function readLessonPage(context: Readonly<RouterContextProvider>, a
       number: module?.lessons.find(({ slug }) => slug === lesson.slug)?.number ?? 0,
       moduleNumber: module?.number ?? 0,
       isDone: lesson.doneAt !== null,
+      place: lesson.placeS && placeLabel(lesson.placeS),
       blocks,
     },
     previous: neighbour(index - 1),
