@@ -16,7 +16,7 @@ const TAGS = [
 export function lessonHtml(source: string): string {
   // PostgreSQL stores neither NUL nor unpaired surrogates.
   const text = source.replaceAll("\0", "").toWellFormed();
-  return sanitizeHtml(markdown.render(text), {
+  const html = sanitizeHtml(markdown.render(text), {
     allowedTags: TAGS,
     allowedAttributes: { a: ["href", "title", "rel"], ol: ["start"] },
     allowedSchemes: ["https", "mailto", "tel"],
@@ -31,4 +31,12 @@ export function lessonHtml(source: string): string {
       }),
     },
   });
+  let tables = 0;
+  // A table that is wider than a telephone scrolls by itself, by keyboard, too.
+  return html
+    .replaceAll("<table>", () => {
+      tables += 1;
+      return `<div class="table-scroll" role="region" aria-label="Tableau ${tables}" tabindex="0"><table>`;
+    })
+    .replaceAll("</table>", "</table></div>");
 }
