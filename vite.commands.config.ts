@@ -1,8 +1,16 @@
+import { cpSync } from "node:fs";
 import { defineConfig } from "vite";
 
 /** The operator's commands and the server's other threads, bundled like the server: an image holds no sources and no other packages. */
 export default defineConfig({
   publicDir: false,
+  plugins: [
+    {
+      name: "courses",
+      // The seed reads them from beside itself, here as in db/.
+      closeBundle: () => cpSync("db/courses", "build/commands/courses", { recursive: true }),
+    },
+  ],
   ssr: { noExternal: true, external: ["@electric-sql/pglite", "sharp"] },
   build: {
     ssr: true,

@@ -3,7 +3,7 @@ import { useMatches } from "react-router";
 /** What a layout or a route says about its pages: `export const handle = { … } satisfies Handle`. */
 export interface Handle {
   /** The frame around the page: the site's, unless it says otherwise. */
-  shell?: "site" | "admin";
+  shell?: "site" | "school" | "admin";
   /** The invitation to the challenge, above the footer. */
   banner?: boolean;
   /** Search engines find the page in the sitemap, are told not to list it, or not to ask for it at all. */

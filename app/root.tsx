@@ -73,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </AdminShell>
         )}
         {!isAdmin && root && (
-          <SiteLayout {...root} pathname={pathname} showBanner={banner}>
+          <SiteLayout {...root} pathname={pathname} showBanner={banner} isSchool={shell === "school"}>
             {children}
           </SiteLayout>
         )}

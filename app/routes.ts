@@ -47,6 +47,10 @@ export default [
     route("flux.xml", "routes/library/feed.ts"),
     route("media/:key", "routes/library/media.ts"),
 
+    route("formations", "routes/site/formations.tsx"),
+    route("formations/:slug", "routes/site/formation.tsx"),
+    route("formations/:slug/apercu/:lesson", "routes/learn/preview.tsx"),
+
     // /mentions-legales, /conditions-vente and so on.
     ...legalSlugs.map((slug) => route(slug, "routes/site/legal.tsx", { id: slug })),
     route("documents/:file", "routes/site/legal-pdf.ts"),
@@ -99,7 +103,11 @@ export default [
     route("orders", "routes/account/orders.tsx"),
     route("orders/:number/recu", "routes/account/receipt.tsx"),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
+
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
+    route("formations/:slug/apprendre/:lesson", "routes/learn/lesson.tsx"),
+    route("formations/:slug/apprendre/:lesson/fait", "routes/learn/lesson-done.ts"),
+    route("formations/:slug/apprendre/:lesson/place", "routes/learn/lesson-place.tsx"),
   ]),
 
   // For administrators only.

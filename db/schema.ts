@@ -4,6 +4,17 @@ import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schem
 import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
 import type { ChallengeSignups, Consent, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
+import type {
+  CourseCompletions,
+  CourseModules,
+  Courses,
+  FormationCourses,
+  LessonEvents,
+  LessonProgress,
+  LessonSlugs,
+  Lessons,
+  LessonVersions,
+} from "./schema-school.ts";
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";
@@ -255,4 +266,13 @@ export interface Database {
   library_pictures: LibraryPictures;
   library_media: LibraryMedia;
   library_gate: LibraryGate;
+  courses: Courses;
+  formation_courses: FormationCourses;
+  course_modules: CourseModules;
+  lessons: Lessons;
+  lesson_slugs: LessonSlugs;
+  lesson_versions: LessonVersions;
+  lesson_progress: LessonProgress;
+  lesson_events: LessonEvents;
+  course_completions: CourseCompletions;
 }

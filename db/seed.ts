@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { catalogue } from "../app/content/catalogue.ts";
@@ -9,6 +10,7 @@ import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import { type Db, openDatabase } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
+import { seedCourses } from "./seed-courses.ts";
 import { seedSamples } from "./seed-samples.ts";
 
 /** The 13 trainings, each with the first entry of its price history. Later changes by the administrator stay. */
@@ -93,6 +95,7 @@ try {
   const added = await seedCatalogue(database.db);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
+  console.log(`Seeded: ${await seedCourses(database.db, join(import.meta.dirname, "courses"))} courses added.`);
   if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(database.db)} sample testimonials added.`);
 } finally {
   await database.close();

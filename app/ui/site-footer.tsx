@@ -20,6 +20,7 @@ const GROUPS: { title: string; links: readonly Link[] }[] = [
       ["Entrepreneuriat", href("/entrepreneuriat")],
       ["Immobilier", href("/immobilier")],
       ["Mindset", href("/mindset")],
+      ["Toutes les formations", href("/formations")],
       ["Challenge gratuit", href("/challenge")],
       ["Ressources", href("/ressources")],
     ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LearnerHeader } from "./learner-header.tsx";
 import { RenderedOnce } from "./rendered-once.tsx";
 import { SiteFooter, type SiteSeller } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -9,17 +10,18 @@ interface SiteLayoutProps {
   seller: SiteSeller;
   year: number;
   showBanner: boolean;
+  isSchool: boolean;
   children: ReactNode;
 }
 
-export function SiteLayout({ siteName, pathname, seller, year, showBanner, children }: SiteLayoutProps) {
+export function SiteLayout({ siteName, pathname, seller, year, showBanner, isSchool, children }: SiteLayoutProps) {
   return (
     <>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
       <RenderedOnce>
-        <SiteHeader siteName={siteName} pathname={pathname} />
+        {isSchool ? <LearnerHeader siteName={siteName} /> : <SiteHeader siteName={siteName} pathname={pathname} />}
       </RenderedOnce>
       <main id="contenu" tabIndex={-1}>
         {children}

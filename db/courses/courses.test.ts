@@ -1,67 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
-
-const key = z.string().regex(/^[a-z0-9-]{1,80}$/);
-const text = z.string().trim().min(1);
-const named = { key, title: text };
-
-const courseFile = z.strictObject({
-  format: z.literal("essor-course/1"),
-  slug: key,
-  title: text,
-  summary: text,
-  modules: z.array(
-    z.strictObject({
-      ...named,
-      summary: text,
-      lessons: z.array(
-        z.strictObject({
-          ...named,
-          slug: key,
-          minutes: z.int().min(1).max(120),
-          required: z.boolean(),
-          preview: z.boolean(),
-          state: z.enum(["a-paraitre"]).optional(),
-          summary: text.optional(),
-          blocks: z.array(
-            z.strictObject({ key, type: z.enum(["texte", "exercice", "quiz", "fichier"]), file: z.string() }),
-          ),
-        }),
-      ),
-    }),
-  ),
-});
-
-const field = { key, label: text, hint: text.optional() };
-const exerciseFile = z.strictObject({
-  title: text,
-  intro: text,
-  fields: z.array(
-    z.discriminatedUnion("kind", [
-      z.strictObject({ ...field, kind: z.enum(["court", "long"]) }),
-      z.strictObject({ ...field, kind: z.literal("nombre"), min: z.number(), max: z.number() }),
-      z.strictObject({ ...field, kind: z.literal("choix"), options: z.array(text).min(2) }),
-      z.strictObject({ ...field, kind: z.literal("tableau"), columns: z.array(text).min(1), rows: z.int().min(1) }),
-    ]),
-  ),
-});
-
-const quizFile = z.strictObject({
-  title: text,
-  intro: text,
-  passPercent: z.int().min(1).max(100),
-  questions: z.array(
-    z.strictObject({
-      key,
-      text,
-      kind: z.enum(["une", "plusieurs"]),
-      choices: z.array(z.strictObject({ key, text, correct: z.boolean() })).min(2),
-      explanation: text,
-    }),
-  ),
-});
+import { courseFile, exerciseFile, quizFile } from "#app/domain/courses/course-file.ts";
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const folders = globSync("db/courses/*/course.json").map(dirname).sort();

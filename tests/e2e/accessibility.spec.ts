@@ -9,6 +9,7 @@ const ALSO = [
   "/signup",
   "/mot-de-passe-oublie",
   "/checkout/entrepreneuriat",
+  "/formations/mindset/apercu/releve-de-sept-jours",
   "/retractation",
   "/resiliation",
   "/rien-ici",

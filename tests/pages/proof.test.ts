@@ -161,7 +161,7 @@ test("a robot gets the thank-you page and nothing is stored", async () => {
   expect(await submissions()).toHaveLength(before);
 });
 
-test("a shop that takes real payments shows no samples", async () => {
+test("a shop that takes real payments shows no samples, and sells no training whose course is one", async () => {
   const live = await Shop.open({
     env: {
       PROCESS: "web",
@@ -179,6 +179,11 @@ test("a shop that takes real payments shows no samples", async () => {
       expect(html, path).not.toContain(">Exemple<");
     }
     expect((await asHost(`${live.url}/temoignages`, "essor.example")).html).toContain("arrivent bientôt");
+    for (const path of ["/mindset", "/formations/liberte-financiere"]) {
+      const { html } = await asHost(live.url + path, "essor.example");
+      expect(html, path).toMatch(/En préparation\s: pas encore en vente\./);
+      expect(html, path).not.toContain('href="/checkout/');
+    }
   } finally {
     await live.close();
   }

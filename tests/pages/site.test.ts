@@ -160,7 +160,9 @@ test("the sitemap lists every page except those with noindex, and robots.txt nam
   expect(sitemap.headers.get("Cache-Control")).toContain("s-maxage");
   const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
   const articles = ["/articles/premier-loyer", "/articles/ecrire-le-mardi"];
-  expect(addresses).toEqual([...listedPages, ...articles].map((path) => shop.url + path));
+  const formations = addresses.filter((address) => address?.startsWith(`${shop.url}/formations/`));
+  expect(formations).toHaveLength(10);
+  expect(addresses.slice(0, -10)).toEqual([...listedPages, ...articles].map((path) => shop.url + path));
   const robots = await (await visitor.request("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = ""]) => prefix);

@@ -19,6 +19,8 @@ beforeAll(async () => {
   shop = await Shop.open({ env: { SEED_SAMPLES: "1" } });
   customer = await aCustomer(shop, CUSTOMER);
   await buy(customer, "residence-secondaire");
+  const place = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt/place");
+  await customer.submit(place, { place: "12:30" });
   await signUpAt(shop, [{ email: CUSTOMER }]);
   await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
   const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };

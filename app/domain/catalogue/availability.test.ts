@@ -10,6 +10,7 @@ const OPEN: Offer = {
   closeDate: null,
   maxParticipants: null,
   currentParticipants: 0,
+  isInPreparation: false,
 };
 
 test.each([
@@ -18,6 +19,8 @@ test.each([
   ["inactive", { isActive: false }, { reason: "unpublished" }],
   ["archived", { status: "archived" }, { reason: "archived" }],
   ["archived and inactive", { status: "archived", isActive: false }, { reason: "unpublished" }],
+  ["nothing to open yet", { isInPreparation: true }, { reason: "in-preparation" }],
+  ["nothing to open yet, and closed", { isInPreparation: true, status: "closed" }, { reason: "closed" }],
   ["closed", { status: "closed" }, { reason: "closed" }],
   ["full", { status: "full" }, { reason: "full" }],
   ["one second before it opens", { openDate: LATER }, { reason: "not-open-yet", date: LATER }],

@@ -7,16 +7,19 @@ export interface Offer {
   closeDate: Date | null;
   maxParticipants: number | null;
   currentParticipants: number;
+  /** Real money would be taken, and there is no course of the seller's own to open for it. */
+  isInPreparation: boolean;
 }
 
 export type NotForSale =
-  | { reason: "unpublished" | "archived" | "closed" | "full" }
+  | { reason: "unpublished" | "archived" | "closed" | "full" | "in-preparation" }
   | { reason: "not-open-yet" | "over"; date: Date };
 
 /** Why a training cannot be bought at that time; null when it can. */
 export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   if (!isPublished(offer)) return { reason: "unpublished" };
   if (offer.status === "archived" || offer.status === "closed") return { reason: offer.status };
+  if (offer.isInPreparation) return { reason: "in-preparation" };
   if (offer.openDate && now < offer.openDate) return { reason: "not-open-yet", date: offer.openDate };
   if (offer.closeDate && now >= offer.closeDate) return { reason: "over", date: offer.closeDate };
   return offer.status === "full" || isSoldOut(offer) ? { reason: "full" } : null;

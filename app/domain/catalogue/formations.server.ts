@@ -1,10 +1,14 @@
 import { type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderType } from "#db/schema.ts";
 import { type NotForSale, type Offer, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
+
+/** Sample courses may fill a demo; who pays real money gets the seller's own. */
+const takesRealMoney = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
 
 /** A training as its buyers see it. */
 export interface FormationForSale {
@@ -33,14 +37,14 @@ export async function findPublishedFormation(db: Db, slug: string): Promise<Form
   return formation?.notForSale?.reason === "unpublished" ? undefined : formation;
 }
 
-/** What a category's page shows, the dearest last: all but drafts, hidden and archived trainings. */
+/** What can be seen, of one category or of all, the dearest last: all but drafts, hidden and archived trainings. */
 export async function listFormations(
   db: Db,
-  category: FormationCategory,
+  category?: FormationCategory,
   now = new Date(),
 ): Promise<FormationForSale[]> {
   const rows = await offers(db)
-    .where("category", "=", category)
+    .$if(category !== undefined, (query) => query.where("category", "=", category as FormationCategory))
     .where("is_active", "=", true)
     .where("status", "not in", ["draft", "archived"])
     .orderBy("price")
@@ -76,6 +80,21 @@ function offers(db: Db) {
           .select(["amount_cents", "valid_from"])
           .whereRef("formation_prices.formation_id", "=", "formations.id"),
       ).as("history"),
+      eb
+        .exists(
+          eb
+            .selectFrom("formation_courses")
+            .innerJoin("courses", "courses.id", "formation_courses.course_id")
+            .innerJoin("lessons", "lessons.course_id", "courses.id")
+            .select("courses.id")
+            .whereRef("formation_courses.formation_id", "=", "formations.id")
+            .where("courses.is_sample", "=", false)
+            .where("courses.published_at", "is not", null)
+            .where("courses.archived_at", "is", null)
+            .where("lessons.published_version", "is not", null)
+            .where("lessons.archived_at", "is", null),
+        )
+        .as("has_course"),
     ]);
 }
 
@@ -87,6 +106,7 @@ function toFormation(row: InferResult<ReturnType<typeof offers>>[number], now: D
     closeDate: row.close_date,
     maxParticipants: row.max_participants,
     currentParticipants: row.current_participants,
+    isInPreparation: takesRealMoney && !row.has_course,
   };
   const history = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
   return {

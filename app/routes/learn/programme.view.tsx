@@ -1,84 +1,45 @@
 import { href } from "react-router";
 import type { CourseBonus, CourseModule } from "#app/content/courses/types.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
+import { FormationImage } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
+import { AnnouncedProgramme } from "./announced-programme.view.tsx";
+import { CourseProgramme } from "./course-programme.view.tsx";
+import type { CourseState } from "./programme.tsx";
 
 interface Props {
+  slug: string;
   name: string;
   description: string;
   imageUrl: string | null;
   category: string;
   /** Null when somebody opened the training by hand. */
   orderNumber: string | null;
-  modules: CourseModule[];
-  bonuses: CourseBonus[];
-  features: string[];
+  courses: CourseState[];
+  announced: { modules: CourseModule[]; bonuses: CourseBonus[]; features: string[] };
 }
 
 export function ProgrammeView(props: Props) {
-  const { name, description, imageUrl, category, modules, bonuses, features } = props;
+  const { slug, name, description, imageUrl, category, courses, announced } = props;
   return (
-    <section className="wrap programme">
+    <section className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-24">
       <div className="flow">
         <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
         <h1>{name}</h1>
         <p className="lead">{description}</p>
-        <FormationImage imageUrl={imageUrl} category={category} />
-        <Documents orderNumber={props.orderNumber} />
+        {courses.length === 0 && <FormationImage imageUrl={imageUrl} category={category} />}
+      </div>
+      <div className="flow min-w-0 lg:row-span-2">
+        <h2>Au programme</h2>
+        {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
+        {courses.map((course) => (
+          <CourseProgramme key={course.id} slug={slug} course={course} isOnly={courses.length === 1} />
+        ))}
       </div>
       <div className="flow">
-        <h2>Au programme</h2>
-        {modules.length > 0 && (
-          <ol className={`steps tint-${tintOf(category)}`}>
-            {modules.map((module) => (
-              <Module key={module.number} {...module} />
-            ))}
-          </ol>
-        )}
-        {features.length > 0 && (
-          <ul className={`arc-list tint-${tintOf(category)}`}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        )}
-        {bonuses.length > 0 && <Bonuses bonuses={bonuses} />}
+        <Documents orderNumber={props.orderNumber} />
       </div>
     </section>
-  );
-}
-
-function Module({ title, summary, points, result }: CourseModule) {
-  return (
-    <li className="flow">
-      <h3>{title}</h3>
-      <p>{summary}</p>
-      <ul className="arc-list">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <p className="module-result">
-        <strong>À la fin du module.</strong> {result}
-      </p>
-    </li>
-  );
-}
-
-function Bonuses({ bonuses }: { bonuses: CourseBonus[] }) {
-  return (
-    <>
-      <h2>Les bonus</h2>
-      <ul className="bonus-list">
-        {bonuses.map(({ title, description }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

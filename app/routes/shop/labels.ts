@@ -22,6 +22,8 @@ export function notForSaleLabel(why: NotForSale): string {
   switch (why.reason) {
     case "unpublished":
       return "Cette formation n’est pas en vente actuellement.";
+    case "in-preparation":
+      return "En préparation\u00a0: pas encore en vente.";
     case "archived":
       return "Cette formation n’est plus proposée.";
     case "closed":

@@ -1,8 +1,15 @@
+import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
 import { Section } from "#app/ui/section.tsx";
 
+/** A lesson that anybody may read. */
+export interface Preview {
+  slug: string;
+  title: string;
+}
+
 /** Five chapters: what is at stake and what one holds in hand at the end on the left, the lessons on the right. */
-export function Modules({ course }: { course: Course }) {
+export function Modules({ course, preview }: { course: Course; preview: Preview | null }) {
   return (
     <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
       <ol className={`modules tint-${course.tint}`}>
@@ -23,6 +30,16 @@ export function Modules({ course }: { course: Course }) {
           </li>
         ))}
       </ol>
+      {preview && (
+        <p className="mt-12">
+          <a
+            className="link"
+            href={href("/formations/:slug/apercu/:lesson", { slug: course.catalogueSlug, lesson: preview.slug })}
+          >
+            Lire une leçon entière&nbsp;: {preview.title}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
+import { readProgramme } from "#app/domain/courses/read-programme.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";
@@ -12,10 +13,19 @@ import { CourseView } from "./course.view.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname;
   const course = coursePages[path];
-  const formation = course && (await findFormation(context.get(dbContext), course.catalogueSlug));
+  const db = context.get(dbContext);
+  const formation = course && (await findFormation(db, course.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
-  const { name, price, notForSale } = formation;
-  return { path, name, price, notForSale: notForSale && notForSaleLabel(notForSale) };
+  const { id, name, price, notForSale } = formation;
+  const lessons = (await readProgramme(db, id)).flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+  const preview = lessons.find(({ isPreview }) => isPreview);
+  return {
+    path,
+    name,
+    price,
+    notForSale: notForSale && notForSaleLabel(notForSale),
+    preview: preview ? { slug: preview.slug, title: preview.title } : null,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -26,10 +36,10 @@ export const meta: Route.MetaFunction = (args) => {
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const course = coursePages[loaderData.path];
   if (!course) return null;
-  const { path, name, price, notForSale } = loaderData;
+  const { path, name, price, notForSale, preview } = loaderData;
   return (
     <>
-      <CourseView course={course} price={price} notForSale={notForSale} />
+      <CourseView course={course} price={price} notForSale={notForSale} preview={preview} />
       <CourseData
         path={path}
         name={name}

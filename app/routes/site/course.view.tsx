@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Offer } from "./course-offer.view.tsx";
-import { Bonuses, Modules } from "./course-programme.view.tsx";
+import { Bonuses, Modules, type Preview } from "./course-programme.view.tsx";
 import { Benefits, Fit } from "./course-reasons.view.tsx";
 
 interface Props {
@@ -16,9 +16,10 @@ interface Props {
   price: PriceTag;
   /** Why it cannot be bought now: shown where the button would stand. */
   notForSale: string | null;
+  preview: Preview | null;
 }
 
-export function CourseView({ course, price, notForSale }: Props) {
+export function CourseView({ course, price, notForSale, preview }: Props) {
   const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
     <>
@@ -34,7 +35,7 @@ export function CourseView({ course, price, notForSale }: Props) {
           <strong>{price.label}</strong> {price.note}
         </p>
       </Hero>
-      <Modules course={course} />
+      <Modules course={course} preview={preview} />
       <Bonuses course={course} />
       <Benefits course={course} />
       <Fit course={course} />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { home } from "#app/content/home.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
@@ -28,6 +29,11 @@ export function HomeView({ consentText }: { consentText: string }) {
             <CourseCard key={title} tint={tint} title={title} points={bullets} href={link.to} linkLabel={link.label} />
           ))}
         </div>
+        <p className="mt-8">
+          <a className="link" href={href("/formations")}>
+            Voir toutes les formations
+          </a>
+        </p>
       </Section>
       <Journey />
       <Method />

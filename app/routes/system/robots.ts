@@ -12,11 +12,14 @@ export function loader(): Response {
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Personal pages, and pages that only an email link opens. A line covers every path that starts with it. */
+/**
+ * Personal pages, and pages that only an email link opens. A line covers every path that starts with it; `*` stands for
+ * a parameter in the middle.
+ */
 function privatePrefixes(): string[] {
   const prefixes = listRoutes()
     .filter(({ handle }) => handle.robots === "disallow")
-    .map(({ path }) => path.replace(/[:*].*$/, ""));
+    .map(({ path }) => path.replace(/:\w+/g, "*").replace(/\*$/, ""));
   return [...new Set(prefixes)].filter(
     (path) => !prefixes.some((shorter) => shorter !== path && path.startsWith(shorter)),
   );

@@ -1,17 +1,26 @@
 import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
+import { coursePages } from "#app/content/courses/course-pages.ts";
+import { listFormations } from "#app/domain/catalogue/formations.server.ts";
 import { articleSlugs } from "#app/domain/library/articles.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** The pages that their `handle` marks for search engines, in the order of routes.ts, then the articles. */
+/** The pages that their `handle` marks for search engines, in the order of routes.ts, then the articles and the trainings. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const pages = listRoutes().filter(
     ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":"),
   );
-  const slugs = await articleSlugs(context.get(dbContext));
-  const addresses = [...pages.map(({ path }) => path), ...slugs.map((slug) => href("/articles/:slug", { slug }))];
+  const db = context.get(dbContext);
+  const articles = await articleSlugs(db);
+  const ownPages: string[] = Object.values(coursePages).map(({ catalogueSlug }) => catalogueSlug);
+  const formations = (await listFormations(db)).filter(({ slug }) => !ownPages.includes(slug));
+  const addresses = [
+    ...pages.map(({ path }) => path),
+    ...articles.map((slug) => href("/articles/:slug", { slug })),
+    ...formations.map(({ slug }) => href("/formations/:slug", { slug })),
+  ];
   const urls = addresses.map((address) => `  <url><loc>${escapeXml(publicUrl + address)}</loc></url>\n`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

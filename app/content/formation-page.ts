@@ -1,0 +1,54 @@
+type OrderType = "payment" | "subscription";
+
+/** The words that every training's sales page shares; the rest comes from the catalogue and the course. */
+export const formationPage = {
+  list: {
+    metaTitle: "Toutes les formations",
+    metaDescription:
+      "Toutes les formations par thème, avec leur programme, leur prix TTC et ce qu’elles contiennent : entrepreneuriat, immobilier, lifestyle.",
+    headline: { text: "Choisis par où", accent: "commencer" },
+    lead: "Chaque formation tient en une page : ce qu’on y apprend, combien de temps cela demande, ce qu’elle coûte. Lis le programme avant de décider.",
+  },
+  access: {
+    payment: "Accès à vie, tant que le service existe, au moins 5 ans",
+    subscription: "Accès tant que l’abonnement court, sans engagement de durée",
+  } satisfies Record<OrderType, string>,
+  charge: {
+    payment: "Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.",
+    subscription:
+      "Paiement mensuel et sécurisé, par carte bancaire, sur la page de Stripe. Tu résilies en ligne, quand tu veux.",
+  } satisfies Record<OrderType, string>,
+};
+
+const COMMON = [
+  {
+    question: "Comment se passe l’accès ?",
+    answer:
+      "Après ton paiement, un e-mail ouvre ton espace. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.",
+  },
+  {
+    question: "Et si la formation ne me convient pas ?",
+    answer:
+      "Tu as 14 jours pour te rétracter, sans motif, quel que soit ton avancement. À cela s’ajoute notre garantie de 30 jours si ta progression reste sous 20 %.",
+  },
+  {
+    question: "Est-ce que je suis accompagnée ?",
+    answer: "Tu peux nous écrire depuis la page de contact. Une personne te lit et te répond.",
+  },
+];
+
+const OF_TYPE: Record<OrderType, { question: string; answer: string }> = {
+  payment: {
+    question: "Y a-t-il d’autres frais ?",
+    answer: "Non. Le prix affiché est TTC, payé une fois.",
+  },
+  subscription: {
+    question: "Comment arrêter l’abonnement ?",
+    answer: "En ligne, depuis la page « Résilier votre contrat ». L’accès reste ouvert jusqu’à la fin du mois payé.",
+  },
+};
+
+/** What one asks before buying. */
+export function questionsOf(type: OrderType) {
+  return [...COMMON, OF_TYPE[type]];
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+/** The format of a course in files, « essor-course/1 »: one course.json that names its texts, exercises and quizzes. */
+const key = z.string().regex(/^[a-z0-9-]{1,80}$/);
+const text = z.string().trim().min(1);
+const named = { key, title: text };
+
+const lessonFile = z.strictObject({
+  ...named,
+  slug: key,
+  minutes: z.int().min(1).max(600),
+  required: z.boolean(),
+  preview: z.boolean(),
+  /** Announced, not written yet: it has a summary and no blocks, and does not count. */
+  state: z.enum(["a-paraitre"]).optional(),
+  summary: text.optional(),
+  blocks: z.array(z.strictObject({ key, type: z.enum(["texte", "exercice", "quiz", "fichier"]), file: z.string() })),
+});
+
+export const courseFile = z.strictObject({
+  format: z.literal("essor-course/1"),
+  slug: key,
+  title: text,
+  summary: text,
+  modules: z.array(z.strictObject({ ...named, summary: text, lessons: z.array(lessonFile) })),
+});
+
+const field = { key, label: text, hint: text.optional() };
+export const exerciseFile = z.strictObject({
+  title: text,
+  intro: text,
+  fields: z.array(
+    z.discriminatedUnion("kind", [
+      z.strictObject({ ...field, kind: z.enum(["court", "long"]) }),
+      z.strictObject({ ...field, kind: z.literal("nombre"), min: z.number(), max: z.number() }),
+      z.strictObject({ ...field, kind: z.literal("choix"), options: z.array(text).min(2) }),
+      z.strictObject({ ...field, kind: z.literal("tableau"), columns: z.array(text).min(1), rows: z.int().min(1) }),
+    ]),
+  ),
+});
+
+export const quizFile = z.strictObject({
+  title: text,
+  intro: text,
+  passPercent: z.int().min(1).max(100),
+  questions: z.array(
+    z.strictObject({
+      key,
+      text,
+      kind: z.enum(["une", "plusieurs"]),
+      choices: z.array(z.strictObject({ key, text, correct: z.boolean() })).min(2),
+      explanation: text,
+    }),
+  ),
+});
+
+export type CourseFile = z.infer<typeof courseFile>;
+export type LessonFile = z.infer<typeof lessonFile>;

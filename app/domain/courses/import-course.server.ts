@@ -1,0 +1,100 @@
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../values/ids.server.ts";
+import type { Block } from "./blocks.ts";
+import type { CourseFile, LessonFile } from "./course-file.ts";
+import { lessonHtml } from "./markdown.server.ts";
+
+interface NewCourse {
+  course: CourseFile;
+  /** The text of a file that the course names. */
+  readText: (file: string) => string;
+  /** Who is written down as the author of the first versions. */
+  author: string;
+  isSample: boolean;
+}
+
+/**
+ * Stores a course with its modules and lessons, published, all or nothing. Returns its id; null when a course with
+ * this slug is there already, which then stays as it is.
+ */
+export async function importCourse(db: Db, { course, readText, author, isSample }: NewCourse): Promise<string | null> {
+  const courseId = newId();
+  const modules = course.modules.map((module, index) => ({ ...module, id: newId(), position: index + 1 }));
+  const lessons = modules.flatMap((module) =>
+    module.lessons.map((lesson, index) => ({ lesson, id: newId(), moduleId: module.id, position: index + 1 })),
+  );
+  const written = lessons.filter(({ lesson }) => lesson.state !== "a-paraitre");
+  return db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("courses")
+      .values({
+        id: courseId,
+        slug: course.slug,
+        title: course.title,
+        summary: course.summary,
+        is_sample: isSample,
+        published_at: new Date(),
+      })
+      .onConflict((conflict) => conflict.constraint("courses_slug_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) return null;
+    await trx
+      .insertInto("course_modules")
+      .values(
+        modules.map(({ id, position, title, summary }) => ({ id, course_id: courseId, position, title, summary })),
+      )
+      .execute();
+    await trx
+      .insertInto("lessons")
+      .values(
+        lessons.map(({ lesson, id, moduleId, position }) => ({
+          id,
+          course_id: courseId,
+          module_id: moduleId,
+          position,
+          slug: lesson.slug,
+          title: lesson.title,
+          summary: lesson.summary ?? "",
+          minutes: lesson.minutes,
+          required: lesson.required,
+          preview: lesson.preview,
+        })),
+      )
+      .execute();
+    await trx
+      .insertInto("lesson_slugs")
+      .values(lessons.map(({ lesson, id }) => ({ course_id: courseId, slug: lesson.slug, lesson_id: id })))
+      .execute();
+    await trx
+      .insertInto("lesson_versions")
+      .values(
+        written.map(({ lesson, id }) => ({
+          lesson_id: id,
+          n: 1,
+          blocks: JSON.stringify(blocksOf(lesson, readText)),
+          author,
+        })),
+      )
+      .execute();
+    await trx
+      .updateTable("lessons")
+      .set({ published_version: 1 })
+      .where(
+        "id",
+        "in",
+        written.map(({ id }) => id),
+      )
+      .execute();
+    return courseId;
+  });
+}
+
+function blocksOf(lesson: LessonFile, readText: NewCourse["readText"]): Block[] {
+  return lesson.blocks
+    .filter(({ type }) => type === "texte")
+    .map(({ file }) => {
+      const markdown = readText(file);
+      return { id: newId(), type: "texte", markdown, html: lessonHtml(markdown) };
+    });
+}

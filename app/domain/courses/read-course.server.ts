@@ -1,0 +1,120 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#db/connection.server.ts";
+import { picturePath } from "../catalogue/formation-picture.server.ts";
+import type { LessonState } from "./progress.ts";
+
+export interface CourseModule {
+  id: string;
+  title: string;
+  summary: string;
+  lessons: (LessonState & { summary: string })[];
+}
+
+export interface LearnerCourse {
+  id: string;
+  title: string;
+  summary: string;
+  /** When every lesson that counted that day was done; later changes of the course leave it. */
+  completedAt: Date | null;
+  modules: CourseModule[];
+}
+
+/** A training with its published courses, only for a user whose access to it is open: knowing the address is not enough. */
+export async function readLearnerCourses(db: Db, userId: string, formationSlug: string) {
+  const row = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .leftJoin("orders", "orders.id", "access.order_id")
+    .select((query) => [
+      "formations.slug",
+      "formations.name",
+      "formations.description",
+      "formations.features",
+      "formations.image_url as imageUrl",
+      "formations.category",
+      "orders.number as orderNumber",
+      jsonArrayFrom(
+        query
+          .selectFrom("formation_courses")
+          .innerJoin("courses", "courses.id", "formation_courses.course_id")
+          .leftJoin("course_completions", (join) =>
+            join.onRef("course_completions.course_id", "=", "courses.id").on("course_completions.user_id", "=", userId),
+          )
+          .whereRef("formation_courses.formation_id", "=", "formations.id")
+          .where("courses.published_at", "is not", null)
+          .where("courses.archived_at", "is", null)
+          .orderBy("formation_courses.position")
+          .select((course) => [
+            "courses.id",
+            "courses.title",
+            "courses.summary",
+            "course_completions.completed_at as completedAt",
+            jsonArrayFrom(
+              course
+                .selectFrom("course_modules")
+                .whereRef("course_modules.course_id", "=", "courses.id")
+                .where("course_modules.archived_at", "is", null)
+                .orderBy("course_modules.position")
+                .select((module) => [
+                  "course_modules.id",
+                  "course_modules.title",
+                  "course_modules.summary",
+                  jsonArrayFrom(
+                    module
+                      .selectFrom("lessons")
+                      .leftJoin("lesson_progress", (join) =>
+                        join
+                          .onRef("lesson_progress.lesson_id", "=", "lessons.id")
+                          .on("lesson_progress.user_id", "=", userId),
+                      )
+                      .whereRef("lessons.module_id", "=", "course_modules.id")
+                      .where("lessons.archived_at", "is", null)
+                      .orderBy("lessons.position")
+                      .select([
+                        "lessons.id",
+                        "lessons.slug",
+                        "lessons.title",
+                        "lessons.summary",
+                        "lessons.minutes",
+                        "lessons.required",
+                        "lessons.published_version as version",
+                        "lesson_progress.last_opened_at as lastOpenedAt",
+                        "lesson_progress.done_at as doneAt",
+                        "lesson_progress.place_s as placeS",
+                      ]),
+                  ).as("lessons"),
+                ]),
+            ).as("modules"),
+          ]),
+      ).as("courses"),
+    ])
+    .where("formations.slug", "=", formationSlug)
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const courses: LearnerCourse[] = row.courses.map((course) => ({
+    ...course,
+    completedAt: date(course.completedAt),
+    modules: course.modules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map(({ version, lastOpenedAt, doneAt, ...lesson }) => ({
+        ...lesson,
+        isPublished: version !== null,
+        lastOpenedAt: date(lastOpenedAt),
+        doneAt: date(doneAt),
+      })),
+    })),
+  }));
+  return { ...row, imageUrl: picturePath(row.imageUrl), courses };
+}
+
+/** The lessons of a course in their order. */
+export function lessonsOf(course: LearnerCourse) {
+  return course.modules.flatMap(({ lessons }) => lessons);
+}
+
+/** PostgreSQL's JSON holds times as text. */
+function date(value: Date | string | null): Date | null {
+  return value === null ? null : new Date(value);
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { type Block, blocksSchema } from "./blocks.ts";
+
+interface Opening {
+  userId: string;
+  lessonId: string;
+  /** False for a browser that only fetches the page ahead: nobody opened the lesson. */
+  isRead: boolean;
+}
+
+/** The blocks that learners see. The same statement writes down that this learner has opened the lesson. */
+export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<Block[] | undefined> {
+  const published = (isRead ? recorded(db, userId, lessonId) : db)
+    .selectFrom("lessons")
+    .innerJoin("lesson_versions", (join) =>
+      join
+        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
+        .onRef("lesson_versions.n", "=", "lessons.published_version"),
+    )
+    .select("lesson_versions.blocks")
+    .where("lessons.id", "=", lessonId);
+  const row = await published.executeTakeFirst();
+  return row && blocksSchema.parse(row.blocks);
+}
+
+/** A page that is reloaded again and again leaves one event in ten minutes. */
+function recorded(db: Db, userId: string, lessonId: string) {
+  return db
+    .with("event", (query) =>
+      query
+        .insertInto("lesson_events")
+        .columns(["user_id", "lesson_id", "kind"])
+        .expression(
+          query
+            .selectNoFrom([
+              sql<string>`${userId}::uuid`.as("user_id"),
+              sql<string>`${lessonId}::uuid`.as("lesson_id"),
+              sql<"opened">`'opened'`.as("kind"),
+            ])
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom("lesson_progress")
+                    .select("lesson_id")
+                    .where("user_id", "=", userId)
+                    .where("lesson_id", "=", lessonId)
+                    .where("last_opened_at", ">", sql<Date>`now() - interval '10 minutes'`),
+                ),
+              ),
+            ),
+        ),
+    )
+    .with("opened", (query) =>
+      query
+        .insertInto("lesson_progress")
+        .values({ user_id: userId, lesson_id: lessonId })
+        .onConflict((conflict) =>
+          conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ last_opened_at: sql<Date>`now()` }),
+        ),
+    );
+}
+
+/** A lesson that anybody may read, of a training that can be seen; undefined for every other. */
+export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
+  const row = await db
+    .selectFrom("formations")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .innerJoin("lessons", "lessons.course_id", "courses.id")
+    .innerJoin("lesson_versions", (join) =>
+      join
+        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
+        .onRef("lesson_versions.n", "=", "lessons.published_version"),
+    )
+    .select(["formations.name", "lessons.title", "lessons.summary", "lessons.minutes", "lesson_versions.blocks"])
+    .where("formations.slug", "=", formationSlug)
+    .where("formations.status", "!=", "draft")
+    .where("formations.is_active", "=", true)
+    .where("courses.published_at", "is not", null)
+    .where("courses.archived_at", "is", null)
+    .where("lessons.slug", "=", lessonSlug)
+    .where("lessons.preview", "=", true)
+    .where("lessons.archived_at", "is", null)
+    .executeTakeFirst();
+  return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
+}
+
+/**
+ * A lesson behind an open access, by any address that it ever had, published or not: what a learner does on a page
+ * that was unpublished meanwhile still counts.
+ */
+export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("lesson_slugs", "lesson_slugs.course_id", "formation_courses.course_id")
+    .innerJoin("lessons", "lessons.id", "lesson_slugs.lesson_id")
+    .select(["lessons.id", "lessons.slug", "lessons.course_id as courseId"])
+    .where("formations.slug", "=", formationSlug)
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .where("lesson_slugs.slug", "=", lessonSlug)
+    .orderBy("formation_courses.position")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CourseArc } from "./course-arc.view.tsx";
+import { Outline } from "./outline.view.tsx";
+import type { CourseState } from "./programme.tsx";
+
+interface Props {
+  /** The formation in the address of its lessons. */
+  slug: string;
+  course: CourseState;
+  /** The training's own name says enough. */
+  isOnly: boolean;
+}
+
+/** A course with what the learner has done of it, and where to go on. */
+export function CourseProgramme({ slug, course, isOnly }: Props) {
+  const { title, progress, share, completion, resume, modules } = course;
+  return (
+    <section className="flex flex-col gap-8" aria-label={title}>
+      {!isOnly && <h3>{title}</h3>}
+      <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-muted p-6">
+        <CourseArc share={share} />
+        <p className="font-semibold">{progress}</p>
+        {completion && <p className="text-success">{completion}</p>}
+        {resume && (
+          <>
+            <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })}>
+              {resume.label}
+            </ButtonLink>
+            <p className="text-ink-soft text-sm leading-normal">{resume.title}</p>
+          </>
+        )}
+      </div>
+      <Outline slug={slug} modules={modules} />
+    </section>
+  );
+}

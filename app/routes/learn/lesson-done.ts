@@ -1,0 +1,43 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { markDone, markUndone } from "#app/domain/courses/record-progress.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/lesson-done";
+
+const schema = z.object({ etat: z.enum(["fait", "a-faire"]) });
+
+/** There is nothing to see here: the lesson is one step up. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const lesson = await findLesson(context.get(dbContext), signedInUser(context).id, params.slug, params.lesson);
+  if (!lesson) throw data(null, { status: 404 });
+  return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }));
+}
+
+/** « J’ai terminé » leads to the next lesson, or to the programme; taken back, to the same lesson. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const { id: userId } = signedInUser(context);
+  const lesson = await findLesson(db, userId, params.slug, params.lesson);
+  if (!lesson) throw data(null, { status: 404 });
+  const form = schema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw data(null, { status: 400 });
+  const step = { userId, lessonId: lesson.id, courseId: lesson.courseId };
+  if (form.data.etat === "a-faire") {
+    await markUndone(db, step);
+    return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
+  }
+  await markDone(db, step);
+  const formation = await readLearnerCourses(db, userId, params.slug);
+  const lessons = formation?.courses.flatMap(lessonsOf) ?? [];
+  const at = lessons.findIndex(({ id }) => id === lesson.id);
+  const next = at < 0 ? undefined : lessons.slice(at + 1).find(({ isPublished }) => isPublished);
+  return redirect(
+    next
+      ? href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: next.slug })
+      : href("/formations/:slug/apprendre", { slug: params.slug }),
+    303,
+  );
+}

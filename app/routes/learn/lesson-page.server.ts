@@ -1,0 +1,67 @@
+import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { progress } from "#app/domain/courses/progress.ts";
+import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
+import { outlineOf } from "./outline.ts";
+
+interface Address {
+  slug: string;
+  lesson: string;
+}
+
+/**
+ * What a lesson's page shows to a learner. For somebody without access, and for a lesson that is not there, 404; an
+ * address that the lesson had once leads to today's.
+ */
+export async function readLessonPage(context: Readonly<RouterContextProvider>, address: Address, isRead: boolean) {
+  const db = context.get(dbContext);
+  const { id: userId } = signedInUser(context);
+  const formation = await readLearnerCourses(db, userId, address.slug);
+  const course = formation?.courses.find((one) => lessonsOf(one).some(({ slug }) => slug === address.lesson));
+  if (!formation || !course) throw await elsewhere(context, address);
+  const lessons = lessonsOf(course).filter(({ isPublished }) => isPublished);
+  const index = lessons.findIndex(({ slug }) => slug === address.lesson);
+  const lesson = lessons[index];
+  const blocks = lesson && (await openLesson(db, { userId, lessonId: lesson.id, isRead }));
+  if (!lesson || !blocks) throw data(null, { status: 404 });
+  const done = progress(lessonsOf(course));
+  const modules = outlineOf(course, lesson.slug);
+  const module = modules.find(({ lessons }) => lessons.some(({ slug }) => slug === lesson.slug));
+  const neighbour = (at: number) => {
+    const beside = lessons[at];
+    return beside ? { slug: beside.slug, title: beside.title, duration: durationLabel(beside.minutes) } : null;
+  };
+  return {
+    formation: { slug: formation.slug, name: formation.name },
+    course: {
+      title: course.title,
+      progress: progressLabel(done),
+      share: done.minutes && done.doneMinutes / done.minutes,
+    },
+    modules,
+    lesson: {
+      slug: lesson.slug,
+      title: lesson.title,
+      summary: lesson.summary,
+      duration: durationLabel(lesson.minutes),
+      number: module?.lessons.find(({ slug }) => slug === lesson.slug)?.number ?? 0,
+      moduleNumber: module?.number ?? 0,
+      isDone: lesson.doneAt !== null,
+      place: lesson.placeS && placeLabel(lesson.placeS),
+      blocks,
+    },
+    previous: neighbour(index - 1),
+    next: neighbour(index + 1),
+  };
+}
+
+export type LessonPage = Awaited<ReturnType<typeof readLessonPage>>;
+
+async function elsewhere(context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
+  const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
+  if (!moved || moved.slug === lesson) return data(null, { status: 404 });
+  return redirect(href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug }), 308);
+}

@@ -1,0 +1,53 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { parsePlace } from "#app/domain/courses/place.ts";
+import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { keepPlace } from "#app/domain/courses/record-progress.server.ts";
+import type { Handle } from "#app/handle.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/lesson-place";
+import { LessonPlaceView } from "./lesson-place.view.tsx";
+
+export const handle = { shell: "school" } satisfies Handle;
+
+const PLACE = "Indiquez un moment du film, par exemple «\u00a012:30\u00a0».";
+
+const schema = z.object({
+  place: z.string({ error: PLACE }).transform((text, context) => {
+    const seconds = parsePlace(text);
+    if (seconds === null) context.addIssue(PLACE);
+    return seconds ?? 0;
+  }),
+});
+
+async function lessonOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const lesson = await findLesson(context.get(dbContext), signedInUser(context).id, params.slug, params.lesson);
+  if (!lesson) throw data(null, { status: 404 });
+  return lesson;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await lessonOf(args);
+  return { slug: args.params.slug, lesson: args.params.lesson };
+}
+
+/** « Mémoriser ma place »: where the film was left. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const lesson = await lessonOf({ params, context });
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
+  const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };
+  await keepPlace(context.get(dbContext), step, submission.value.place);
+  throw redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mémoriser ma place" },
+  { name: "description", content: "Retenez le moment du film où vous vous arrêtez." },
+];
+
+export default function LessonPlace({ loaderData, actionData }: Route.ComponentProps) {
+  return <LessonPlaceView {...loaderData} answer={actionData} />;
+}

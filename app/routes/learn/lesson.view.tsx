@@ -1,0 +1,144 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Blocks } from "./blocks.view.tsx";
+import { CourseArc } from "./course-arc.view.tsx";
+import type { LessonPage } from "./lesson-page.server.ts";
+import { Outline } from "./outline.view.tsx";
+
+export function LessonView(page: LessonPage) {
+  const { lesson } = page;
+  return (
+    <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
+      <FoldedOutline {...page} />
+      <aside
+        className="hidden flex-col gap-8 border-line border-e py-12 pe-8 lg:flex print:hidden"
+        aria-label="Plan de la formation"
+      >
+        <CourseHead {...page} />
+        <Outline slug={page.formation.slug} modules={page.modules} />
+      </aside>
+      <article className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
+        <header className="flex flex-col gap-4">
+          <p className="font-semibold text-accent text-sm leading-normal">
+            Module {lesson.moduleNumber} · Leçon {lesson.number} · {lesson.duration}
+          </p>
+          <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
+          {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
+          {lesson.place && <Place formation={page.formation.slug} lesson={lesson.slug} place={lesson.place} />}
+        </header>
+        <Blocks blocks={lesson.blocks} />
+        <LessonDone {...page} />
+        <Neighbours {...page} />
+      </article>
+    </div>
+  );
+}
+
+function Place({ formation, lesson, place }: { formation: string; lesson: string; place: string }) {
+  return (
+    <p className="text-sm leading-normal">
+      Place mémorisée&nbsp;: {place} ·{" "}
+      <a href={href("/formations/:slug/apprendre/:lesson/place", { slug: formation, lesson })}>Changer</a>
+    </p>
+  );
+}
+
+/** On a telephone the outline is folded above the lesson. */
+function FoldedOutline({ course, formation, modules, lesson }: LessonPage) {
+  return (
+    <details className="border-line border-b lg:hidden print:hidden">
+      <summary className="min-h-11 py-3 text-sm leading-normal">
+        <strong>
+          Module {lesson.moduleNumber} sur {modules.length}
+        </strong>{" "}
+        · {course.progress}
+      </summary>
+      <nav className="pt-2 pb-8" aria-label="Plan de la formation">
+        <Outline slug={formation.slug} modules={modules} />
+      </nav>
+    </details>
+  );
+}
+
+function CourseHead({ formation, course }: LessonPage) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-display text-xl leading-tight">
+        <a href={href("/formations/:slug/apprendre", { slug: formation.slug })}>{course.title}</a>
+      </p>
+      <p className="text-ink-soft text-sm leading-normal">{course.progress}</p>
+      <CourseArc share={course.share} />
+    </div>
+  );
+}
+
+/** One button that says what comes next, always in reach on a telephone. */
+function LessonDone({ formation, lesson, next }: LessonPage) {
+  if (lesson.isDone) return <DoneNote formation={formation} lesson={lesson} />;
+  return (
+    <DoneForm
+      formation={formation.slug}
+      lesson={lesson.slug}
+      isDone
+      className="max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter border-line border-t bg-surface max-lg:px-gutter py-3 lg:max-w-[38rem] lg:pt-8 print:hidden"
+    >
+      <Button className="w-full lg:w-auto">{next ? "J’ai terminé, leçon suivante" : "J’ai terminé"}</Button>
+    </DoneForm>
+  );
+}
+
+function Neighbours({ formation, previous, next }: LessonPage) {
+  const address = (slug: string) => href("/formations/:slug/apprendre/:lesson", { slug: formation.slug, lesson: slug });
+  return (
+    <nav className="flex max-w-[38rem] flex-col items-start gap-2 print:hidden" aria-label="Leçons voisines">
+      {next ? (
+        <a className="link" href={address(next.slug)} rel="next">
+          Suivante&nbsp;: {next.title} · {next.duration}
+        </a>
+      ) : (
+        <a className="link" href={href("/formations/:slug/apprendre", { slug: formation.slug })}>
+          Retour au programme
+        </a>
+      )}
+      {previous && (
+        <a className="link" href={address(previous.slug)} rel="prev">
+          Précédente&nbsp;: {previous.title}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function DoneNote({ formation, lesson }: Pick<LessonPage, "formation" | "lesson">) {
+  return (
+    <div className="flex max-w-[38rem] flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-8">
+      <p className="font-semibold text-success" role="status">
+        Leçon terminée.
+      </p>
+      <DoneForm formation={formation.slug} lesson={lesson.slug} isDone={false}>
+        <Button variant="quiet">Marquer comme à faire</Button>
+      </DoneForm>
+    </div>
+  );
+}
+
+interface DoneFormProps {
+  formation: string;
+  lesson: string;
+  isDone: boolean;
+  className?: string;
+  children: React.ReactNode;
+}
+
+function DoneForm({ formation, lesson, isDone, className, children }: DoneFormProps) {
+  return (
+    <form
+      method="post"
+      action={href("/formations/:slug/apprendre/:lesson/fait", { slug: formation, lesson })}
+      className={className}
+    >
+      <input type="hidden" name="etat" value={isDone ? "fait" : "a-faire"} />
+      {children}
+    </form>
+  );
+}

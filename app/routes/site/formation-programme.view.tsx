@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import type { PublicModule } from "#app/domain/courses/read-programme.server.ts";
+import { Section } from "#app/ui/section.tsx";
+import { durationLabel } from "../learn/labels.ts";
+
+interface Props {
+  slug: string;
+  modules: PublicModule[];
+}
+
+/** The course behind a training, lesson by lesson, with how long each takes. */
+export function FormationProgramme({ slug, modules }: Props) {
+  const lessons = modules.flatMap((module) => module.lessons);
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const intro = `${lessons.length} leçons, ${durationLabel(minutes)} en tout, à ton rythme.`;
+  return (
+    <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
+      <ol className="flex flex-col gap-10">
+        {modules.map((module) => (
+          <li key={module.id} className="flex flex-col gap-3">
+            <h3>{module.title}</h3>
+            <p>{module.summary}</p>
+            <ol className="flex flex-col text-sm leading-normal">
+              {module.lessons.map((lesson) => (
+                <li key={lesson.slug} className="flex justify-between gap-4 border-line border-t py-3">
+                  <span>
+                    {lesson.isPreview ? (
+                      <a href={href("/formations/:slug/apercu/:lesson", { slug, lesson: lesson.slug })}>
+                        {lesson.title}, à lire tout de suite
+                      </a>
+                    ) : (
+                      lesson.title
+                    )}
+                  </span>
+                  <span className="shrink-0 text-ink-soft">
+                    {lesson.isPublished ? durationLabel(lesson.minutes) : "à paraître"}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

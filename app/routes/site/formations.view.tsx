@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { formationPage } from "#app/content/formation-page.ts";
+import { tintOf } from "#app/ui/formation-image.tsx";
+import { HeadlineText } from "#app/ui/headline.tsx";
+import { categoryLabels } from "./labels.ts";
+
+interface FormationCard {
+  slug: string;
+  name: string;
+  description: string;
+  category: keyof typeof categoryLabels;
+  price: string;
+  note: string | null;
+  /** Why it cannot be bought now. */
+  state: string | null;
+}
+
+export function FormationsView({ formations }: { formations: FormationCard[] }) {
+  const { headline, lead } = formationPage.list;
+  const categories = Object.entries(categoryLabels).map(([category, label]) => ({
+    category,
+    label,
+    cards: formations.filter((formation) => formation.category === category),
+  }));
+  return (
+    <div className="wrap flex flex-col gap-16 py-16">
+      <header className="flex max-w-[42rem] flex-col gap-6">
+        <h1>
+          <HeadlineText {...headline} />
+        </h1>
+        <p className="text-ink-soft text-lg">{lead}</p>
+      </header>
+      {categories
+        .filter(({ cards }) => cards.length > 0)
+        .map(({ category, label, cards }) => (
+          <section key={category} className="flex flex-col gap-6" aria-labelledby={category}>
+            <h2 id={category}>{label}</h2>
+            <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+              {cards.map((card) => (
+                <Card key={card.slug} {...card} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function Card({ slug, name, description, category, price, note, state }: FormationCard) {
+  return (
+    <li className={`card tint-${tintOf(category)} flex flex-col gap-4`}>
+      <h3 className="text-xl">{name}</h3>
+      <p className="grow text-ink-soft text-sm leading-normal">{description}</p>
+      <p>
+        <strong>{price}</strong>
+        {note && <span className="block text-ink-soft text-sm leading-normal">{note}</span>}
+      </p>
+      {state && <p className="text-sm leading-normal">{state}</p>}
+      <p>
+        <a className="link" href={href("/formations/:slug", { slug })}>
+          Voir le programme<span className="sr-only"> de la {name}</span>
+        </a>
+      </p>
+    </li>
+  );
+}

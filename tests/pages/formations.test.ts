@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let guest: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  guest = new Visitor(shop.url);
+});
+afterAll(() => shop.close());
+
+test("every training that can be seen is listed with its price, and each has a page with a way to buy it", async () => {
+  const list = await guest.open("/formations");
+  const pages = list.document
+    .querySelectorAll("main a")
+    .map((link) => link.getAttribute("href") ?? "")
+    .filter((path) => path.startsWith("/formations/"));
+  expect(pages).toHaveLength(13);
+  for (const path of pages) {
+    const page = await guest.open(path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.text).toMatch(/\d\s?€ TTC/);
+    expect(page.document.querySelector("a[href^='/checkout/']")).not.toBeNull();
+  }
+});
+
+test("the three main trainings keep the pages they have", async () => {
+  for (const [slug, path] of [
+    ["entrepreneuriat", "/entrepreneuriat"],
+    ["mindset", "/mindset"],
+  ]) {
+    const answer = await guest.request(`/formations/${slug}`);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, path]);
+  }
+});
+
+test("a draft, a hidden and an unknown training have no page and are not listed; a closed one says why", async () => {
+  const set = (slug: string, values: object) =>
+    shop.inspect((db) => db.updateTable("formations").set(values).where("slug", "=", slug).execute());
+  await set("rat-race", { status: "draft" });
+  await set("dont-die", { is_active: false });
+  await set("liberte-financiere", { status: "closed" });
+  const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
+  try {
+    const visitor = new Visitor(other.url);
+    const list = await visitor.open("/formations");
+    for (const slug of ["rat-race", "dont-die", "inconnue"]) {
+      expect((await visitor.open(`/formations/${slug}`)).status).toBe(404);
+      expect(list.html).not.toContain(`/formations/${slug}"`);
+    }
+    const closed = await visitor.open("/formations/liberte-financiere");
+    expect(closed.text).toContain("Les inscriptions à cette formation sont fermées.");
+    expect(closed.document.querySelector("main a[href^='/checkout/']")).toBeNull();
+  } finally {
+    await other.kill();
+  }
+});

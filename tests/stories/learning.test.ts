@@ -1,0 +1,225 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const PROGRAMME = "/formations/mindset/apprendre";
+const FIRST = `${PROGRAMME}/releve-de-sept-jours`;
+const SECOND = `${PROGRAMME}/trois-colonnes`;
+
+let shop: Shop;
+let twin: Shop;
+let learner: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  twin = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
+  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+});
+afterAll(async () => {
+  await twin.close();
+  await shop.close();
+});
+
+test("a buyer opens the first lesson, finishes three, leaves, and goes on where the programme says", async () => {
+  const programme = await learner.open(PROGRAMME);
+  expect(words(programme)).toContain("0 leçon sur 28");
+  const [start] = links(programme, "Commencer : leçon 1");
+  let page = await learner.open(String(start));
+  expect(new URL(page.url).pathname).toBe(FIRST);
+  expect(page.text).toContain("Le mardi de Nadia");
+  for (let lesson = 0; lesson < 3; lesson += 1) page = await learner.submit(page, {}, "J’ai terminé");
+  expect(new URL(page.url).pathname).toBe(`${PROGRAMME}/prix-de-chaque-desir`);
+  const later = await learner.open(PROGRAMME);
+  expect(words(later)).toContain("3 leçons sur 28 · 55 min sur");
+  expect(links(later, "Reprendre : leçon 4")).toEqual([`${PROGRAMME}/prix-de-chaque-desir`]);
+});
+
+test("« done » can be taken back, and said again", async () => {
+  const done = await learner.open(FIRST);
+  expect(done.text).toContain("Leçon terminée.");
+  const undone = await learner.submit(done, {}, "Marquer comme à faire");
+  expect(new URL(undone.url).pathname).toBe(FIRST);
+  expect(words(await learner.open(PROGRAMME))).toContain("2 leçons sur 28");
+  await learner.submit(undone, {}, "J’ai terminé");
+  expect(words(await learner.open(PROGRAMME))).toContain("3 leçons sur 28");
+  const kinds = await events("releve-de-sept-jours");
+  expect(kinds.filter((kind) => kind !== "opened")).toEqual(["done", "undone", "done"]);
+});
+
+test("said fifty times at once, on two processes, a lesson is done once", async () => {
+  const { url, body } = learner.formRequest(await learner.open(`${PROGRAMME}/petit-essai`), {}, "J’ai terminé");
+  const cookie = `sid=${learner.cookie("sid")}`;
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const place = index % 2 ? twin.url : shop.url;
+      return fetch(new URL(url.pathname, place), {
+        method: "POST",
+        redirect: "manual",
+        headers: { Cookie: cookie, Origin: place },
+        body,
+      });
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect((await events("petit-essai")).filter((kind) => kind === "done")).toHaveLength(1);
+});
+
+test("fetching a lesson ahead opens nothing; reading it does", async () => {
+  const ahead = await learner.request(`${PROGRAMME}/recevoir`, { headers: { "Sec-Purpose": "prefetch" } });
+  expect(ahead.status).toBe(200);
+  expect(await events("recevoir")).toEqual([]);
+  await learner.open(`${PROGRAMME}/recevoir`);
+  await learner.open(`${PROGRAMME}/recevoir`);
+  expect(await events("recevoir")).toEqual(["opened"]);
+});
+
+test("the place in a film is kept however it is typed, and nonsense is said to be so", async () => {
+  const place = `${PROGRAMME}/recevoir/place`;
+  const form = await learner.open(place);
+  const kept = await learner.submit(form, { place: "12:30" });
+  expect(new URL(kept.url).pathname).toBe(`${PROGRAMME}/recevoir`);
+  expect(words(await learner.open(PROGRAMME))).toContain("à 12 min 30");
+  const wrong = await learner.submit(form, { place: "12:75" });
+  expect(wrong.status).toBe(400);
+  expect(words(wrong)).toContain("Indiquez un moment du film, par exemple « 12:30 »");
+  expect(wrong.document.querySelector("input[name=place]")?.getAttribute("value")).toBe("12:75");
+  expect(words(await learner.open(PROGRAMME))).toContain("à 12 min 30");
+});
+
+test("a session that ends leads back to the same second", async () => {
+  const guest = await new Visitor(shop.url).request(`${FIRST}?t=750`);
+  expect(guest.status).toBe(302);
+  expect(guest.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(`${FIRST}?t=750`)}`);
+});
+
+test("without access nothing below a formation exists", async () => {
+  const other = await aCustomer(shop, "autre@exemple.fr", "dont-die");
+  for (const address of [PROGRAMME, FIRST, `${FIRST}/place`, `${FIRST}.data`]) {
+    expect((await other.open(address)).status).toBe(404);
+  }
+  const body = new URLSearchParams({ etat: "fait" });
+  expect((await other.request(`${FIRST}/fait`, { method: "POST", body })).status).toBe(404);
+  expect((await learner.open(`${PROGRAMME}/inconnue`)).status).toBe(404);
+});
+
+test("a lesson that moves, is renamed, is left out or added keeps what was done", async () => {
+  await edit("update lessons set slug = 'trois-listes' where slug = 'trois-colonnes'");
+  await edit("insert into lesson_slugs select course_id, 'trois-listes', id from lessons where slug = 'trois-listes'");
+  await edit(
+    `update lessons set module_id = (select id from course_modules where title = 'Défaire les phrases qui retiennent'),
+      position = 99 where slug = 'trois-listes'`,
+  );
+  const old = await learner.request(SECOND);
+  expect(old.status).toBe(308);
+  expect(old.headers.get("Location")).toBe(`${PROGRAMME}/trois-listes`);
+  expect(words(await learner.open(PROGRAMME))).toContain("4 leçons sur 28");
+  await edit("update lessons set archived_at = now() where slug = 'trois-listes'");
+  expect(words(await learner.open(PROGRAMME))).toContain("3 leçons sur 27");
+  await edit("update lessons set archived_at = null where slug = 'trois-listes'");
+  expect(words(await learner.open(PROGRAMME))).toContain("4 leçons sur 28");
+});
+
+test("a lesson that is unpublished while somebody reads it can still be finished", async () => {
+  const page = await learner.open(`${PROGRAMME}/dire-un-prix`);
+  await edit("update lessons set published_version = null where slug = 'dire-un-prix'");
+  await learner.submit(page, {}, "J’ai terminé");
+  expect((await learner.open(`${PROGRAMME}/dire-un-prix`)).status).toBe(404);
+  expect(words(await learner.open(PROGRAMME))).toContain("à paraître");
+  await edit("update lessons set published_version = 1 where slug = 'dire-un-prix'");
+  expect((await learner.open(`${PROGRAMME}/dire-un-prix`)).text).toContain("Leçon terminée.");
+});
+
+test("a completed course stays complete when a lesson is added", async () => {
+  await edit(`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+    select users.id, lessons.id, now(), 'import' from users, lessons join courses on courses.id = course_id
+    where users.email = 'lea@exemple.fr' and courses.slug = 'mindset' and lessons.slug <> 'la-comparaison'
+    on conflict (user_id, lesson_id) do update set done_at = coalesce(lesson_progress.done_at, now())`);
+  await learner.submit(await learner.open(`${PROGRAMME}/la-comparaison`), {}, "J’ai terminé");
+  expect(words(await learner.open(PROGRAMME))).toMatch(/Terminée le \d+ \S+ \d{4}/);
+  await edit("update lessons set required = true where slug = 'douze-audios-du-matin'");
+  await edit(
+    "delete from lesson_progress where lesson_id = (select id from lessons where slug = 'douze-audios-du-matin')",
+  );
+  const grown = words(await learner.open(PROGRAMME));
+  expect(grown).toContain("28 leçons sur 29");
+  expect(grown).toMatch(/Terminée le .* · 1 leçon ajoutée depuis/);
+});
+
+test("no edit destroys progress: the database refuses to delete an opened lesson and to change what happened", async () => {
+  for (const statement of [
+    "delete from lessons where slug = 'releve-de-sept-jours'",
+    "update lesson_events set kind = 'done'",
+    "delete from lesson_events",
+    "update lesson_versions set blocks = '[]'",
+    "update course_completions set completed_at = now()",
+    "delete from course_completions",
+  ]) {
+    await expect(edit(statement)).rejects.toThrow(/append-only|violates/);
+  }
+});
+
+test("a closed access keeps the progress for the day it opens again", async () => {
+  const before = words(await learner.open(PROGRAMME)).match(/\d+ leçons sur \d+/)?.[0];
+  await edit(
+    "update access set revoked_at = now() where user_id = (select id from users where email = 'lea@exemple.fr')",
+  );
+  expect((await learner.open(FIRST)).status).toBe(404);
+  await edit(
+    "update access set revoked_at = null where user_id = (select id from users where email = 'lea@exemple.fr')",
+  );
+  expect(words(await learner.open(PROGRAMME))).toContain(String(before));
+});
+
+test("a preview lesson is public; its neighbours, and those of a hidden training, are not", async () => {
+  const guest = new Visitor(shop.url);
+  const preview = await guest.open("/formations/mindset/apercu/releve-de-sept-jours");
+  expect(preview.status).toBe(200);
+  expect(preview.text).toContain("Le mardi de Nadia");
+  expect(preview.headers.get("Cache-Control")).toMatch(/^public/);
+  expect((await guest.open("/formations/mindset/apercu/trois-listes")).status).toBe(404);
+  await edit("update formations set is_active = false where slug = 'entrepreneuriat'");
+  const hidden = await guest.open(`/formations/entrepreneuriat/apercu/${await firstPreview("entrepreneuriat")}`);
+  expect(hidden.status).toBe(404);
+});
+
+function words(page: Page): string {
+  return page.text.replaceAll("\u00a0", " ");
+}
+
+function links(page: Page, label: string): (string | undefined)[] {
+  const all = page.document.querySelectorAll("a");
+  return all
+    .filter(({ text }) => text.replaceAll("\u00a0", " ").trim() === label)
+    .map((link) => link.getAttribute("href"));
+}
+
+async function events(slug: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("lesson_events")
+      .innerJoin("lessons", "lessons.id", "lesson_id")
+      .select("kind")
+      .where("slug", "=", slug)
+      .orderBy("at")
+      .execute(),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+async function firstPreview(course: string): Promise<string> {
+  const row = await shop.inspect((db) =>
+    db
+      .selectFrom("lessons")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select("lessons.slug")
+      .where("courses.slug", "=", course)
+      .where("preview", "=", true)
+      .executeTakeFirstOrThrow(),
+  );
+  return row.slug;
+}
+
+function edit(statement: string): Promise<unknown> {
+  return shop.inspect((db) => sql.raw(statement).execute(db));
+}
