@@ -1,10 +1,11 @@
-import type { Instant, Json } from "./columns.ts";
+import type { ColumnType } from "kysely";
+import type { Instant } from "./columns.ts";
 
 /** When a process or a periodic job last said that all is well. */
 export interface Heartbeats {
   name: string;
   at: Instant;
-  detail: Json<Record<string, unknown>>;
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
 /** How often the jobs of a name have failed, since ever. */
@@ -12,6 +13,6 @@ export interface JobFailures {
   job: string;
   failures: string;
   last_at: Instant;
-  /** The error's name: no personal data. */
+  /** One word, without personal data. */
   last_error: string;
 }

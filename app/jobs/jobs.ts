@@ -23,6 +23,8 @@ export const jobs = {
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /** Deletes data whose retention period is over: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
+  /** Looks for what is late or broken, and tells the administrator. */
+  "watch-system": { payload: z.object({}), retryLimit: 0, cron: "*/10 * * * *" },
   /** A snapshot of an Airtable table is stale: read the table again, with retries until it succeeds. */
   "refresh-snapshot": {
     payload: z.object({ kind: z.enum(["articles", "books", "supplements"]) }),

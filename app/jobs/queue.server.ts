@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { log } from "../config/log.server.ts";
 import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.ts";
+
+/** Where a job goes whose last retry has failed. It stays for a year, until a person retries or abandons it. */
+const DEAD_LETTERS = "dead-letters";
+const YEAR_SECONDS = 365 * 24 * 3600;
 
 let boss: PgBoss | undefined;
 
@@ -19,6 +24,8 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
   own.on("error", (error) => log.warn({ err: error }, "queue error"));
   try {
     await own.start();
+    await own.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS });
+    await fillQueueCache(own, DEAD_LETTERS);
     for (const name of Object.keys(jobs) as JobName[]) await makeQueue(own, name, works);
   } catch (error) {
     await own.stop({ graceful: false, close: false }).catch(() => undefined);
@@ -40,10 +47,16 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
     heartbeatSeconds: 10,
     expireInSeconds: 300,
   });
+  // The next run of a periodic job does what this one could not. A queue of an earlier release has no dead letters yet.
+  if (works && !job.cron) await own.updateQueue(name, { deadLetter: DEAD_LETTERS });
   if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
   // An earlier release may have scheduled it.
   if (works && !job.cron) await own.unschedule(name);
-  // Fills the queue cache: on PGlite, a first look-up inside a transaction would deadlock.
+  await fillQueueCache(own, name);
+}
+
+/** On PGlite, a first look-up inside a transaction would deadlock. */
+async function fillQueueCache(own: PgBoss, name: string): Promise<void> {
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }
 
@@ -131,6 +144,52 @@ export async function work<Name extends JobName>(
       }
     });
   }
+}
+
+export interface DeadJob {
+  id: string;
+  /** A `JobName`, or the name of a job that a later release has removed. */
+  name: string;
+  diedAt: Date;
+  attempts: number;
+  /** One word: what the handler ended with, or pg-boss's own for a job that was interrupted. */
+  error: string;
+}
+
+const SHOWN = 50;
+
+/** The jobs whose last retry has failed, newest first, and how many they are. */
+export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: number }> {
+  const { rows } = await sql<DeadJob & { total: number }>`select id, source_name as name, created_on as "diedAt",
+      source_retry_count + 1 as attempts, coalesce(source_output ->> 'message', source_output #>> '{value,message}', 'unknown') as error,
+      (count(*) over ())::int as total
+    from pgboss.job where name = ${DEAD_LETTERS} and state = 'created'
+    order by created_on desc, id limit ${SHOWN}`.execute(db);
+  return { jobs: rows.map(({ total: _, ...job }) => job), total: rows[0]?.total ?? 0 };
+}
+
+/** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
+export async function reviveJob(trx: Db, id: string): Promise<string | null> {
+  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
+  if (!job) return null;
+  const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
+  return moved === 1 ? job.sourceName : null;
+}
+
+/** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
+export async function buryJob(trx: Db, id: string): Promise<string | null> {
+  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
+  if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
+  return job?.sourceName ?? null;
+}
+
+/** Since when the job that has waited longest could have started. Pictures are fetched one at a time and may wait. */
+export async function oldestWaitingJob(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(start_after) as at from pgboss.job
+    where state in ('created', 'retry') and start_after < now() and name not in (${DEAD_LETTERS}, 'fetch-picture')`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
 }
 
 function running(): PgBoss {

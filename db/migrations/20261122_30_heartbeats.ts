@@ -12,6 +12,8 @@ const statements = [
     at timestamptz not null,
     detail jsonb not null default '{}'
   )`,
+  // What has never succeeded is late from here on.
+  `insert into heartbeats (name, at) values ('installed', now())`,
   `create table job_failures (
     job text primary key,
     failures bigint not null,

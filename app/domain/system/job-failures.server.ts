@@ -2,9 +2,15 @@ import { sql } from "kysely";
 import type { JobName } from "#app/jobs/jobs.ts";
 import type { Db } from "#db/connection.server.ts";
 
-/** Counts a failed attempt of a job. Only the error's name is kept: its message may hold personal data. */
-export async function countJobFailure(db: Db, job: JobName, error: unknown): Promise<void> {
-  const lastError = error instanceof Error ? error.name : "unknown";
+/** What a job ended with, as one word: an error's message may hold personal data, and these words are kept. */
+export function errorCode(error: unknown): string {
+  const { type, name, code } = (error ?? {}) as Record<string, unknown>;
+  const isTelling = (word: unknown) => typeof word === "string" && /^\w{1,60}$/.test(word) && word !== "Error";
+  return String([type, name, code].find(isTelling) ?? "unknown");
+}
+
+/** Counts a failed attempt of a job. */
+export async function countJobFailure(db: Db, job: JobName, lastError: string): Promise<void> {
   await db
     .insertInto("job_failures")
     .values({ job, failures: "1", last_at: sql<Date>`now()`, last_error: lastError })
@@ -16,4 +22,15 @@ export async function countJobFailure(db: Db, job: JobName, error: unknown): Pro
       }),
     )
     .execute();
+}
+
+export interface JobFailures {
+  job: string;
+  failures: number;
+  lastAt: Date;
+}
+
+export async function listJobFailures(db: Db): Promise<JobFailures[]> {
+  const rows = await db.selectFrom("job_failures").select(["job", "failures", "last_at"]).orderBy("job").execute();
+  return rows.map((row) => ({ job: row.job, failures: Number(row.failures), lastAt: row.last_at }));
 }

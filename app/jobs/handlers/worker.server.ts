@@ -1,6 +1,7 @@
 import { log } from "#app/config/log.server.ts";
 import { beat } from "#app/domain/system/heartbeats.server.ts";
-import { countJobFailure } from "#app/domain/system/job-failures.server.ts";
+import { countJobFailure, errorCode } from "#app/domain/system/job-failures.server.ts";
+import { watchSystem } from "#app/domain/system/watch.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
 import { work } from "../queue.server.ts";
@@ -18,10 +19,16 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>) => Prom
   "sweep-emails": reconcileEmailsJob,
   "catch-up-events": catchUpEventsJob,
   "clean-up": cleanUp,
+  "watch-system": watchSystem,
   "refresh-snapshot": refreshSnapshotJob,
   "fetch-picture": fetchPictureJob,
 };
 const BEAT_MS = 60_000;
+
+/** What pg-boss stores of a failure, for as long as it keeps the job: the log has the rest. */
+class JobFailed extends Error {
+  override name = "JobFailed";
+}
 
 /** Starts the handler of every job, and says each minute that this worker runs. */
 export async function startWorker(db: Db): Promise<void> {
@@ -39,10 +46,11 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
       if (isPeriodic(name)) await beat(db, name);
     } catch (error) {
       log.error({ err: error, job: name, ...attempt }, "job failed");
-      await countJobFailure(db, name, error).catch((cause) =>
+      const code = errorCode(error);
+      await countJobFailure(db, name, code).catch((cause) =>
         log.warn({ err: cause, job: name }, "failure not counted"),
       );
-      throw error;
+      throw new JobFailed(code);
     }
   });
 }
