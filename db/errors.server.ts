@@ -21,8 +21,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
+/** What pg says to a request that has waited for a connection of a pool whose connections are all in use. */
+const POOL_IS_BUSY = "timeout exceeded when trying to connect";
+
 /** True when the connection is unusable: cut, refused, or silent for longer than a query may take. */
 export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof Error && error.message === POOL_IS_BUSY) return false;
   return isDatabaseUnavailable(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
 }
 

@@ -4,7 +4,7 @@ import { migrateToLatest } from "./migrator.server.ts";
 
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
 try {
-  const done = await migrateToLatest(database.db);
+  const done = await migrateToLatest(database.maintenance);
   console.log(done.length > 0 ? `Migrated: ${done.join(", ")}` : "The schema is up to date.");
 } finally {
   await database.close();

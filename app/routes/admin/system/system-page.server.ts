@@ -23,12 +23,13 @@ export function systemPage(system: System) {
     wellSince: detail?.wellSince ? formatDateTime(detail.wellSince) : null,
     openAlerts: system.openAlerts,
     running: RUNNING.map((name) => {
+      const at = facts.heartbeats.get(name);
       const failure = failures.find(({ job }) => job === name);
       return {
         name,
         label: jobLabel(name),
-        at: orNever(facts.heartbeats.get(name)),
-        isLate: isLate(system.problems, name),
+        at: at ? formatDateTime(at) : "Jamais",
+        state: stateOf(system.problems, name, at),
         failures: failure ? `${failure.failures}, la dernière fois le ${formatDateTime(failure.lastAt)}` : "Aucun",
       };
     }),
@@ -58,17 +59,15 @@ function inWords(problem: Problem) {
   return { title, remedy, since: problem.since && formatDateTime(problem.since), href: WHERE[problem.kind] };
 }
 
-function isLate(problems: readonly Problem[], name: HeartbeatName): boolean {
-  return problems.some(
+function stateOf(problems: readonly Problem[], name: HeartbeatName, at: Date | undefined) {
+  const isLate = problems.some(
     ({ kind, jobs }) =>
       (kind === "worker-stopped" && name === "worker") ||
       (kind === "backup-late" && name === "backup") ||
       jobs?.some((job) => job === name),
   );
-}
-
-function orNever(at: Date | undefined): string {
-  return at ? formatDateTime(at) : "Jamais";
+  if (isLate) return "late";
+  return at ? "onTime" : "toCome";
 }
 
 function orNone(at: Date | null): string {

@@ -34,7 +34,7 @@ interface Props {
   problems: readonly ProblemLine[];
   wellSince: string | null;
   openAlerts: number;
-  running: readonly { name: string; label: string; at: string; isLate: boolean; failures: string }[];
+  running: readonly { name: string; label: string; at: string; state: keyof typeof STATES; failures: string }[];
   figures: readonly Figure[];
   emails: readonly Figure[];
   deadJobs: readonly DeadJobLine[];
@@ -55,22 +55,30 @@ export function SystemView({ notice, problems, wellSince, openAlerts, running, .
           </a>
         </p>
       )}
-      <DataTable
-        caption={<h2>Ce qui tourne</h2>}
-        showCaption
-        columns={["Tâche", "Dernière réussite", "État", "Échecs"]}
-        rows={running.map(({ name, label, at, isLate, failures }) => ({
-          key: name,
-          cells: [label, at, <State key="state" isLate={isLate} />, failures],
-        }))}
-        empty=""
-      />
+      <section aria-labelledby="taches" className="mt-10">
+        <h2 id="taches" className="mb-4">
+          Ce qui tourne
+        </h2>
+        <DataTable
+          caption="Tâches de fond"
+          columns={["Tâche", "Dernière réussite", "État", "Échecs"]}
+          rows={running.map(({ name, label, at, state, failures }) => ({
+            key: name,
+            cells: [label, at, <State key="state" state={state} />, failures],
+          }))}
+          empty=""
+        />
+      </section>
       <section aria-labelledby="files" className="mt-10">
-        <h2 id="files">Files et disque</h2>
+        <h2 id="files" className="mb-4">
+          Files et disque
+        </h2>
         <DefinitionList items={figures} />
       </section>
       <section aria-labelledby="courrier" className="mt-10">
-        <h2 id="courrier">E-mails des 30 derniers jours</h2>
+        <h2 id="courrier" className="mb-4">
+          E-mails des 30 derniers jours
+        </h2>
         <DefinitionList items={emails} />
         <p className="mt-4">
           <a className="link" href={href("/admin/emails")}>
@@ -79,7 +87,9 @@ export function SystemView({ notice, problems, wellSince, openAlerts, running, .
         </p>
       </section>
       <section aria-labelledby="taches-echouees" className="mt-10">
-        <h2 id="taches-echouees">Tâches échouées</h2>
+        <h2 id="taches-echouees" className="mb-4">
+          Tâches échouées
+        </h2>
         <DataTable
           caption="Tâches qui ont échoué pour de bon, de la plus récente à la plus ancienne"
           columns={["Tâche", "Échouée le", "Essais", "Erreur", "Action"]}
@@ -121,8 +131,14 @@ function Problems({ problems }: { problems: readonly ProblemLine[] }) {
   );
 }
 
-function State({ isLate }: { isLate: boolean }) {
-  return isLate ? <Badge tone="red">En retard</Badge> : <Badge tone="green">À l’heure</Badge>;
+const STATES = {
+  late: { tone: "red", label: "En retard" },
+  onTime: { tone: "green", label: "À l’heure" },
+  toCome: { tone: "grey", label: "À venir" },
+} as const;
+
+function State({ state }: { state: keyof typeof STATES }) {
+  return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>;
 }
 
 function Settle({ id, label, diedAt }: DeadJobLine) {
