@@ -30,6 +30,11 @@ export function isConnectionLost(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
 }
 
+/** True when a statement has waited too long for another's lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "55P03";
+}
+
 /** The name of the unique constraint that a write violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };

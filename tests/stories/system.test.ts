@@ -72,6 +72,23 @@ test("a dead job can be abandoned, and the audit log tells by whom", async () =>
   expect(entries.map(({ action }) => action).sort()).toEqual(["abandon", "retry"]);
 });
 
+test("a clean-up deletes in batches, and may take longer than a visitor's query", async () => {
+  await shop.inspect(async (db) => {
+    await sql`insert into rate_limits (key, points, expire) select 'old:' || n, 1, 1 from generate_series(1, 5001) n`.execute(
+      db,
+    );
+    await sql`create function take_long() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(3); return null; end $$`.execute(db);
+    await sql`create trigger slow after delete on contact_messages for each statement execute function take_long()`.execute(
+      db,
+    );
+  });
+  await runJob(shop, "clean-up");
+  expect(await rowsOf("rate_limits", "key like 'old:%'")).toEqual([]);
+  const deleted = shop.logs.filter((line) => line.includes('"table":"rate_limits"'));
+  expect(deleted.map((line) => JSON.parse(line).deleted)).toEqual([5000, 1]);
+});
+
 async function anEvent(type: string): Promise<string> {
   const id = `evt_${Math.random().toString(36).slice(2)}`;
   await shop.inspect((db) => db.insertInto("stripe_events").values({ id, type, object_id: "in_unknown" }).execute());

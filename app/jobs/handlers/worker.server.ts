@@ -2,7 +2,7 @@ import { log } from "#app/config/log.server.ts";
 import { beat } from "#app/domain/system/heartbeats.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/system/job-failures.server.ts";
 import { watchSystem } from "#app/domain/system/watch.server.ts";
-import type { Db } from "#db/connection.server.ts";
+import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
 import { work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
@@ -31,8 +31,9 @@ class JobFailed extends Error {
 }
 
 /** Starts the handler of every job, and says each minute that this worker runs. */
-export async function startWorker(db: Db): Promise<void> {
-  for (const name of Object.keys(HANDLERS) as JobName[]) await startHandler(db, name);
+export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" | "maintenance">): Promise<void> {
+  for (const name of Object.keys(HANDLERS) as JobName[])
+    await startHandler(name === "clean-up" ? maintenance : db, name);
   const sayAlive = () => beat(db, "worker").catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);
   await sayAlive();

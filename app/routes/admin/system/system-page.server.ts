@@ -59,7 +59,11 @@ function inWords(problem: Problem) {
   return { title, remedy, since: problem.since && formatDateTime(problem.since), href: WHERE[problem.kind] };
 }
 
-function stateOf(problems: readonly Problem[], name: HeartbeatName, at: Date | undefined) {
+function stateOf(
+  problems: readonly Problem[],
+  name: HeartbeatName,
+  at: Date | undefined,
+): "late" | "onTime" | "toCome" {
   const isLate = problems.some(
     ({ kind, jobs }) =>
       (kind === "worker-stopped" && name === "worker") ||
