@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** They set the environment before they load what reads it. */
-const GATEWAYS = ["tests/stories/library-gateway.test.ts"];
+const GATEWAYS = ["tests/stories/library-gateway.test.ts", "tests/stories/mail-gateway.test.ts"];
 
 export default defineConfig({
   test: {

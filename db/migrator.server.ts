@@ -19,6 +19,7 @@ import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_carried_out.ts";
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 import * as heartbeats from "./migrations/20261122_30_heartbeats.ts";
+import * as emailClaims from "./migrations/20261122_31_email_claims.ts";
 
 interface ShopMigration extends Migration {
   /** False: it runs outside a transaction, as « create index concurrently » must. */
@@ -43,6 +44,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261121_14_declarations_carried_out": declarationsCarriedOut,
   "20261121_15_audit_by_actor": auditByActor,
   "20261122_30_heartbeats": heartbeats,
+  "20261122_31_email_claims": emailClaims,
 };
 
 /** Any number: whoever migrates holds it. */

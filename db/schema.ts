@@ -193,6 +193,8 @@ interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
+  /** Whose attempt it is. Another claim takes it away. */
+  claim: string | null;
   /** Attempts end three days later. */
   first_tried_at: OptionalInstant;
   /** After this time the email is dropped instead of sent. */
