@@ -78,6 +78,11 @@ const notices = {
     "L’actualisation est demandée. Elle se fait en arrière-plan, en quelques secondes.",
   ),
 
+  // Administration: system
+  "job-retried": success("La tâche est relancée."),
+  "job-abandoned": success("La tâche est abandonnée\u00a0: elle ne sera plus essayée."),
+  "job-gone": info("Cette tâche n’attend plus\u00a0: elle a déjà été relancée ou abandonnée."),
+
   // Administration: testimonials
   "testimonial-created": success("Le témoignage est enregistré. Il n’est pas encore publié."),
   "testimonial-updated": success("Le témoignage est enregistré."),

@@ -142,6 +142,7 @@ export default [
     route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonial-publication.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonials/testimonial-delete.tsx"),
     route("admin/bibliotheque", "routes/admin/library/library.tsx"),
+    route("admin/systeme", "routes/admin/system/system.tsx"),
     route("admin/journal", "routes/admin/security/audit-log.tsx"),
     route("admin/journal/export", "routes/admin/security/audit-log-export.ts"),
 

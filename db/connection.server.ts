@@ -18,6 +18,10 @@ export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
   db: Db;
+  /** For migrations and purges: a connection of their own, whose statements may take as long as they need. */
+  maintenance: Db;
+  /** Rejects when the database does not answer. It waits for none of the others' connections. */
+  ping(): Promise<unknown>;
   /** How pg-boss reaches the same database. */
   boss: { db: BossDb; backend: "postgres" | "pglite" };
   /**
@@ -52,14 +56,20 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     keepAliveInitialDelayMillis: 10_000,
     application_name: "essor",
   };
-  const pool = new pg.Pool({ ...config, max: 10, maxLifetimeSeconds: 1800 });
-  // Both are needed: without the second, a database restart during a query kills the process.
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  const openPool = (options: pg.PoolConfig) => {
+    const pool = new pg.Pool(options);
+    // Both are needed: without the second, a database restart during a query kills the process.
+    pool.on("error", onError);
+    pool.on("connect", (client) => client.on("error", onError));
+    return pool;
+  };
+  const pool = openPool({ ...config, max: 10, maxLifetimeSeconds: 1800 });
   // pg-boss has a pool of its own, so that many jobs never make a visitor wait.
-  const bossPool = new pg.Pool({ ...config, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
-  bossPool.on("error", onError);
-  bossPool.on("connect", (client) => client.on("error", onError));
+  const bossPool = openPool({ ...config, max: 4, statement_timeout: 60_000, query_timeout: 65_000 });
+  const pingPool = openPool({ ...config, max: 1, statement_timeout: 1000, query_timeout: 1000 });
+  // Whoever waits for a lock makes those behind it wait, too: a migration rather gives up and tries again.
+  const patient = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 60_000 };
+  const maintenancePool = openPool({ ...config, ...patient, max: 1, lock_timeout: 5000 });
   const listeners: { close(): void }[] = [];
   const listen: OpenDatabase["listen"] = async (channel, onNotice, onGap) => {
     const listener = listenForEver(config, channel, onNotice, onGap);
@@ -68,6 +78,8 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
   };
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) }),
+    maintenance: new Kysely<Database>({ dialect: new PostgresDialect({ pool: maintenancePool }) }),
+    ping: () => pingPool.query("select 1"),
     boss: {
       db: {
         executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values),
@@ -82,7 +94,7 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
     listen,
     async close() {
       for (const listener of listeners) listener.close();
-      await Promise.all([pool.end(), bossPool.end()]);
+      await Promise.all([pool, bossPool, pingPool, maintenancePool].map((each) => each.end()));
     },
   };
 }
@@ -140,8 +152,12 @@ async function openPglite(dataDir: string, onError: (error: Error) => void): Pro
   });
   const { PGlite } = await import("@electric-sql/pglite");
   const pglite: PGlite = await PGlite.create({ dataDir: folder, parsers: { [DATE_TYPE]: asText } });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   return {
-    db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
+    db,
+    // PGlite has one connection, without time-outs.
+    maintenance: db,
+    ping: () => pglite.query("select 1"),
     boss: { db: fromPglite(pglite), backend: "pglite" },
     async listen(channel, onNotice) {
       await pglite.listen(channel, onNotice);

@@ -21,9 +21,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
+/** What pg says to a request that has waited for a connection of a pool whose connections are all in use. */
+const POOL_IS_BUSY = "timeout exceeded when trying to connect";
+
 /** True when the connection is unusable: cut, refused, or silent for longer than a query may take. */
 export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof Error && error.message === POOL_IS_BUSY) return false;
   return isDatabaseUnavailable(error) && !/^(57014|55P03|53...)$/.test(String((error as { code?: unknown }).code));
+}
+
+/** True when a statement has waited too long for another's lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === "55P03";
 }
 
 /** The name of the unique constraint that a write violated, if any. */

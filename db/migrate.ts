@@ -4,8 +4,8 @@ import { migrateToLatest } from "./migrator.server.ts";
 
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
 try {
-  const done = await migrateToLatest(database.db);
-  console.log(done.length > 0 ? `Migrated: ${done.join(", ")}` : "The schema is up to date.");
+  await migrateToLatest(database.maintenance, (migration) => console.log(`Migrated: ${migration}`));
+  console.log("The schema is up to date.");
 } finally {
   await database.close();
 }

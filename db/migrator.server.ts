@@ -1,5 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Db } from "./connection.server.ts";
+import { isLockTimeout } from "./errors.server.ts";
 import * as shop from "./migrations/20261121_01_shop.ts";
 import * as declarations from "./migrations/20261121_02_declarations.ts";
 import * as leads from "./migrations/20261121_03_leads.ts";
@@ -15,10 +18,17 @@ import * as declarationsAppendOnly from "./migrations/20261121_12_declarations_a
 import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_carried_out.ts";
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
+import * as heartbeats from "./migrations/20261122_30_heartbeats.ts";
+import * as emailClaims from "./migrations/20261122_31_email_claims.ts";
 import * as school from "./migrations/20261122_60_school.ts";
 
+interface ShopMigration extends Migration {
+  /** False: it runs outside a transaction, as « create index concurrently » must. */
+  transaction?: false;
+}
+
 /** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
-const migrations: Record<string, Migration> = {
+const migrations: Record<string, ShopMigration> = {
   "20261121_01_shop": shop,
   "20261121_02_declarations": declarations,
   "20261121_03_leads": leads,
@@ -34,13 +44,62 @@ const migrations: Record<string, Migration> = {
   "20261121_13_contact_lists": contactLists,
   "20261121_14_declarations_carried_out": declarationsCarriedOut,
   "20261121_15_audit_by_actor": auditByActor,
+  "20261122_30_heartbeats": heartbeats,
+  "20261122_31_email_claims": emailClaims,
   "20261122_60_school": school,
 };
 
-/** Applies the missing migrations. An advisory lock lets one process do it; the others find it done. */
-export async function migrateToLatest(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+/** Any number: whoever migrates holds it. */
+const LOCK = 20_261_122;
+/** Each lasts for the lock time-out of the connection: five seconds. */
+const TRIES = 12;
+const ASK_AGAIN_MS = 200;
+
+/** Applies the missing migrations of the shop. */
+export function migrateToLatest(maintenance: Db, onMigrated: (name: string) => void): Promise<void> {
+  return applyMissing(maintenance, migrations, onMigrated);
+}
+
+/**
+ * Applies the missing migrations, each in its transaction. A lock lets one process do it; the others find it done. A
+ * migration that waits for a table gives way to the visitors behind it, and tries again.
+ */
+export async function applyMissing(
+  maintenance: Db,
+  all: Record<string, ShopMigration>,
+  onMigrated: (name: string) => void,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await maintenance.connection().execute((connection) => migrateAlone(connection, all, onMigrated));
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Nobody waits inside a statement: « create index concurrently » would wait for them, and they for it. */
+async function tryLock(connection: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(connection);
+  return rows[0]?.mine === true;
+}
+
+/** Kysely's own lock ends with a transaction, which not every migration has. */
+async function migrateAlone(
+  connection: Db,
+  all: Record<string, ShopMigration>,
+  onMigrated: (name: string) => void,
+): Promise<void> {
+  while (!(await tryLock(connection))) await wait(ASK_AGAIN_MS);
+  try {
+    const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => all } });
+    const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
+    for (const { name } of missing) {
+      const { error } = await migrator.migrateUp({ disableTransactions: all[name]?.transaction === false });
+      if (error) throw error;
+      onMigrated(name);
+    }
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+  }
 }

@@ -26,7 +26,8 @@ interface PatientClient {
 /**
  * A pool that hands out no dead connections. When the network drops packets, nothing reports it: a query waits until
  * its time-out, and so would its rollback, the next query of the page, and whoever gets the connection after. Here a
- * lost connection is closed and fails at once from then on, and for a second other queries fail at once, too.
+ * lost connection is closed and fails at once from then on, and for a second other queries fail at once, too. A pool whose
+ * connections are all in use is not a lost database: only the request that has waited in vain fails.
  */
 export function patientPool(pool: pg.Pool): PatientPool {
   let awayUntil = 0;

@@ -15,6 +15,7 @@ import type {
   Lessons,
   LessonVersions,
 } from "./schema-school.ts";
+import type { Heartbeats, JobFailures } from "./schema-system.ts";
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";
@@ -203,6 +204,8 @@ interface Emails {
   message_id: string | null;
   scheduled_for: Instant;
   locked_until: OptionalInstant;
+  /** Whose attempt it is. Another claim takes it away. */
+  claim: string | null;
   /** Attempts end three days later. */
   first_tried_at: OptionalInstant;
   /** After this time the email is dropped instead of sent. */
@@ -275,4 +278,6 @@ export interface Database {
   lesson_progress: LessonProgress;
   lesson_events: LessonEvents;
   course_completions: CourseCompletions;
+  heartbeats: Heartbeats;
+  job_failures: JobFailures;
 }

@@ -91,7 +91,7 @@ async function seedAdministrator(db: Db, address: string, password: string): Pro
 
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
 try {
-  await migrateToLatest(database.db);
+  await migrateToLatest(database.maintenance, () => undefined);
   const added = await seedCatalogue(database.db);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);

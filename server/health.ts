@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { sql } from "kysely";
-import type { Db } from "../db/connection.server.ts";
+import type { OpenDatabase } from "../db/connection.server.ts";
 
 const ASK_AGAIN_MS = 2000;
 const PING_MS = 1000;
@@ -15,11 +14,11 @@ export class Health {
   #asked = 0;
   #lateWindows = 0;
   #error: string | undefined;
-  #db: Db;
+  #database: Pick<OpenDatabase, "ping">;
   #delay = monitorEventLoopDelay({ resolution: 20 });
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(database: Pick<OpenDatabase, "ping">) {
+    this.#database = database;
     this.#delay.enable();
     setInterval(() => {
       this.#lateWindows = this.#delay.mean > SLOW_LOOP_NS ? this.#lateWindows + 1 : 0;
@@ -51,7 +50,7 @@ export class Health {
     const timeout = new Promise<string>((resolve) => {
       timer = setTimeout(resolve, PING_MS, "database slow");
     });
-    const ping = sql`select 1`.execute(this.#db).then(
+    const ping = this.#database.ping().then(
       () => undefined,
       () => "database away",
     );

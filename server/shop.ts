@@ -18,7 +18,7 @@ export async function openShop() {
     dataDir: env.DATA_DIR,
     onError: (error) => log.warn({ err: error }, "database connection lost"),
   });
-  const health = new Health(database.db);
+  const health = new Health(database);
   const pages = new PageCache(securityHeaders);
   const purge = () => {
     clearSnapshotCache();
@@ -29,10 +29,9 @@ export async function openShop() {
   async function prepare(): Promise<void> {
     for (let pause = 500; !health.isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
-        const done = await migrateToLatest(database.db);
-        if (done.length > 0) log.info({ migrations: done }, "migrated");
+        await migrateToLatest(database.maintenance, (migration) => log.info({ migration }, "migrated"));
         await startQueue(database.boss, { works: env.PROCESS !== "web" });
-        if (env.PROCESS !== "web") await startWorker(database.db);
+        if (env.PROCESS !== "web") await startWorker(database);
         await database.listen("pages", purge, purge);
         health.isMigrated = true;
         log.info("ready");

@@ -23,7 +23,7 @@ export interface OutgoingMail {
 
 export type Delivery =
   | { ok: true; messageId: string }
-  /** `permanent`: a 5xx; `badAddress`: the server refused the recipient. */
+  /** `permanent`: trying again is of no use; `badAddress`: there is no such mailbox. */
   | { ok: false; permanent: boolean; badAddress: boolean; error: string };
 
 interface SmtpError {
@@ -50,8 +50,10 @@ const transport = env.SMTP_URL
 /** Without a server, emails stay in the outbox. */
 export const isMailConfigured = transport !== undefined;
 
-/** Sends one email to the SMTP server. The server's answer is a result, not an exception. */
-export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
+/**
+ * Sends one email to the SMTP server, within the deadline. The server's answer is a result, not an exception.
+ */
+export async function sendMail(mail: OutgoingMail, deadline: AbortSignal): Promise<Delivery> {
   if (!transport) throw new Error("SMTP_URL is not set");
   const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
   try {
@@ -67,18 +69,30 @@ export async function sendMail(mail: OutgoingMail): Promise<Delivery> {
       attachments: mail.attachments,
       headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
       textEncoding: "quoted-printable",
+      signal: deadline,
     });
     return { ok: true, messageId };
   } catch (error) {
-    const { responseCode, code, command, response } = error as SmtpError;
-    // A 5xx to the greeting, the login or our own address means a wrong configuration: the email waits until it is
-    // corrected.
-    const permanent =
-      responseCode !== undefined && responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
-    // 5.7.x is a policy ("relaying denied") and says nothing about the mailbox (RFC 3463).
-    const badAddress = permanent && command === "RCPT TO" && !/\b5\.7\.\d/.test(response ?? "");
-    return { ok: false, permanent, badAddress, error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
+    const { code, responseCode } = error as SmtpError;
+    return { ok: false, ...meaningOf(error as SmtpError), error: `${code ?? "unknown"} ${responseCode ?? ""}`.trim() };
   }
+}
+
+/**
+ * A 5xx to the greeting, the login or our own address means a wrong configuration: the email waits until it is
+ * corrected. A full mailbox (552, or 5.2.2 of RFC 3463) will be emptied. Only « no such mailbox » is about the address:
+ * 5.1.x, except 5.1.7 and 5.1.8, which are about the sender, or a bare 550 that does not speak of a policy.
+ */
+function meaningOf({ responseCode = 0, command, response = "" }: SmtpError): {
+  permanent: boolean;
+  badAddress: boolean;
+} {
+  const [, detail] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const isFull = detail === "2.2" || (responseCode === 552 && !detail);
+  const permanent = responseCode >= 500 && (command === "RCPT TO" || command === "DATA") && !isFull;
+  const isPolicy = /spam|block|black|policy|relay|denied|reputation/i.test(response);
+  const isUnknown = detail ? /^1\.(?![78]$)/.test(detail) : responseCode === 550 && !isPolicy;
+  return { permanent, badAddress: permanent && command === "RCPT TO" && isUnknown };
 }
 
 /** `prepared`: nodemailer must not fold the address over two lines. */

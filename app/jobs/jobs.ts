@@ -23,6 +23,8 @@ export const jobs = {
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
   /** Deletes data whose retention period is over: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
+  /** Looks for what is late or broken, and tells the administrator. */
+  "watch-system": { payload: z.object({}), retryLimit: 0, cron: "*/10 * * * *" },
   /** A snapshot of an Airtable table is stale: read the table again, with retries until it succeeds. */
   "refresh-snapshot": {
     payload: z.object({ kind: z.enum(["articles", "books", "supplements"]) }),
@@ -57,4 +59,12 @@ export interface JobDefinition {
 }
 
 export type JobName = keyof typeof jobs;
+/** The jobs that start by themselves. */
+export type PeriodicJob = {
+  [Name in JobName]: (typeof jobs)[Name] extends { cron: string } ? Name : never;
+}[JobName];
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]["payload"]>;
+
+export function isPeriodic(name: JobName): name is PeriodicJob {
+  return "cron" in jobs[name];
+}

@@ -1,7 +1,12 @@
+import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { log } from "../config/log.server.ts";
 import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.ts";
+
+/** Where a job goes whose last retry has failed. It stays for a year, until a person retries or abandons it. */
+const DEAD_LETTERS = "dead-letters";
+const YEAR_SECONDS = 365 * 24 * 3600;
 
 let boss: PgBoss | undefined;
 
@@ -20,6 +25,8 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
   own.on("error", (error) => log.warn({ err: error }, "queue error"));
   try {
     await own.start();
+    await own.createQueue(DEAD_LETTERS, { retentionSeconds: YEAR_SECONDS });
+    await fillQueueCache(own, DEAD_LETTERS);
     for (const name of Object.keys(jobs) as JobName[]) await makeQueue(own, name, works);
   } catch (error) {
     await own.stop({ graceful: false, close: false }).catch(() => undefined);
@@ -36,12 +43,17 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
       : { retryBackoff: true, retryDelay: job.retryDelay, retryDelayMax: job.retryDelayMax };
   const options = { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds: 300, notify: true };
   await own.createQueue(name, { policy: job.uniqueBy ? "exclusive" : "standard", ...options });
-  // An earlier release may have created it with other options.
-  await own.updateQueue(name, options);
+  // An earlier release may have created it with other options. The next run of a periodic job does what this one could
+  // not, so it leaves no dead letter.
+  await own.updateQueue(name, { ...options, ...(works && !job.cron && { deadLetter: DEAD_LETTERS }) });
   if (works && job.cron) await own.schedule(name, job.cron, {}, { tz: "Europe/Paris" });
   // An earlier release may have scheduled it.
   if (works && !job.cron) await own.unschedule(name);
-  // Fills the queue cache: on PGlite, a first look-up inside a transaction would deadlock.
+  await fillQueueCache(own, name);
+}
+
+/** On PGlite, a first look-up inside a transaction would deadlock. */
+async function fillQueueCache(own: PgBoss, name: string): Promise<void> {
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }
 
@@ -101,10 +113,16 @@ export async function enqueueAll<Name extends JobName>(
   await running().insert(name, rows, { db: fromKysely(trx) });
 }
 
+export interface Attempt {
+  jobId: string;
+  /** 1 for the first. */
+  attempt: number;
+}
+
 /** Runs the jobs of that name in this process. */
 export async function work<Name extends JobName>(
   name: Name,
-  handler: (payload: JobPayload<Name>) => Promise<void>,
+  handler: (payload: JobPayload<Name>, attempt: Attempt) => Promise<void>,
 ): Promise<void> {
   const boss = running();
   const job: JobDefinition = jobs[name];
@@ -115,16 +133,64 @@ export async function work<Name extends JobName>(
   // Jobs that somebody waits for run a few at a time; scheduled jobs can wait.
   const atOnce = job.cron ? 1 : (job.atOnce ?? 2);
   for (let count = 0; count < atOnce; count += 1) {
-    const worker: string = await boss.work<object>(name, { ...interval, batchSize: 1 }, async ([job]) => {
+    const options = { ...interval, batchSize: 1, includeMetadata: true } as const;
+    const worker: string = await boss.work<object>(name, options, async ([job]) => {
       if (!job) return;
       try {
-        await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);
+        const attempt = { jobId: job.id, attempt: job.retryCount + 1 };
+        await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, attempt);
       } finally {
         // Fetches the next job at once instead of at the next poll: otherwise many emails would take hours.
         boss.notifyWorker(worker);
       }
     });
   }
+}
+
+export interface DeadJob {
+  id: string;
+  /** A `JobName`, or the name of a job that a later release has removed. */
+  name: string;
+  diedAt: Date;
+  attempts: number;
+  /** One word: what the handler ended with, or pg-boss's own for a job that was interrupted. */
+  error: string;
+}
+
+const SHOWN = 50;
+
+/** The jobs whose last retry has failed, newest first, and how many they are. */
+export async function listDeadJobs(db: Db): Promise<{ jobs: DeadJob[]; total: number }> {
+  const { rows } = await sql<DeadJob & { total: number }>`select id, source_name as name, created_on as "diedAt",
+      source_retry_count + 1 as attempts, coalesce(source_output ->> 'message', source_output #>> '{value,message}', 'unknown') as error,
+      (count(*) over ())::int as total
+    from pgboss.job where name = ${DEAD_LETTERS} and state = 'created'
+    order by created_on desc, id limit ${SHOWN}`.execute(db);
+  return { jobs: rows.map(({ total: _, ...job }) => job), total: rows[0]?.total ?? 0 };
+}
+
+/** Moves a dead job back to its queue, in the caller's transaction. Returns its name; null when it is gone. */
+export async function reviveJob(trx: Db, id: string): Promise<string | null> {
+  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
+  if (!job) return null;
+  const moved = await running().redrive(DEAD_LETTERS, { ids: [id], db: fromKysely(trx) });
+  return moved === 1 ? job.sourceName : null;
+}
+
+/** Deletes a dead job, in the caller's transaction. Returns its name; null when it is gone. */
+export async function buryJob(trx: Db, id: string): Promise<string | null> {
+  const [job] = await running().findJobs(DEAD_LETTERS, { id, queued: true, db: fromKysely(trx) });
+  if (job) await running().deleteJob(DEAD_LETTERS, id, { db: fromKysely(trx) });
+  return job?.sourceName ?? null;
+}
+
+/** Since when the job that has waited longest could have started. Pictures are fetched one at a time and may wait. */
+export async function oldestWaitingJob(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(start_after) as at from pgboss.job
+    where state in ('created', 'retry') and start_after < now() and name not in (${DEAD_LETTERS}, 'fetch-picture')`.execute(
+    db,
+  );
+  return rows[0]?.at ?? null;
 }
 
 function running(): PgBoss {

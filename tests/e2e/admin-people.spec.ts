@@ -98,7 +98,13 @@ test("on a telephone nothing scrolls horizontally, and axe finds no violation, n
   const paths = [
     ...["challenge", "guide", "messages", "consentements"].map((view) => `/admin/contacts?vue=${view}`),
     ...["/admin/emails", `${email}`, "/admin/emails/modeles", "/admin/temoignages", "/admin/bibliotheque"],
-    ...["/admin/temoignages/nouveau", "/admin/journal", "/admin/journal?acteur=personne", "/admin/nulle-part"],
+    ...[
+      "/admin/temoignages/nouveau",
+      "/admin/systeme",
+      "/admin/journal",
+      "/admin/journal?acteur=personne",
+      "/admin/nulle-part",
+    ],
   ];
   const titles = new Set<string>();
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
@@ -83,6 +84,27 @@ describe.each(absences)("%s", (_, leave, comeBack) => {
     expect(shop.pid).toBe(pid);
     expect(shop.isRunning()).toBe(true);
   });
+});
+
+test("when slow queries hold every connection, one request says so, and the next is served; the process stays ready", async () => {
+  const lock = new pg.Client({ connectionString: postgres.url("away") });
+  await lock.connect();
+  await lock.query("begin; lock table sessions");
+  const holders = Array.from({ length: 10 }, account);
+  await eventually(async () => {
+    const { rows } = await shop.inspect((db) =>
+      sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db),
+    );
+    return rows.length === 10;
+  });
+  const inVain = account();
+  expect((await send(shop.url, "/readyz")).status).toBe(200);
+  expect((await inVain).status).toBe(503);
+  await lock.query("rollback");
+  await lock.end();
+  expect((await account()).status).toBe(200);
+  expect((await send(shop.url, "/readyz")).status).toBe(200);
+  for (const holder of holders) expect([200, 503]).toContain((await holder).status);
 });
 
 test("connections that are cut during work fail some requests, but never end the process", async () => {

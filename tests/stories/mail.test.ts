@@ -159,6 +159,22 @@ test("of two workers only one sends an email, however often its job is duplicate
   await expectExactLedger(shop);
 });
 
+test("a worker that comes back after its claim was over changes nothing", async () => {
+  const shop = await aShop();
+  shop.mailbox.mood = "hold";
+  const email = await anEmail(shop, "lente@exemple.fr", "transactional");
+  await runJob(shop, "reconcile-emails");
+  await eventually(() => shop.mailbox.held === 1);
+  shop.mailbox.mood = "accept";
+  await hurry(shop);
+  await runJob(shop, "reconcile-emails");
+  await eventually(async () => (await statusOf(shop, email)) === "sent");
+  shop.mailbox.refuseHeld();
+  await eventually(() => shop.logs.some((line) => line.includes("email refused")));
+  await runJob(shop, "reconcile-emails");
+  expect(await statusOf(shop, email)).toBe("sent");
+});
+
 test("an email that cannot be rendered is postponed visibly, and delays no other", async () => {
   const shop = await aShop();
   await shop.inspect((db) =>

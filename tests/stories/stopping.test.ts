@@ -121,7 +121,13 @@ test("after an upgrade, jobs queued under their former names are done, and their
   const { rows } = await shop.inspect((db) =>
     sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db),
   );
-  expect(rows.map(({ name }) => name)).toEqual(["catch-up-events", "clean-up", "reconcile-emails", "reconcile-orders"]);
+  expect(rows.map(({ name }) => name)).toEqual([
+    "catch-up-events",
+    "clean-up",
+    "reconcile-emails",
+    "reconcile-orders",
+    "watch-system",
+  ]);
 });
 
 describe("with the embedded database", () => {

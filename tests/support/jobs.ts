@@ -1,25 +1,40 @@
 import { sql } from "kysely";
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, PgBoss, type SendOptions } from "pg-boss";
 import type { JobName } from "#app/jobs/jobs.ts";
 import { eventually, type Shop } from "./shop.ts";
 
 /** Has the shop do a job of its schedule now, and waits until it is done (on PGlite: until it is queued). */
 export async function runJob(shop: Shop, name: JobName, payload: object = {}): Promise<void> {
-  const id = await shop.inspect(async (db) => {
+  const id = await send(shop, name, payload);
+  if (shop.isEmbedded) return;
+  await eventually(async () => {
+    const state = await stateOf(shop, id);
+    if (state === "failed") throw new Error(`${name} failed`);
+    return state === "completed";
+  }, 60_000);
+}
+
+/** Has the shop do a job that fails, as if it were the last of its retries. */
+export async function killJob(shop: Shop, name: JobName, payload: object): Promise<void> {
+  const id = await send(shop, name, payload, { retryLimit: 0 });
+  await eventually(async () => (await stateOf(shop, id)) === "failed");
+}
+
+function send(shop: Shop, name: JobName, payload: object, options: SendOptions = {}): Promise<string | null> {
+  return shop.inspect(async (db) => {
     const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false });
     await boss.start();
-    const sent = await boss.send(name, payload);
+    const sent = await boss.send(name, payload, options);
     await boss.stop({ graceful: false, close: false });
     return sent;
   });
-  if (shop.isEmbedded) return;
-  await eventually(async () => {
-    const { rows } = await shop.inspect((db) =>
-      sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(db),
-    );
-    if (rows[0]?.state === "failed") throw new Error(`${name} failed`);
-    return rows[0]?.state === "completed";
-  }, 60_000);
+}
+
+async function stateOf(shop: Shop, id: string | null): Promise<string | undefined> {
+  const { rows } = await shop.inspect((db) =>
+    sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(db),
+  );
+  return rows[0]?.state;
 }
 
 /** What was put off (tries again, emails) is due now. */

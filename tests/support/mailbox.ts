@@ -28,7 +28,7 @@ export class Mailbox {
   #server: SMTPServer;
   #port = 0;
   #waiting: (() => void)[] = [];
-  #held: (() => void)[] = [];
+  #held: ((error?: Error) => void)[] = [];
 
   private constructor() {
     this.#server = this.#newServer();
@@ -56,6 +56,12 @@ export class Mailbox {
     return this.#held.length;
   }
 
+  /** Refuses what was held for good, and accepts what comes after. */
+  refuseHeld(): void {
+    this.mood = "accept";
+    for (const answer of this.#held.splice(0)) answer(refusal(554, "Refused"));
+  }
+
   /** Answers what was held, and accepts again. */
   release(): void {
     this.mood = "accept";
@@ -80,7 +86,7 @@ export class Mailbox {
           if (this.mood === "refuse-for-good") return done(refusal(554, "Refused"));
           await this.#keep(Buffer.concat(chunks), session.envelope.rcptTo.map((to) => to.address).join(","));
           if (this.mood === "cut-after-accepting") return this.#cutConnections();
-          if (this.mood === "hold") return void this.#held.push(() => done(null));
+          if (this.mood === "hold") return void this.#held.push((error) => done(error ?? null));
           done(null);
         });
       },

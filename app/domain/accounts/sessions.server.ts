@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import type { Actor } from "../audit/audit.server.ts";
+import { deleteAll } from "../retention/batches.server.ts";
 import { noteSignIn } from "./sign-in-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
@@ -178,9 +179,9 @@ export async function isKnownNetwork(db: Db, email: string, address: string): Pr
   return row !== undefined;
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom("sessions").where("created_at", "<", sql<Date>`now() - interval '90 days'`).execute();
-  await db.deleteFrom("sessions").where("last_seen_at", "<", sql<Date>`now() - interval '14 days'`).execute();
+export function deleteExpiredSessions(db: Db): Promise<void> {
+  const isOver = sql<boolean>`created_at < now() - interval '90 days' or last_seen_at < now() - interval '14 days'`;
+  return deleteAll(db, "sessions", isOver);
 }
 
 /** /24 for IPv4 and /48 for IPv6: enough to recognise a network, not a person. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { TokenPurpose } from "#db/schema.ts";
+import { deleteAll } from "../retention/batches.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenOf } from "../values/one-time-token.server.ts";
 
@@ -74,8 +75,8 @@ export async function endTokens(trx: Db, userId: string, purposes: TokenPurpose[
     .execute();
 }
 
-export async function deleteExpiredTokens(db: Db): Promise<void> {
-  await db.deleteFrom("user_tokens").where("expires_at", "<", sql<Date>`now() - interval '30 days'`).execute();
+export function deleteExpiredTokens(db: Db): Promise<void> {
+  return deleteAll(db, "user_tokens", sql`expires_at < now() - interval '30 days'`);
 }
 
 function hash(token: string): string {

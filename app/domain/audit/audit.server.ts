@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "../retention/batches.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 /** Who does something, as the middleware knows it: every administrative write takes one. */
@@ -61,6 +62,6 @@ export async function listAudit(db: Db, entity: AuditEntity, entityId: string): 
 }
 
 /** Entries are kept for a year. The database refuses to delete younger ones. */
-export async function deleteOldAudit(db: Db): Promise<void> {
-  await db.deleteFrom("audit_log").where("at", "<", sql<Date>`now() - interval '12 months'`).execute();
+export function deleteOldAudit(db: Db): Promise<void> {
+  return deleteAll(db, "audit_log", sql`at < now() - interval '12 months'`);
 }

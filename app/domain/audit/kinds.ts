@@ -49,7 +49,9 @@ export type AuditAction =
   | "correct-address"
   | "match"
   | "refuse"
-  | "settle";
+  | "settle"
+  | "retry"
+  | "abandon";
 
 /** The kind of object: a table's name in the singular, or a name for what has no table. */
 export type AuditEntity =
@@ -68,4 +70,5 @@ export type AuditEntity =
   | "suppressed_address"
   | "testimonial"
   | "library"
-  | "journal";
+  | "journal"
+  | "job";

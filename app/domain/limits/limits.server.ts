@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { deleteAll } from "../retention/batches.server.ts";
 
 const MINUTES = 60;
 
@@ -76,8 +77,8 @@ export async function restoreLimit(db: Db, name: LimitName, key: string): Promis
   await limiter(db, name).reward(clientKey(key));
 }
 
-export async function deleteExpiredLimits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
+export function deleteExpiredLimits(db: Db): Promise<void> {
+  return deleteAll(db, "rate_limits", sql`expire < ${Date.now()}`);
 }
 
 function limiter(db: Db, name: LimitName): Limiter {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { newId } from "../values/ids.server.ts";
 import { type EmailKind, kindOf } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";
 
@@ -15,6 +16,8 @@ const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked
 
 export interface ClaimedEmail {
   id: string;
+  /** The attempt's own: who has lost it to another worker changes nothing any more. */
+  claim: string;
   template: string;
   kind: EmailKind;
   recipient: string;
@@ -39,6 +42,7 @@ export async function cancelOverdue(db: Db, id: string): Promise<boolean> {
 
 /** Claims a due email for a minute. Of two workers only one gets it; the claim of a killed worker expires. */
 export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | undefined> {
+  const claim = newId();
   const row = await db
     .updateTable("emails")
     .set({
@@ -46,6 +50,7 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
       attempts: sql`attempts + 1`,
       first_tried_at: sql`coalesce(first_tried_at, now())`,
       locked_until: sql`now() + ${LEASE}::interval`,
+      claim,
     })
     .where("id", "=", id)
     .where("scheduled_for", "<=", sql<Date>`now()`)
@@ -54,14 +59,17 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
     .executeTakeFirst();
   if (!row) return undefined;
   const { class: emailClass, props, ...email } = row;
-  return { ...email, kind: kindOf(emailClass), props: props as Record<string, string> };
+  return { ...email, claim, kind: kindOf(emailClass), props: props as Record<string, string> };
 }
 
-export async function markSent(db: Db, id: string, messageId: string): Promise<void> {
-  await db
-    .updateTable("emails")
+/** The row of an email, while this attempt has its claim. */
+function updateClaimed(db: Db, { id, claim }: ClaimedEmail) {
+  return db.updateTable("emails").where("id", "=", id).where("claim", "=", claim).where("status", "=", "sending");
+}
+
+export async function markSent(db: Db, email: ClaimedEmail, messageId: string): Promise<void> {
+  await updateClaimed(db, email)
     .set({ status: "sent", message_id: messageId, sent_at: sql`now()`, locked_until: null, last_error: null })
-    .where("id", "=", id)
     .execute();
 }
 
@@ -72,30 +80,26 @@ export async function postponeEmail(db: Db, email: ClaimedEmail, error: string):
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
   const seconds = pause * (0.8 + Math.random() * 0.4);
   await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable("emails")
+    const row = await updateClaimed(trx, email)
       .set({
         status: sql`case when coalesce(expires_at, first_tried_at + ${GIVE_UP_AFTER}::interval) < now() then 'failed' else 'queued' end`,
         scheduled_for: sql`now() + make_interval(secs => ${seconds})`,
         locked_until: null,
         last_error: error,
       })
-      .where("id", "=", email.id)
       .returning(["id", "status", "scheduled_for", "class"])
-      .executeTakeFirstOrThrow();
-    if (row.status === "queued") await enqueueSending(trx, row);
+      .executeTakeFirst();
+    if (row?.status === "queued") await enqueueSending(trx, row);
   });
 }
 
 /** For a permanent refusal. `suppress` when the server refused the address: it gets no more email. */
 export async function failEmail(db: Db, email: ClaimedEmail, error: string, { suppress = false } = {}): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("emails")
+    const { numUpdatedRows } = await updateClaimed(trx, email)
       .set({ status: "failed", locked_until: null, last_error: error })
-      .where("id", "=", email.id)
-      .execute();
-    if (!suppress) return;
+      .executeTakeFirst();
+    if (!suppress || numUpdatedRows === 0n) return;
     await trx
       .insertInto("suppressed_addresses")
       .values({ email: email.recipient, reason: error })
@@ -105,8 +109,8 @@ export async function failEmail(db: Db, email: ClaimedEmail, error: string, { su
 }
 
 /** Marks an email that must not be sent: the address is suppressed, or its owner has unsubscribed. */
-export async function dropEmail(db: Db, id: string, status: "suppressed" | "canceled"): Promise<void> {
-  await db.updateTable("emails").set({ status, locked_until: null }).where("id", "=", id).execute();
+export async function dropEmail(db: Db, email: ClaimedEmail, status: "suppressed" | "canceled"): Promise<void> {
+  await updateClaimed(db, email).set({ status, locked_until: null }).execute();
 }
 
 /**

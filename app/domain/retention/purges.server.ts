@@ -1,41 +1,50 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "./batches.server.ts";
 
 /** Prospects are deleted three years after the last contact; people with an account are not prospects. */
-export async function deleteOldProspects(db: Db): Promise<void> {
-  await sql`delete from subscribers where created_at < now() - interval '3 years' and
+export function deleteOldProspects(db: Db): Promise<void> {
+  return deleteAll(
+    db,
+    "subscribers",
+    sql`created_at < now() - interval '3 years' and
     greatest(
       created_at, confirmed_at, unsubscribed_at,
       (select max(signup.created_at) from challenge_signups signup where signup.subscriber_id = subscribers.id),
       (select max(email.created_at) from emails email where email.recipient = subscribers.email and email.class = 'S')
     ) < now() - interval '3 years'
-    and not exists (select from users where users.email = subscribers.email)`.execute(db);
-}
-
-/** Messages are deleted three years after they were received or answered, whichever is later. */
-export async function deleteOldMessages(db: Db): Promise<void> {
-  await sql`delete from contact_messages where greatest(created_at, answered_at) < now() - interval '3 years'`.execute(
-    db,
+    and not exists (select from users where users.email = subscribers.email)`,
   );
 }
 
+/** Messages are deleted three years after they were received or answered, whichever is later. */
+export function deleteOldMessages(db: Db): Promise<void> {
+  return deleteAll(db, "contact_messages", sql`greatest(created_at, answered_at) < now() - interval '3 years'`);
+}
+
 /** An account without a purchase is deleted three years after its last sign-in. */
-export async function deleteIdleAccounts(db: Db): Promise<void> {
-  await sql`delete from users where role = 'customer'
+export function deleteIdleAccounts(db: Db): Promise<void> {
+  return deleteAll(
+    db,
+    "users",
+    sql`role = 'customer'
     and greatest(created_at, last_login_at) < now() - interval '3 years'
     and not exists (select from orders where orders.user_id = users.id)
-    and not exists (select from access where access.user_id = users.id)`.execute(db);
+    and not exists (select from access where access.user_id = users.id)`,
+  );
 }
 
 /**
  * Emails are kept for a year, as all technical logs are. The proof of a contract (an order's emails, the receipt of a
  * declaration) is kept as long as the contract's own records; the last email to an erased account for a month.
  */
-export async function deleteOldEmails(db: Db): Promise<void> {
-  await sql`delete from emails where class = 'T' and status not in ('queued', 'sending')
-    and not (props ? 'orderId' or props ? 'declarationId')
-    and created_at < now() - case template when 'account-erased' then interval '30 days' else interval '12 months' end`.execute(
+export function deleteOldEmails(db: Db): Promise<void> {
+  return deleteAll(
     db,
+    "emails",
+    sql`class = 'T' and status not in ('queued', 'sending')
+    and not (props ? 'orderId' or props ? 'declarationId')
+    and created_at < now() - case template when 'account-erased' then interval '30 days' else interval '12 months' end`,
   );
 }
 

@@ -1,4 +1,3 @@
-import { log } from "#app/config/log.server.ts";
 import { deleteExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
@@ -13,6 +12,7 @@ import {
   deleteOldProspects,
 } from "#app/domain/retention/purges.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { runSteps } from "./steps.server.ts";
 
 const CHORES = {
   sessions: deleteExpiredSessions,
@@ -28,16 +28,7 @@ const CHORES = {
   "audit log": deleteOldAudit,
 };
 
-/** Deletes data whose retention period is over. A task that fails does not stop the others. */
+/** Deletes data whose retention period is over. */
 export async function cleanUp(db: Db): Promise<void> {
-  const failed: string[] = [];
-  for (const [name, chore] of Object.entries(CHORES)) {
-    try {
-      await chore(db);
-    } catch (error) {
-      log.error({ err: error, chore: name }, "clean-up failed");
-      failed.push(name);
-    }
-  }
-  if (failed.length > 0) throw new Error(`clean-up failed: ${failed.join(", ")}`);
+  await runSteps(Object.fromEntries(Object.entries(CHORES).map(([name, chore]) => [name, () => chore(db)])));
 }

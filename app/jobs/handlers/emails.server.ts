@@ -14,6 +14,9 @@ import { isMailConfigured, sendMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
 
+/** Less than the minute for which an email is claimed: a server may say a word every now and then, for ever. */
+const DEADLINE_MS = 45_000;
+
 /**
  * Sends one email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the
  * reconciliation finds it later.
@@ -24,7 +27,7 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
   const email = await claimEmail(db, emailId);
   if (!email) return;
   const permission = await permissionFor(db, email);
-  if (!permission.ok) return dropEmail(db, emailId, permission.reason);
+  if (!permission.ok) return dropEmail(db, email, permission.reason);
   let message: Awaited<ReturnType<typeof composeEmail>>;
   try {
     message = await composeEmail(db, email, permission.unsubscribeToken);
@@ -34,8 +37,8 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
     log.error({ err: error, emailId, template: email.template }, "email could not be composed");
     return postponeEmail(db, email, "not written");
   }
-  const delivery = await sendMail({ id: email.id, to: email.recipient, ...message });
-  if (delivery.ok) return markSent(db, emailId, delivery.messageId);
+  const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, AbortSignal.timeout(DEADLINE_MS));
+  if (delivery.ok) return markSent(db, email, delivery.messageId);
   log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
   await postponeEmail(db, email, delivery.error);

@@ -6,17 +6,21 @@ import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
+import { runSteps } from "./steps.server.ts";
 
 export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-event">): Promise<void> {
   await processStripeEvent(db, eventId);
 }
 
 export async function reconcileOrdersJob(db: Db): Promise<void> {
-  await expireAccess(db);
-  if (!isStripeConfigured) return;
-  await reconcileOrders(db);
-  await finishRefunds(db);
-  await finishCancellations(db);
+  await runSteps({
+    "expire access": () => expireAccess(db),
+    ...(isStripeConfigured && {
+      "reconcile orders": () => reconcileOrders(db),
+      "finish refunds": () => finishRefunds(db),
+      "finish cancellations": () => finishCancellations(db),
+    }),
+  });
 }
 
 export async function catchUpEventsJob(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { orderAwaitsPayment, orderAwaitsRefund, orderIsPaid } from "../order.server.ts";
+import { paidWithoutAccess } from "./paid-without-access.server.ts";
 
 /**
  * The orders that need an administrator's attention: an open alert, a disputed payment, paid without a seat or without
@@ -31,25 +32,7 @@ export function ordersNeedingAttention(db: Db) {
     .unionAll(running.where("disputed_at", "is not", null))
     .unionAll(running.where("holds_seat", "=", false))
     .unionAll(orders.where(orderAwaitsRefund))
-    .unionAll(
-      // A closed access row means that somebody closed it; no row means that access was never granted.
-      orders
-        .where(orderIsPaid)
-        .where("disputed_at", "is", null)
-        // Without a buyer: the account was erased.
-        .where("orders.user_id", "is not", null)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom("access")
-                .select("access.user_id")
-                .whereRef("access.user_id", "=", "orders.user_id")
-                .whereRef("access.formation_id", "=", "orders.formation_id"),
-            ),
-          ),
-        ),
-    )
+    .unionAll(paidWithoutAccess(db))
     .unionAll(
       orders
         .where(orderAwaitsPayment)

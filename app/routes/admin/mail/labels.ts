@@ -52,6 +52,7 @@ const ERRORS: Record<string, string> = {
   ESOCKET: "Serveur d’envoi injoignable",
   EDNS: "Serveur d’envoi introuvable",
   ETLS: "Connexion chiffrée impossible",
+  EABORT: "Le serveur d’envoi a mis trop de temps",
   ETIMEDOUT: "Le serveur d’envoi ne répond pas",
   unknown: "Erreur inconnue",
 };

@@ -4,6 +4,7 @@ import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/l
 import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY, ORDER_HISTORY, ORDER_STATUS_LABELS } from "../orders/labels.ts";
 import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
+import { jobLabel } from "../system/labels.ts";
 import { HISTORY_LABELS, KIND_LABELS } from "../testimonials/labels.ts";
 import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
 
@@ -38,6 +39,7 @@ const FIELDS: Record<string, Fields> = {
     before: { label: "Avant le", format: (value) => formatDate(String(value)) },
   },
   alert: { alert: "Alerte" },
+  job: { job: { label: "Tâche", format: (value) => jobLabel(String(value)) } },
   contact_message: { answered: "Répondu" },
   contact_list: {
     search: "Recherche",

@@ -50,6 +50,8 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   match: "Rattachement",
   refuse: "Refus",
   settle: "Alerte réglée",
+  retry: "Tâche relancée",
+  abandon: "Tâche abandonnée",
 };
 
 /** What it was done to. */
@@ -70,6 +72,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   testimonial: "Témoignage",
   library: "Bibliothèque",
   journal: "Journal",
+  job: "Tâche",
 };
 
 export const LIMIT_LABELS: Record<LimitName, string> = {

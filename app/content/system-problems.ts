@@ -1,0 +1,74 @@
+interface Found {
+  jobs?: readonly string[];
+  count?: number;
+}
+
+interface Words {
+  title: string;
+  remedy: string;
+}
+
+/** What runs in the background, as the administration calls it. */
+export const jobNames = {
+  worker: "Travail en arrière-plan",
+  "reconcile-orders": "Rapprochement des commandes",
+  "reconcile-emails": "Reprise des e-mails",
+  "catch-up-events": "Relecture des événements de Stripe",
+  "watch-system": "Surveillance",
+  "clean-up": "Nettoyage de la nuit",
+  backup: "Sauvegarde",
+  "stripe-event": "Événement de Stripe",
+  "send-email": "Envoi d’un e-mail",
+  "refresh-snapshot": "Lecture d’Airtable",
+  "fetch-picture": "Image de la bibliothèque",
+  "sweep-orders": "Rapprochement des commandes (ancien nom)",
+  "sweep-emails": "Reprise des e-mails (ancien nom)",
+};
+
+const nameOf = (job: string) => (Object.hasOwn(jobNames, job) ? jobNames[job as keyof typeof jobNames] : job);
+const many = (count = 0, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
+
+/** What is wrong with the system, and what to do: on its page, and in an email of at most one a day for each. */
+export const systemProblems = {
+  "worker-stopped": () => ({
+    title: "Le travail en arrière-plan est arrêté",
+    remedy:
+      "Redémarrez le processus « worker » (ou la boutique, si elle n’en a qu’un), puis lisez son journal s’il s’arrête encore. Rien n’est perdu : tout reprend à son retour.",
+  }),
+  "job-late": ({ jobs: late = [] }: Found) => ({
+    title: `En retard : ${late.map(nameOf).join(", ")}`,
+    remedy: "Cherchez « job failed » dans le journal du processus « worker » : la cause y est écrite.",
+  }),
+  "dead-jobs": ({ count }: Found) => ({
+    title: `${many(count, "tâche a échoué", "tâches ont échoué")} pour de bon`,
+    remedy: "Relancez chacune une fois sa cause réparée, ou abandonnez-la.",
+  }),
+  "queue-late": () => ({
+    title: "La file des tâches n’avance plus",
+    remedy: "Regardez si le processus « worker » tourne et si la base de données répond vite ; sinon, redémarrez-le.",
+  }),
+  "events-late": () => ({
+    title: "Un événement de Stripe attend",
+    remedy: "Regardez si Stripe est en panne (status.stripe.com) et si la clé STRIPE_SECRET_KEY est encore valable.",
+  }),
+  "emails-late": () => ({
+    title: "Des e-mails attendent depuis trop longtemps",
+    remedy: "Vérifiez le serveur d’envoi (SMTP_URL) : ses identifiants, son quota, sa panne éventuelle.",
+  }),
+  "emails-failed": ({ count }: Found) => ({
+    title: `${many(count, "e-mail n’est pas parti", "e-mails ne sont pas partis")} depuis hier`,
+    remedy: "Ouvrez les envois échoués : corrigez l’adresse ou renvoyez-les.",
+  }),
+  "paid-without-access": ({ count }: Found) => ({
+    title: `${many(count, "commande payée", "commandes payées")} sans accès`,
+    remedy: "Ouvrez les commandes à traiter, et donnez l’accès à la main.",
+  }),
+  "backup-late": () => ({
+    title: "La dernière sauvegarde est trop ancienne",
+    remedy: "Lancez « npm run backup », puis regardez pourquoi la sauvegarde de la nuit ne s’est pas faite.",
+  }),
+  "disk-full": () => ({
+    title: "Le disque est presque plein",
+    remedy: "Libérez de la place ou agrandissez le disque : sans place, la base de données s’arrête.",
+  }),
+} satisfies Record<string, (found: Found) => Words>;

@@ -1,0 +1,28 @@
+import { buryJob, reviveJob } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
+
+/** Tries a dead job again, with all its retries. Returns false when somebody has retried or abandoned it before. */
+export function retryDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return settle(db, actor, id, "retry", reviveJob);
+}
+
+/** Gives a dead job up for good. Returns false when somebody has retried or abandoned it before. */
+export function abandonDeadJob(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return settle(db, actor, id, "abandon", buryJob);
+}
+
+async function settle(
+  db: Db,
+  actor: Actor,
+  id: string,
+  action: "retry" | "abandon",
+  end: (trx: Db, id: string) => Promise<string | null>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const job = await end(trx, id);
+    if (job === null) return false;
+    await audit(trx, actor, { action, entity: "job", entityId: id, after: { job } });
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { JobName } from "#app/jobs/jobs.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** What a job ended with, as one word: an error's message may hold personal data, and these words are kept. */
+export function errorCode(error: unknown): string {
+  const { type, name, code } = (error ?? {}) as Record<string, unknown>;
+  const isTelling = (word: unknown) => typeof word === "string" && /^\w{1,60}$/.test(word) && word !== "Error";
+  return String([type, name, code].find(isTelling) ?? "unknown");
+}
+
+/** Counts a failed attempt of a job. */
+export async function countJobFailure(db: Db, job: JobName, lastError: string): Promise<void> {
+  await db
+    .insertInto("job_failures")
+    .values({ job, failures: "1", last_at: sql<Date>`now()`, last_error: lastError })
+    .onConflict((conflict) =>
+      conflict.column("job").doUpdateSet({
+        failures: sql`job_failures.failures + 1`,
+        last_at: sql`excluded.last_at`,
+        last_error: sql`excluded.last_error`,
+      }),
+    )
+    .execute();
+}
+
+export interface JobFailures {
+  job: string;
+  failures: number;
+  lastAt: Date;
+}
+
+export async function listJobFailures(db: Db): Promise<JobFailures[]> {
+  const rows = await db.selectFrom("job_failures").select(["job", "failures", "last_at"]).orderBy("job").execute();
+  return rows.map((row) => ({ job: row.job, failures: Number(row.failures), lastAt: row.last_at }));
+}

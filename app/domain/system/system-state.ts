@@ -1,0 +1,88 @@
+import type { PeriodicJob } from "#app/jobs/jobs.ts";
+
+/** What can be wrong, in the order in which it is told: a stopped worker explains most of the others. */
+export type ProblemKind =
+  | "worker-stopped"
+  | "job-late"
+  | "dead-jobs"
+  | "queue-late"
+  | "events-late"
+  | "emails-late"
+  | "emails-failed"
+  | "paid-without-access"
+  | "backup-late"
+  | "disk-full";
+
+export interface Problem {
+  kind: ProblemKind;
+  /** Since when it is late; null for what has no beginning. */
+  since: Date | null;
+  /** The jobs that are late. */
+  jobs?: PeriodicJob[];
+  /** How many emails, orders or jobs. */
+  count?: number;
+}
+
+/** What the database and the disk say, read in one go. */
+export interface SystemFacts {
+  /** Since when heartbeats are counted: what has never beaten is late from then on. */
+  installedAt: Date;
+  heartbeats: ReadonlyMap<string, Date>;
+  deadJobs: number;
+  oldestWaitingJob: Date | null;
+  oldestEvent: Date | null;
+  oldestEmail: Date | null;
+  /** Given up, or refused for good, within a day. */
+  failedEmails: number;
+  paidWithoutAccess: number;
+  disk: { freeBytes: number; totalBytes: number } | null;
+}
+
+const WORKER_LATE_MINUTES = 5;
+const BACKUP_LATE_MINUTES = 36 * 60;
+const QUEUE_LATE_MINUTES = 15;
+const EVENT_LATE_MINUTES = 15;
+/** A mail server may ask to wait, and a thousand emails of one morning take their time. */
+const EMAIL_LATE_MINUTES = 60;
+const FULL_DISK = 0.95;
+
+/** Each a few times its interval, so that one failed run is no problem. */
+export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
+  "reconcile-orders": 10,
+  "reconcile-emails": 10,
+  "watch-system": 30,
+  "catch-up-events": 150,
+  "clean-up": 50 * 60,
+};
+
+export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
+  const lastBeat = (name: string) => facts.heartbeats.get(name) ?? facts.installedAt;
+  const isLate = (since: Date | null, minutes: number): since is Date =>
+    since !== null && now.getTime() - since.getTime() > minutes * 60_000;
+  const problems: Problem[] = [];
+  const addLate = (kind: ProblemKind, since: Date | null, minutes: number) => {
+    if (isLate(since, minutes)) problems.push({ kind, since });
+  };
+  const addCount = (kind: ProblemKind, count: number) => {
+    if (count > 0) problems.push({ kind, since: null, count });
+  };
+
+  addLate("worker-stopped", lastBeat("worker"), WORKER_LATE_MINUTES);
+  const late = (Object.keys(JOB_LATE_MINUTES) as PeriodicJob[]).filter((job) =>
+    isLate(lastBeat(job), JOB_LATE_MINUTES[job]),
+  );
+  if (late.length > 0) {
+    const first = Math.min(...late.map((job) => lastBeat(job).getTime()));
+    problems.push({ kind: "job-late", since: new Date(first), jobs: late });
+  }
+  addCount("dead-jobs", facts.deadJobs);
+  addLate("queue-late", facts.oldestWaitingJob, QUEUE_LATE_MINUTES);
+  addLate("events-late", facts.oldestEvent, EVENT_LATE_MINUTES);
+  addLate("emails-late", facts.oldestEmail, EMAIL_LATE_MINUTES);
+  addCount("emails-failed", facts.failedEmails);
+  addCount("paid-without-access", facts.paidWithoutAccess);
+  addLate("backup-late", lastBeat("backup"), BACKUP_LATE_MINUTES);
+  const used = facts.disk ? 1 - facts.disk.freeBytes / facts.disk.totalBytes : 0;
+  if (used >= FULL_DISK) problems.push({ kind: "disk-full", since: null });
+  return problems;
+}

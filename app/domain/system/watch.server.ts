@@ -1,0 +1,48 @@
+import { env, publicUrl } from "#app/config/env.server.ts";
+import { log } from "#app/config/log.server.ts";
+import { systemProblems } from "#app/content/system-problems.ts";
+import type { Db } from "#db/connection.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
+import { parisDay } from "../values/time.ts";
+import { beat } from "./heartbeats.server.ts";
+import { readSystem } from "./system.server.ts";
+import type { Problem, ProblemKind } from "./system-state.ts";
+
+/** The watch runs each ten minutes: after a longer gap nobody knows how the system was meanwhile. */
+const LONGEST_GAP_MS = 30 * 60_000;
+
+/** What a watch leaves for the next one, and for the page. */
+export interface WatchDetail {
+  kinds: ProblemKind[];
+  /** Since when each watch has found the system well; null while it is not. */
+  wellSince: string | null;
+}
+
+/**
+ * Logs each problem, and emails it to the administrator once a day at most. A problem that is gone at the next watch is
+ * no reason to write.
+ */
+export async function watchSystem(db: Db): Promise<void> {
+  const { problems, watch } = await readSystem(db);
+  const last = watch?.detail as Partial<WatchDetail> | undefined;
+  for (const problem of problems) {
+    log.error({ problem: problem.kind, since: problem.since, count: problem.count }, "system problem");
+    if (last?.kinds?.includes(problem.kind)) await tell(db, problem);
+  }
+  const now = new Date();
+  const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < LONGEST_GAP_MS;
+  const wellSince = (isUnbroken && last?.wellSince) || now.toISOString();
+  const kinds = problems.map(({ kind }) => kind);
+  await beat(db, "watch-system", { kinds, wellSince: kinds.length > 0 ? null : wellSince } satisfies WatchDetail);
+}
+
+async function tell(db: Db, problem: Problem): Promise<void> {
+  if (!env.ADMIN_EMAIL) return;
+  const { title, remedy } = systemProblems[problem.kind](problem);
+  await queueEmail(db, {
+    name: "operator-alert",
+    recipient: env.ADMIN_EMAIL.toLowerCase(),
+    props: { subject: title, facts: `${remedy}\n${publicUrl}/admin/systeme` },
+    dedupeKey: `problem:${problem.kind}:${parisDay(new Date())}`,
+  });
+}

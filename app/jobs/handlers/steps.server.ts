@@ -1,0 +1,15 @@
+import { log } from "#app/config/log.server.ts";
+
+/** Does each step, although another one fails: one broken order must not keep closed accounts from being deleted. */
+export async function runSteps(steps: Record<string, () => Promise<unknown>>): Promise<void> {
+  const failed: string[] = [];
+  for (const [step, run] of Object.entries(steps)) {
+    try {
+      await run();
+    } catch (error) {
+      log.error({ err: error, step }, "step failed");
+      failed.push(step);
+    }
+  }
+  if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
+}

@@ -1,0 +1,84 @@
+import { systemProblems } from "#app/content/system-problems.ts";
+import type { HeartbeatName } from "#app/domain/system/heartbeats.server.ts";
+import type { readSystem } from "#app/domain/system/system.server.ts";
+import { JOB_LATE_MINUTES, type Problem, type ProblemKind } from "#app/domain/system/system-state.ts";
+import type { WatchDetail } from "#app/domain/system/watch.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import type { EmailStatus } from "#db/schema.ts";
+import { EMAIL_STATUS_LABELS } from "../mail/labels.ts";
+import { jobErrorLabel, jobLabel } from "./labels.ts";
+
+type System = Awaited<ReturnType<typeof readSystem>>;
+
+const RUNNING = ["worker", ...Object.keys(JOB_LATE_MINUTES), "backup"] as HeartbeatName[];
+const EMAIL_STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
+const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echouees" };
+
+/** What the page of the system shows, in words. */
+export function systemPage(system: System) {
+  const { facts, watch, failures, deadJobs, emailsByStatus } = system;
+  const detail = watch?.detail as Partial<WatchDetail> | undefined;
+  return {
+    problems: system.problems.map((problem) => ({ kind: problem.kind, ...inWords(problem) })),
+    wellSince: detail?.wellSince ? formatDateTime(detail.wellSince) : null,
+    openAlerts: system.openAlerts,
+    running: RUNNING.map((name) => {
+      const at = facts.heartbeats.get(name);
+      const failure = failures.find(({ job }) => job === name);
+      return {
+        name,
+        label: jobLabel(name),
+        at: at ? formatDateTime(at) : "Jamais",
+        state: stateOf(system.problems, name, at),
+        failures: failure ? `${failure.failures}, la dernière fois le ${formatDateTime(failure.lastAt)}` : "Aucun",
+      };
+    }),
+    figures: [
+      { term: "Plus ancien e-mail en attente", value: orNone(facts.oldestEmail) },
+      { term: "Plus ancien événement de Stripe en attente", value: orNone(facts.oldestEvent) },
+      { term: "Plus ancienne tâche en attente", value: orNone(facts.oldestWaitingJob) },
+      { term: "Place libre sur le disque", value: facts.disk ? gigabytes(facts.disk) : "Non mesurée" },
+    ],
+    emails: EMAIL_STATUSES.map((status) => ({
+      term: EMAIL_STATUS_LABELS[status].label,
+      value: `${emailsByStatus.get(status) ?? 0}`,
+    })),
+    deadJobs: deadJobs.map(({ id, name, diedAt, attempts, error }) => ({
+      id,
+      label: jobLabel(name),
+      diedAt: formatDateTime(diedAt),
+      attempts: `${attempts}`,
+      error: jobErrorLabel(error),
+    })),
+    hiddenDeadJobs: facts.deadJobs - deadJobs.length,
+  };
+}
+
+function inWords(problem: Problem) {
+  const { title, remedy } = systemProblems[problem.kind](problem);
+  return { title, remedy, since: problem.since && formatDateTime(problem.since), href: WHERE[problem.kind] };
+}
+
+function stateOf(
+  problems: readonly Problem[],
+  name: HeartbeatName,
+  at: Date | undefined,
+): "late" | "onTime" | "toCome" {
+  const isLate = problems.some(
+    ({ kind, jobs }) =>
+      (kind === "worker-stopped" && name === "worker") ||
+      (kind === "backup-late" && name === "backup") ||
+      jobs?.some((job) => job === name),
+  );
+  if (isLate) return "late";
+  return at ? "onTime" : "toCome";
+}
+
+function orNone(at: Date | null): string {
+  return at ? formatDateTime(at) : "Aucun";
+}
+
+function gigabytes({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): string {
+  const format = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
+  return `${format.format(freeBytes / 1e9)}\u00a0Go sur ${format.format(totalBytes / 1e9)}\u00a0Go`;
+}

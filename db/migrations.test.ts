@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** From then on the previous release runs on the schema of the next one, while replicas are replaced one by one. */
+const SINCE = "20261122";
+const TAKES_AWAY = [
+  /drop (table|column|view|type|function)/i,
+  /rename (to|column)/i,
+  /alter column \S+ (set not null|type)/i,
+  /add column (?!.*\bdefault\b).*\bnot null\b/i,
+  /\.(dropTable|dropColumn|renameTo|renameColumn|setNotNull|setDataType)\(/,
+];
+
+/** What no release has used since the one before may go, in a migration named « …_contract ». */
+test("a migration takes nothing away that the previous release uses", () => {
+  const files = globSync("db/migrations/*.ts").filter(
+    (file) => (file.split("/").at(-1) ?? "") >= SINCE && !file.endsWith("_contract.ts"),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  const breaches = files.flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    return TAKES_AWAY.filter((pattern) => pattern.test(source)).map((pattern) => `${file}: ${pattern.source}`);
+  });
+  expect(breaches).toEqual([]);
+});

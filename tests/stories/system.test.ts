@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { beat } from "#app/domain/system/heartbeats.server.ts";
+import { ADMIN, anAdmin } from "#tests/support/admin.ts";
+import { killJob, runJob } from "#tests/support/jobs.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+test("a healthy system says so, and since when", async () => {
+  const fresh = await admin.open("/admin/systeme");
+  expect(words(fresh)).toContain("Tout fonctionne La première surveillance se fait dans les dix minutes.");
+  expect(words(fresh)).toMatch(/Travail en arrière-plan \d+ \S+ \d{4} à \d\d:\d\d À l’heure Aucun/);
+  await runJob(shop, "watch-system");
+  const watched = await admin.open("/admin/systeme");
+  expect(words(watched)).toMatch(/Tout fonctionne Depuis le \d+ \S+ \d{4} à \d\d:\d\d\./);
+  expect(await rowsOf("heartbeats", "name = 'watch-system'")).toHaveLength(1);
+});
+
+test("a stopped worker and an old backup are told with what to do", async () => {
+  await age("worker", "6 minutes");
+  await shop.inspect((db) => beat(db, "backup"));
+  await age("backup", "37 hours");
+  const page = await admin.open("/admin/systeme");
+  expect(titlesOf(page)).toEqual(["Le travail en arrière-plan est arrêté", "La dernière sauvegarde est trop ancienne"]);
+  expect(words(page)).toContain("Redémarrez le processus « worker »");
+  expect(words(page)).not.toContain("Tout fonctionne");
+});
+
+test("what stays wrong is emailed to the administrator, once a day for each kind", async () => {
+  for (let watches = 0; watches < 3; watches += 1) await runJob(shop, "watch-system");
+  const [mail] = await shop.mailbox.about("À traiter\u00a0: La dernière sauvegarde est trop ancienne", ADMIN.email);
+  expect(mail?.text).toContain("npm run backup");
+  expect(mail?.text).toContain(`${shop.url}/admin/systeme`);
+  expect(await rowsOf("emails", "dedupe_key like 'problem:backup-late:%'")).toHaveLength(1);
+});
+
+test("a job that fails for good is counted and listed until it is retried", async () => {
+  const eventId = await anEvent("invoice.paid");
+  await killJob(shop, "stripe-event", { eventId });
+  const page = await admin.open("/admin/systeme");
+  expect(titlesOf(page)).toContain("1 tâche a échoué pour de bon");
+  expect(words(page)).toMatch(/Événement de Stripe .+ 1 Stripe refuse la demande \(StripeInvalidRequestError\)/);
+  expect(await rowsOf("job_failures", "job = 'stripe-event' and failures = 1")).toHaveLength(1);
+  expect(shop.logs.some((line) => line.includes('"job":"stripe-event"') && line.includes('"attempt":1'))).toBe(true);
+
+  // The cause is repaired: this type asks Stripe nothing.
+  await shop.inspect((db) => sql`update stripe_events set type = 'nothing' where id = ${eventId}`.execute(db));
+  const retried = await admin.submit(page, {}, "Relancer");
+  expect(words(retried)).toContain("La tâche est relancée.");
+  expect(words(retried)).toContain("Aucune tâche n’a échoué pour de bon.");
+  await eventually(
+    async () => (await rowsOf("stripe_events", `id = '${eventId}' and processed_at is not null`)).length === 1,
+  );
+  const twice = await admin.submit(page, {}, "Relancer");
+  expect(words(twice)).toContain("Cette tâche n’attend plus");
+});
+
+test("a dead job can be abandoned, and the audit log tells by whom", async () => {
+  await killJob(shop, "stripe-event", { eventId: await anEvent("invoice.paid") });
+  const abandoned = await admin.submit(await admin.open("/admin/systeme"), {}, "Abandonner");
+  expect(words(abandoned)).toContain("La tâche est abandonnée : elle ne sera plus essayée.");
+  expect(words(abandoned)).toContain("Aucune tâche n’a échoué pour de bon.");
+  const entries = await rowsOf("audit_log", `entity = 'job' and actor = '${ADMIN.email}'`);
+  expect(entries.map(({ action }) => action).sort()).toEqual(["abandon", "retry"]);
+});
+
+test("a clean-up deletes in batches, and may take longer than a visitor's query", async () => {
+  await shop.inspect(async (db) => {
+    await sql`insert into rate_limits (key, points, expire) select 'old:' || n, 1, 1 from generate_series(1, 5001) n`.execute(
+      db,
+    );
+    await sql`create function take_long() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(3); return null; end $$`.execute(db);
+    await sql`create trigger slow after delete on contact_messages for each statement execute function take_long()`.execute(
+      db,
+    );
+  });
+  await runJob(shop, "clean-up");
+  expect(await rowsOf("rate_limits", "key like 'old:%'")).toEqual([]);
+  const deleted = shop.logs.filter((line) => line.includes('"table":"rate_limits"'));
+  expect(deleted.map((line) => JSON.parse(line).deleted)).toEqual([5000, 1]);
+});
+
+async function anEvent(type: string): Promise<string> {
+  const id = `evt_${Math.random().toString(36).slice(2)}`;
+  await shop.inspect((db) => db.insertInto("stripe_events").values({ id, type, object_id: "in_unknown" }).execute());
+  return id;
+}
+
+async function age(heartbeat: string, interval: string): Promise<void> {
+  await shop.inspect((db) =>
+    sql`update heartbeats set at = now() - ${interval}::interval where name = ${heartbeat}`.execute(db),
+  );
+}
+
+async function rowsOf(table: string, where: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await shop.inspect((db) =>
+    sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${sql.raw(where)}`.execute(db),
+  );
+  return rows;
+}
+
+/** What a reader sees in the page's main part. */
+function words(page: Page): string {
+  const main = page.document.querySelector("main")?.innerHTML ?? "";
+  return main
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,])/g, "$1");
+}
+
+function titlesOf(page: Page): string[] {
+  return page.document.querySelectorAll("#problemes + ul h3").map((title) => title.text.replace(/\s/g, " "));
+}
