@@ -4,6 +4,7 @@ import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schem
 import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
 import type { ChallengeSignups, Consent, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
+import type { Heartbeats, JobFailures } from "./schema-system.ts";
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";
@@ -255,4 +256,6 @@ export interface Database {
   library_pictures: LibraryPictures;
   library_media: LibraryMedia;
   library_gate: LibraryGate;
+  heartbeats: Heartbeats;
+  job_failures: JobFailures;
 }

@@ -57,4 +57,12 @@ export interface JobDefinition {
 }
 
 export type JobName = keyof typeof jobs;
+/** The jobs that start by themselves. */
+export type PeriodicJob = {
+  [Name in JobName]: (typeof jobs)[Name] extends { cron: string } ? Name : never;
+}[JobName];
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]["payload"]>;
+
+export function isPeriodic(name: JobName): name is PeriodicJob {
+  return "cron" in jobs[name];
+}

@@ -103,20 +103,28 @@ export async function enqueueAll<Name extends JobName>(
   await running().insert(name, rows, { db: fromKysely(trx) });
 }
 
+export interface Attempt {
+  jobId: string;
+  /** 1 for the first. */
+  attempt: number;
+}
+
 /** Runs the jobs of that name in this process. */
 export async function work<Name extends JobName>(
   name: Name,
-  handler: (payload: JobPayload<Name>) => Promise<void>,
+  handler: (payload: JobPayload<Name>, attempt: Attempt) => Promise<void>,
 ): Promise<void> {
   const boss = running();
   const job: JobDefinition = jobs[name];
   // Jobs that somebody waits for are polled often and run a few at a time; scheduled jobs can wait.
   const [pollingIntervalSeconds, atOnce] = job.cron ? [2, 1] : [0.5, job.atOnce ?? 2];
   for (let count = 0; count < atOnce; count += 1) {
-    const worker: string = await boss.work<object>(name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
+    const options = { pollingIntervalSeconds, batchSize: 1, includeMetadata: true } as const;
+    const worker: string = await boss.work<object>(name, options, async ([job]) => {
       if (!job) return;
       try {
-        await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>);
+        const attempt = { jobId: job.id, attempt: job.retryCount + 1 };
+        await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, attempt);
       } finally {
         // Fetches the next job at once instead of at the next poll: otherwise many emails would take hours.
         boss.notifyWorker(worker);

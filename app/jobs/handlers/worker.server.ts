@@ -1,19 +1,48 @@
+import { log } from "#app/config/log.server.ts";
+import { beat } from "#app/domain/system/heartbeats.server.ts";
+import { countJobFailure } from "#app/domain/system/job-failures.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
 import { work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./library.server.ts";
 import { catchUpEventsJob, reconcileOrdersJob, stripeEventJob } from "./orders.server.ts";
 
-/** Starts the handler of every job. */
+const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>) => Promise<void> } = {
+  "stripe-event": stripeEventJob,
+  "send-email": sendEmailJob,
+  "reconcile-orders": reconcileOrdersJob,
+  "sweep-orders": reconcileOrdersJob,
+  "reconcile-emails": reconcileEmailsJob,
+  "sweep-emails": reconcileEmailsJob,
+  "catch-up-events": catchUpEventsJob,
+  "clean-up": cleanUp,
+  "refresh-snapshot": refreshSnapshotJob,
+  "fetch-picture": fetchPictureJob,
+};
+const BEAT_MS = 60_000;
+
+/** Starts the handler of every job, and says each minute that this worker runs. */
 export async function startWorker(db: Db): Promise<void> {
-  await work("stripe-event", (payload) => stripeEventJob(db, payload));
-  await work("send-email", (payload) => sendEmailJob(db, payload));
-  for (const name of ["reconcile-orders", "sweep-orders"] as const) await work(name, () => reconcileOrdersJob(db));
-  for (const name of ["reconcile-emails", "sweep-emails"] as const) await work(name, () => reconcileEmailsJob(db));
-  await work("catch-up-events", () => catchUpEventsJob(db));
-  await work("clean-up", () => cleanUp(db));
-  await work("refresh-snapshot", (payload) => refreshSnapshotJob(db, payload));
-  await work("fetch-picture", (payload) => fetchPictureJob(db, payload));
+  for (const name of Object.keys(HANDLERS) as JobName[]) await startHandler(db, name);
+  const sayAlive = () => beat(db, "worker").catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);
+  await sayAlive();
+  setInterval(sayAlive, BEAT_MS).unref();
+}
+
+function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
+  return work(name, async (payload, attempt) => {
+    try {
+      await HANDLERS[name](db, payload);
+      if (isPeriodic(name)) await beat(db, name);
+    } catch (error) {
+      log.error({ err: error, job: name, ...attempt }, "job failed");
+      await countJobFailure(db, name, error).catch((cause) =>
+        log.warn({ err: cause, job: name }, "failure not counted"),
+      );
+      throw error;
+    }
+  });
 }
