@@ -10,6 +10,7 @@ export default defineConfig({
     target: "esnext",
     rollupOptions: {
       input: {
+        doctor: "tools/doctor.ts",
         migrate: "db/migrate.ts",
         seed: "db/seed.ts",
         "stripe-sync": "tools/stripe-sync.ts",

@@ -37,10 +37,17 @@ const migrations: Record<string, Migration> = {
   "20261122_30_heartbeats": heartbeats,
 };
 
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** The names of the migrations that this release has and the database has not. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
 /** Applies the missing migrations. An advisory lock lets one process do it; the others find it done. */
 export async function migrateToLatest(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -16,6 +16,7 @@ const flag = z
   .enum(["0", "1"])
   .default("0")
   .transform((value) => value === "1");
+const list = z.string().transform((value) => value.split(",").map((part) => part.trim()));
 const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   const url = new URL(value);
   if (url.pathname !== "/" || url.search) context.addIssue("must be an origin, without a path");
@@ -30,6 +31,7 @@ const schema = z
     APP_URL: origin.optional(),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_PRIVATE_NETWORK: flag,
     DATA_DIR: z.string().default("./data"),
     ALLOW_EMBEDDED_DB: flag,
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -40,12 +42,11 @@ const schema = z
       .string()
       .regex(/^(sk|rk)_(test|live)_/, "must start with sk_test_ or sk_live_")
       .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .transform((value) => value.split(",").map((secret) => secret.trim()))
+    STRIPE_WEBHOOK_SECRET: list
       .refine((secrets) => secrets.every((secret) => secret.startsWith("whsec_")), "must start with whsec_")
       .optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_TEST_MODE: flag,
     STRIPE_API_BASE: origin.optional(),
     AIRTABLE_API_KEY: z.string().optional(),
     AIRTABLE_BASE_ID: z.string().optional(),
@@ -55,6 +56,8 @@ const schema = z
       .string()
       .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must hold one e-mail address")
       .default("Essor <bonjour@essor.example>"),
+    DKIM_SELECTOR: z.string().optional(),
+    DNS_SERVERS: list.optional(),
     SITE_NAME: z.string().min(1).default("Essor"),
     SELLER_FILE: z.string().optional(),
     SEED_SAMPLES: flag,
@@ -87,6 +90,9 @@ const schema = z
     if (env.AIRTABLE_API_KEY && !env.AIRTABLE_BASE_ID)
       addError("AIRTABLE_BASE_ID", "is required with AIRTABLE_API_KEY");
     const live = env.STRIPE_SECRET_KEY?.includes("_live_");
+    if (production && env.STRIPE_SECRET_KEY && !live && !env.STRIPE_TEST_MODE && isPublic(env.APP_URL)) {
+      addError("STRIPE_SECRET_KEY", "must be live on a public address (STRIPE_TEST_MODE=1 accepts a test key)");
+    }
     if (live && env.STRIPE_API_BASE) addError("STRIPE_API_BASE", "must not be set with a live key");
     if (live && !env.APP_URL?.startsWith("https:")) addError("APP_URL", "must be https with a live Stripe key");
     if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
@@ -125,7 +131,10 @@ export function readEnv(
   }
 }
 
-function isLoopback(url: string): boolean {
+const isPublic = (url: string | undefined) => url?.startsWith("https:") && !isLoopback(url);
+
+/** True for an address that never leaves the machine. */
+export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }

@@ -70,9 +70,10 @@ const faults: [string, () => Environment, string[]][] = [
   ["an unknown environment", () => ({ NODE_ENV: "zzVALEUR" }), ["NODE_ENV"]],
   ["an invalid Stripe key", () => ({ STRIPE_SECRET_KEY: "zzVALEUR" }), ["STRIPE_SECRET_KEY"]],
   ["an invalid webhook secret", () => ({ STRIPE_WEBHOOK_SECRET: "zzVALEUR" }), ["STRIPE_WEBHOOK_SECRET"]],
+  ["a test key on a public address", () => ({ STRIPE_SECRET_KEY: "sk_test_zzVALEUR" }), ["STRIPE_SECRET_KEY"]],
   [
     "keys of two modes",
-    () => ({ STRIPE_SECRET_KEY: "sk_test_zzVALEUR", STRIPE_PUBLISHABLE_KEY: "pk_live_zzVALEUR" }),
+    () => ({ STRIPE_TEST_MODE: "1", STRIPE_SECRET_KEY: "sk_test_zzVALEUR", STRIPE_PUBLISHABLE_KEY: "pk_live_zzVALEUR" }),
     ["STRIPE_PUBLISHABLE_KEY"],
   ],
   [

@@ -15,3 +15,12 @@ export async function beat(db: Db, name: HeartbeatName, detail: Record<string, u
     )
     .execute();
 }
+
+/** How many seconds ago each of them last beat. */
+export async function beatAges(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("heartbeats")
+    .select(["name", sql<number>`extract(epoch from now() - at)::float8`.as("seconds")])
+    .execute();
+  return new Map(rows.map(({ name, seconds }) => [name, seconds]));
+}
