@@ -16,6 +16,7 @@ import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_carried_out.ts";
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 import * as heartbeats from "./migrations/20261122_30_heartbeats.ts";
+import * as settings from "./migrations/20261122_40_settings.ts";
 
 /** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "20261121_14_declarations_carried_out": declarationsCarriedOut,
   "20261121_15_audit_by_actor": auditByActor,
   "20261122_30_heartbeats": heartbeats,
+  "20261122_40_settings": settings,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -43,6 +45,17 @@ const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: asy
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();
   return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt).map(({ name }) => name);
+}
+
+/** Brings an empty database to the schema after that migration. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(name);
+  if (error) throw error;
 }
 
 /** Applies the missing migrations. An advisory lock lets one process do it; the others find it done. */

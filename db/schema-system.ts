@@ -1,10 +1,17 @@
-import type { Instant, Json } from "./columns.ts";
+import type { CreatedAt, Instant, Json } from "./columns.ts";
 
 /** When a process or a periodic job last said that all is well. */
 export interface Heartbeats {
   name: string;
   at: Instant;
   detail: Json<Record<string, unknown>>;
+}
+
+/** What a person has switched. A row is there while it is on. */
+export interface Settings {
+  key: "outbox_paused";
+  value: Json<Record<string, unknown>>;
+  changed_at: CreatedAt;
 }
 
 /** How often the jobs of a name have failed, since ever. */

@@ -149,6 +149,17 @@ function loadEnv(): Env {
 /** The only reader of process.env. */
 export const env = loadEnv();
 
+/** For a backup: values of the environment that are no secrets, and the names of the secrets that are set. */
+export function publicSettings(): { settings: Record<string, string>; secrets: string[] } {
+  const given = Object.keys(schema.shape).filter((name) => process.env[name] || process.env[`${name}_FILE`]);
+  return {
+    settings: Object.fromEntries(
+      given.filter((name) => !SECRETS.includes(name)).map((name) => [name, process.env[name] ?? ""]),
+    ),
+    secrets: given.filter((name) => SECRETS.includes(name)),
+  };
+}
+
 /** Where links in mails and at Stripe lead: never taken from a request's headers. */
 export const publicUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
 

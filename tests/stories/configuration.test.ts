@@ -73,7 +73,11 @@ const faults: [string, () => Environment, string[]][] = [
   ["a test key on a public address", () => ({ STRIPE_SECRET_KEY: "sk_test_zzVALEUR" }), ["STRIPE_SECRET_KEY"]],
   [
     "keys of two modes",
-    () => ({ STRIPE_TEST_MODE: "1", STRIPE_SECRET_KEY: "sk_test_zzVALEUR", STRIPE_PUBLISHABLE_KEY: "pk_live_zzVALEUR" }),
+    () => ({
+      STRIPE_TEST_MODE: "1",
+      STRIPE_SECRET_KEY: "sk_test_zzVALEUR",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_zzVALEUR",
+    }),
     ["STRIPE_PUBLISHABLE_KEY"],
   ],
   [
