@@ -25,6 +25,8 @@ export interface OpenDatabase {
    * Resolves when it listens, or when its first try failed: it goes on trying by itself.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>;
+  /** How the connections for pages are used; absent with PGlite, which has one. */
+  pool?: () => { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -73,6 +75,11 @@ async function openPostgres(url: string, { onError, isUnhurried }: Options): Pro
       db: { executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values) },
       backend: "postgres",
     },
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async listen(channel, onNotice, onGap) {
       const listener = listenForEver(config, channel, onNotice, onGap);
       listeners.push(listener);

@@ -33,6 +33,8 @@ interface Parts {
   render: Render;
   /** Files by path. */
   assets: Map<string, Asset>;
+  /** Counts each request once it is answered. */
+  measure?: (exchange: Exchange) => void;
 }
 
 /**
@@ -70,6 +72,7 @@ export function createAdapter(parts: Parts): RequestListener {
       fail(exchange, error);
     } finally {
       exchange.release?.();
+      parts.measure?.(exchange);
     }
   }
 

@@ -10,6 +10,7 @@ import { migrateToLatest } from "../db/migrator.server.ts";
 import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
 import { PageCache } from "./http/page-cache.ts";
+import { refusalsOfAccounts, refusalsOfDatabase } from "./refusals.ts";
 
 /** The application behind the HTTP adapter: the database, the page cache, the queue and its worker. */
 export async function openShop() {
@@ -29,8 +30,10 @@ export async function openShop() {
   async function prepare(): Promise<void> {
     for (let pause = 500; !health.isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
+        refuse(await refusalsOfDatabase(database.db));
         const done = await migrateToLatest(database.db);
         if (done.length > 0) log.info({ migrations: done }, "migrated");
+        refuse(await refusalsOfAccounts(database.db));
         await startQueue(database.boss, { works: env.PROCESS !== "web" });
         if (env.PROCESS !== "web") await startWorker(database.db);
         await database.listen("pages", purge, purge);
@@ -51,5 +54,12 @@ export async function openShop() {
     await database.close();
   }
 
-  return { db: database.db, health, pages, prepare, close };
+  return { db: database.db, pool: database.pool, health, pages, prepare, close };
+}
+
+/** Says why and exits, as for an invalid environment. */
+function refuse(reasons: string[]): void {
+  if (reasons.length === 0) return;
+  for (const reason of reasons) process.stderr.write(`environment: ${reason}\n`);
+  process.exit(1);
 }

@@ -16,6 +16,8 @@ const flag = z
   .enum(["0", "1"])
   .default("0")
   .transform((value) => value === "1");
+/** Names that are reserved for examples (RFC 2606). */
+const EXAMPLE_ADDRESS = /@(.+\.)?(example(\.(com|net|org))?|test|invalid|localhost)>?$/i;
 const list = z.string().transform((value) => value.split(",").map((part) => part.trim()));
 const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   const url = new URL(value);
@@ -56,6 +58,8 @@ const schema = z
       .string()
       .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must hold one e-mail address")
       .default("Essor <bonjour@essor.example>"),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
     DKIM_SELECTOR: z.string().optional(),
     DNS_SERVERS: list.optional(),
     SITE_NAME: z.string().min(1).default("Essor"),
@@ -92,6 +96,14 @@ const schema = z
     const live = env.STRIPE_SECRET_KEY?.includes("_live_");
     if (production && env.STRIPE_SECRET_KEY && !live && !env.STRIPE_TEST_MODE && isPublic(env.APP_URL)) {
       addError("STRIPE_SECRET_KEY", "must be live on a public address (STRIPE_TEST_MODE=1 accepts a test key)");
+    }
+    if (live && !env.STRIPE_WEBHOOK_SECRET) addError("STRIPE_WEBHOOK_SECRET", "is required with a live key");
+    if (production && isPublic(env.APP_URL) && !env.ADMIN_EMAIL) {
+      addError("ADMIN_EMAIL", "is required on a public address: alerts go there");
+    }
+    const sendsAbroad = env.SMTP_URL?.startsWith("smtp") && !isLoopback(env.SMTP_URL);
+    if (production && sendsAbroad && EXAMPLE_ADDRESS.test(env.MAIL_FROM)) {
+      addError("MAIL_FROM", "is an example, set an address of your own domain");
     }
     if (live && env.STRIPE_API_BASE) addError("STRIPE_API_BASE", "must not be set with a live key");
     if (live && !env.APP_URL?.startsWith("https:")) addError("APP_URL", "must be https with a live Stripe key");
@@ -131,7 +143,9 @@ export function readEnv(
   }
 }
 
-const isPublic = (url: string | undefined) => url?.startsWith("https:") && !isLoopback(url);
+function isPublic(url: string | undefined): boolean {
+  return url?.startsWith("https:") === true && !isLoopback(url);
+}
 
 /** True for an address that never leaves the machine. */
 export function isLoopback(url: string): boolean {
@@ -162,6 +176,13 @@ export function publicSettings(): { settings: Record<string, string>; secrets: s
 
 /** Where links in mails and at Stripe lead: never taken from a request's headers. */
 export const publicUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
+
+/** True when visitors from anywhere reach the site. */
+export const isPublicSite = isPublic(env.APP_URL);
+
+/** True when nobody else can listen on the way to the database. */
+export const hasPrivateDatabase =
+  env.DATABASE_PRIVATE_NETWORK || (env.DATABASE_URL !== undefined && isLoopback(env.DATABASE_URL));
 
 /** True under https: cookies are Secure and prefixed, HSTS is sent. */
 export const isHttps = publicUrl.startsWith("https:");

@@ -1,5 +1,6 @@
-import { env, isLoopback } from "../../app/config/env.server.ts";
-import { type DatabaseFacts, databaseFacts } from "../../app/domain/operation/database-facts.server.ts";
+import { env, hasPrivateDatabase } from "../../app/config/env.server.ts";
+import { databaseFacts } from "../../app/domain/operation/database-facts.server.ts";
+import { type DatabaseFacts, databaseFaults } from "../../app/domain/operation/database-faults.ts";
 import type { Db } from "../../db/connection.server.ts";
 import { pendingMigrations } from "../../db/migrator.server.ts";
 import { type Finding, fault, skipped, well } from "./finding.ts";
@@ -11,7 +12,7 @@ export async function examineDatabase(db: Db): Promise<Finding[]> {
   const facts = await databaseFacts(db);
   const pending = await pendingMigrations(db);
   return [
-    ...(env.DATABASE_URL ? [role(facts), encryption(facts, env.DATABASE_URL)] : [embedded()]),
+    ...(env.DATABASE_URL ? [role(facts), encryption(facts)] : [embedded()]),
     version(facts),
     pending.length === 0
       ? well("database migrations", "all applied")
@@ -19,26 +20,26 @@ export async function examineDatabase(db: Db): Promise<Finding[]> {
   ];
 }
 
-function role({ role, isSuperuser }: DatabaseFacts): Finding {
-  if (!isSuperuser) return well("database role", `${role}, not a superuser`);
+function role(facts: DatabaseFacts): Finding {
+  if (!faultsOf(facts).includes("superuser")) return well("database role", `${facts.role}, not a superuser`);
   return fault(
     "database role",
-    `${role} is a superuser, so a hole in the shop would open the whole server`,
+    `${facts.role} is a superuser, so a hole in the shop would open the whole server`,
     "create role shop login password '…'; alter database … owner to shop; then put shop into DATABASE_URL",
   );
 }
 
-function encryption({ isEncrypted }: DatabaseFacts, url: string): Finding {
-  if (isEncrypted) return well("database TLS", "encrypted");
-  if (isLoopback(url)) return well("database TLS", "not needed on the same machine");
-  if (env.DATABASE_PRIVATE_NETWORK)
-    return well("database TLS", "none, DATABASE_PRIVATE_NETWORK vouches for the network");
+function encryption(facts: DatabaseFacts): Finding {
+  if (!faultsOf(facts).includes("clear-text"))
+    return well("database TLS", facts.isEncrypted ? "encrypted" : "none, on a private network");
   return fault(
     "database TLS",
     "passwords and orders cross the network in clear",
     "add ?sslmode=verify-full to DATABASE_URL",
   );
 }
+
+const faultsOf = (facts: DatabaseFacts) => databaseFaults(facts, { isPrivate: hasPrivateDatabase });
 
 const embedded = () => skipped("database role and TLS", "embedded database, for demos and first steps");
 

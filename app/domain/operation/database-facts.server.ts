@@ -1,15 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-
-export interface DatabaseFacts {
-  role: string;
-  isSuperuser: boolean;
-  /** False also for a connection over a Unix socket. */
-  isEncrypted: boolean;
-  /** PostgreSQL's number: 180001 is 18.1. */
-  version: number;
-  now: Date;
-}
+import type { DatabaseFacts } from "./database-faults.ts";
 
 /** What PostgreSQL says about the connection that the shop uses. */
 export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
