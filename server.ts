@@ -22,7 +22,8 @@ if (!env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
   log.error("STRIPE_PUBLISHABLE_KEY is missing or does not start with pk_");
 }
 
-const shop = await openShop().catch((error: Error) => {
+const assets = loadAssets(join(import.meta.dirname, "../client"));
+const shop = await openShop(assets).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
@@ -35,7 +36,7 @@ const listener = createAdapter({
   routes,
   measure: metrics ? startMetrics({ ...shop, routes }) : undefined,
   render: withNotFoundPage(createHandlers(build, env.NODE_ENV)),
-  assets: loadAssets(join(import.meta.dirname, "../client")),
+  assets,
 });
 const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },

@@ -17,6 +17,7 @@ import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_c
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 import * as heartbeats from "./migrations/20261122_30_heartbeats.ts";
 import * as settings from "./migrations/20261122_40_settings.ts";
+import * as keptAssets from "./migrations/20261122_41_kept_assets.ts";
 
 /** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "20261121_15_audit_by_actor": auditByActor,
   "20261122_30_heartbeats": heartbeats,
   "20261122_40_settings": settings,
+  "20261122_41_kept_assets": keptAssets,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

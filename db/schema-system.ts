@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json } from "./columns.ts";
 
 /** When a process or a periodic job last said that all is well. */
@@ -12,6 +13,13 @@ export interface Settings {
   key: "outbox_paused";
   value: Json<Record<string, unknown>>;
   changed_at: CreatedAt;
+}
+
+/** Files of running and recent builds, by the path in their address. */
+export interface KeptAssets {
+  path: string;
+  body: Buffer;
+  kept_at: Generated<Date>;
 }
 
 /** How often the jobs of a name have failed, since ever. */

@@ -4,7 +4,7 @@ import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schem
 import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
 import type { ChallengeSignups, Consent, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
-import type { Heartbeats, JobFailures, Settings } from "./schema-system.ts";
+import type { Heartbeats, JobFailures, KeptAssets, Settings } from "./schema-system.ts";
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";
@@ -259,4 +259,5 @@ export interface Database {
   heartbeats: Heartbeats;
   job_failures: JobFailures;
   settings: Settings;
+  kept_assets: KeptAssets;
 }
