@@ -23,6 +23,7 @@ export default defineConfig({
             "db/**/*.test.ts",
             "tools/**/*.test.ts",
             "tests/architecture.test.ts",
+            "tests/supply-chain/*.test.ts",
           ],
         },
       },
