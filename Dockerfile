@@ -1,12 +1,15 @@
+# With a digest (docs/operations.md): node:26-slim@sha256:…
+ARG NODE_IMAGE=node:26-slim
+
 # Build with everything, ship what runs: Node, the bundled server, the client files, PGlite and sharp (loaded from disk).
-FROM node:26-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && npm sbom --sbom-format=cyclonedx --sbom-type=application --omit=dev > build/sbom.json
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

@@ -8,6 +8,7 @@ import { createAdapter } from "./server/adapter.ts";
 import { loadAssets } from "./server/assets.ts";
 import { createHandlers } from "./server/handlers.ts";
 import { InFlight } from "./server/http/in-flight.ts";
+import { serveMetrics, startMetrics } from "./server/metrics.ts";
 import { withNotFoundPage } from "./server/not-found.ts";
 import { RouteTable } from "./server/route-table.ts";
 import { openShop } from "./server/shop.ts";
@@ -20,26 +21,33 @@ if (!env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
   log.error("STRIPE_PUBLISHABLE_KEY is missing or does not start with pk_");
 }
 
-const shop = await openShop().catch((error: Error) => {
+const assets = loadAssets(join(import.meta.dirname, "../client"));
+const shop = await openShop(assets).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
 const inFlight = new InFlight();
+const routes = new RouteTable(build.routes);
+const metrics = env.METRICS_PORT && serveMetrics(env.METRICS_PORT, env.METRICS_HOST);
 const listener = createAdapter({
   ...shop,
   inFlight,
-  routes: new RouteTable(build.routes),
+  routes,
+  measure: metrics ? startMetrics({ ...shop, routes }) : undefined,
   render: withNotFoundPage(createHandlers(build, env.NODE_ENV)),
-  assets: loadAssets(join(import.meta.dirname, "../client")),
+  assets,
 });
 const server = createServer(
   { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
   listener,
 );
-server.on("error", (error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+for (const one of [server, metrics]) {
+  if (!one) continue;
+  one.on("error", (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+}
 // A worker listens, too, because its container has a health check like the others.
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT, process: env.PROCESS }, "listening"));
 
@@ -71,6 +79,7 @@ async function stop(signal: string): Promise<void> {
   // Browsers open connections in advance: those without a request would keep the process alive until their time-out.
   server.closeAllConnections();
   await closed;
+  if (metrics) metrics.close();
   await shop.close();
   log.info("stopped");
   process.exit(code);

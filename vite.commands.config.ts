@@ -18,6 +18,9 @@ export default defineConfig({
     target: "esnext",
     rollupOptions: {
       input: {
+        backup: "tools/backup.ts",
+        restore: "tools/restore.ts",
+        doctor: "tools/doctor.ts",
         migrate: "db/migrate.ts",
         seed: "db/seed.ts",
         "stripe-sync": "tools/stripe-sync.ts",

@@ -30,7 +30,14 @@ export default defineConfig({
         test: {
           name: "rules",
           isolate: false,
-          include: ["app/**/*.test.ts", "server/**/*.test.ts", "db/**/*.test.ts", "tests/architecture.test.ts"],
+          include: [
+            "app/**/*.test.ts",
+            "server/**/*.test.ts",
+            "db/**/*.test.ts",
+            "tools/**/*.test.ts",
+            "tests/architecture.test.ts",
+            "tests/supply-chain/*.test.ts",
+          ],
         },
       },
       { extends: true, test: { name: "counterparts", isolate: false, include: ["tests/emulators/**/*.test.ts"] } },

@@ -29,6 +29,8 @@ export interface OpenDatabase {
    * Resolves when it listens, or when its first try failed: it goes on trying by itself.
    */
   listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>;
+  /** How the connections for pages are used; absent with PGlite, which has one. */
+  pool?: () => { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -36,22 +38,28 @@ interface Options {
   url: string | undefined;
   dataDir: string;
   onError: (error: Error) => void;
+  /** True for a command whose queries may take as long as they need; a page must answer. */
+  isUnhurried?: boolean;
 }
 
 /** PostgreSQL when there is a URL, else PGlite in the data folder, which is locked to one process. */
 export function openDatabase(options: Options): Promise<OpenDatabase> {
-  return options.url ? openPostgres(options.url, options.onError) : openPglite(options.dataDir, options.onError);
+  return options.url ? openPostgres(options.url, options) : openPglite(options.dataDir, options.onError);
 }
 
-async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
+const TIMEOUTS: pg.PoolConfig = {
+  statement_timeout: 2800,
+  lock_timeout: 2500,
+  idle_in_transaction_session_timeout: 10_000,
+  // Less than the four seconds within which a page must say that the database is unavailable.
+  query_timeout: 3000,
+};
+
+async function openPostgres(url: string, { onError, isUnhurried }: Options): Promise<OpenDatabase> {
   const config: pg.PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: 2000,
-    statement_timeout: 2800,
-    lock_timeout: 2500,
-    idle_in_transaction_session_timeout: 10_000,
-    // Less than the four seconds within which a page must say that the database is unavailable.
-    query_timeout: 3000,
+    ...(isUnhurried ? {} : TIMEOUTS),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: "essor",
@@ -92,6 +100,11 @@ async function openPostgres(url: string, onError: (error: Error) => void): Promi
       backend: "postgres",
     },
     listen,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       for (const listener of listeners) listener.close();
       await Promise.all([pool, bossPool, pingPool, maintenancePool].map((each) => each.end()));

@@ -20,6 +20,8 @@ import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_c
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 import * as heartbeats from "./migrations/20261122_30_heartbeats.ts";
 import * as emailClaims from "./migrations/20261122_31_email_claims.ts";
+import * as settings from "./migrations/20261122_40_settings.ts";
+import * as keptAssets from "./migrations/20261122_41_kept_assets.ts";
 import * as school from "./migrations/20261122_60_school.ts";
 
 interface ShopMigration extends Migration {
@@ -46,8 +48,29 @@ const migrations: Record<string, ShopMigration> = {
   "20261121_15_audit_by_actor": auditByActor,
   "20261122_30_heartbeats": heartbeats,
   "20261122_31_email_claims": emailClaims,
+  "20261122_40_settings": settings,
+  "20261122_41_kept_assets": keptAssets,
   "20261122_60_school": school,
 };
+
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** The names of the migrations that this release has and the database has not. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}
+
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt).map(({ name }) => name);
+}
+
+/** Brings an empty database to the schema after that migration. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(name);
+  if (error) throw error;
+}
 
 /** Any number: whoever migrates holds it. */
 const LOCK = 20_261_122;

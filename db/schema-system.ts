@@ -1,11 +1,25 @@
-import type { ColumnType } from "kysely";
-import type { Instant } from "./columns.ts";
+import type { ColumnType, Generated } from "kysely";
+import type { CreatedAt, Instant, Json } from "./columns.ts";
 
 /** When a process or a periodic job last said that all is well. */
 export interface Heartbeats {
   name: string;
   at: Instant;
   detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+/** What a person has switched. A row is there while it is on. */
+export interface Settings {
+  key: "outbox_paused";
+  value: Json<Record<string, unknown>>;
+  changed_at: CreatedAt;
+}
+
+/** Files of running and recent builds, by the path in their address. */
+export interface KeptAssets {
+  path: string;
+  body: Buffer;
+  kept_at: Generated<Date>;
 }
 
 /** How often the jobs of a name have failed, since ever. */

@@ -15,7 +15,7 @@ import type {
   Lessons,
   LessonVersions,
 } from "./schema-school.ts";
-import type { Heartbeats, JobFailures } from "./schema-system.ts";
+import type { Heartbeats, JobFailures, KeptAssets, Settings } from "./schema-system.ts";
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";
@@ -280,4 +280,6 @@ export interface Database {
   course_completions: CourseCompletions;
   heartbeats: Heartbeats;
   job_failures: JobFailures;
+  settings: Settings;
+  kept_assets: KeptAssets;
 }

@@ -11,7 +11,7 @@ import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
 import type { RouteTable } from "./route-table.ts";
 import { address } from "./steps/address.ts";
-import { asset } from "./steps/asset.ts";
+import { asset, assetOfOtherBuild } from "./steps/asset.ts";
 import { body } from "./steps/body.ts";
 import { cachedPage } from "./steps/cached-page.ts";
 import { commonHeaders } from "./steps/common-headers.ts";
@@ -33,6 +33,8 @@ interface Parts {
   render: Render;
   /** Files by path. */
   assets: Map<string, Asset>;
+  /** Counts each request once it is answered. */
+  measure?: (exchange: Exchange) => void;
 }
 
 /**
@@ -51,6 +53,7 @@ export function createAdapter(parts: Parts): RequestListener {
     host(isOwnHost),
     method,
     asset(assets),
+    assetOfOtherBuild(parts.db),
     address(routes),
     origin,
     body(),
@@ -70,6 +73,7 @@ export function createAdapter(parts: Parts): RequestListener {
       fail(exchange, error);
     } finally {
       exchange.release?.();
+      parts.measure?.(exchange);
     }
   }
 

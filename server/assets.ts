@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
+import { LRUCache } from "lru-cache";
+import { findKeptAsset } from "../app/domain/operation/kept-assets.server.ts";
+import type { Db } from "../db/connection.server.ts";
 import { securityHeaders } from "./headers.ts";
 import { preferredEncoding } from "./http/encodings.ts";
 import { entityTag, matchesTag } from "./http/entity-tag.ts";
@@ -8,7 +11,7 @@ import { entityTag, matchesTag } from "./http/entity-tag.ts";
 export interface Asset {
   headers: Record<string, string>;
   tag: string;
-  bodies: { br?: Buffer; gzip?: Buffer; identity: Buffer };
+  bodies: { br?: Buffer | undefined; gzip?: Buffer | undefined; identity: Buffer };
 }
 
 const TYPES: Record<string, string> = {
@@ -35,23 +38,48 @@ export function loadAssets(folder: string): Map<string, Asset> {
     if (!entry.isFile() || !type) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
-    const identity = readFileSync(file);
-    const hashed = path.startsWith("/assets/");
-    assets.set(path, {
-      tag: entityTag(identity),
-      headers: {
-        ...securityHeaders,
-        "Content-Type": type,
-        "Cache-Control": hashed
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=86400, stale-while-revalidate=604800",
-        Vary: "Accept-Encoding",
-      },
-      bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
-    });
+    const bodies = { identity: readFileSync(file), br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) };
+    assets.set(path, assetOf(path, type, bodies));
   }
   return assets;
 }
+
+function assetOf(path: string, type: string, bodies: Asset["bodies"]): Asset {
+  return {
+    tag: entityTag(bodies.identity),
+    headers: {
+      ...securityHeaders,
+      "Content-Type": type,
+      "Cache-Control": isHashed(path)
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=86400, stale-while-revalidate=604800",
+      Vary: "Accept-Encoding",
+    },
+    bodies,
+  };
+}
+
+/** The build puts the hash of their content into their names: another build has other names. */
+const isHashed = (path: string) => path.startsWith("/assets/");
+
+export function hashedBodies(assets: Map<string, Asset>): Map<string, Buffer> {
+  const hashed = [...assets].filter(([path]) => isHashed(path));
+  return new Map(hashed.map(([path, { bodies }]) => [path, bodies.identity]));
+}
+
+/** What remembers names that are in no build: anybody can invent them, and each would cost a query. */
+const missing = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
+
+/** A file of another build that is still kept. It is seldom asked for, so it is sent as it is. */
+export async function findAssetOfOtherBuild(db: Db, path: string): Promise<Asset | undefined> {
+  const type = TYPES[extname(path)];
+  if (!type || !HASHED_NAME.test(path) || missing.has(path)) return undefined;
+  const identity = await findKeptAsset(db, path);
+  if (!identity) missing.set(path, true);
+  return identity && assetOf(path, type, { identity });
+}
+
+const HASHED_NAME = /^\/assets\/[\w.-]{1,80}-[\w-]{8}\.\w+$/;
 
 export function sendAsset(asset: Asset, request: IncomingMessage, response: ServerResponse): void {
   const encoding = preferredEncoding(request.headers["accept-encoding"]);

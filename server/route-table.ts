@@ -7,6 +7,8 @@ type Routes = ServerBuild["routes"];
 /** A route with an address of its own, and the merged `handle` of the route and its layouts. */
 export interface LeafRoute {
   id: string;
+  /** « /articles/:slug ». */
+  pattern: string;
   handle: Handle;
 }
 
@@ -28,7 +30,7 @@ export class RouteTable {
       const branch = branchTo(routes, id);
       const path = pathOf(branch);
       if (/[*?]/.test(path)) continue;
-      const route = { id, handle: handleOf(branch.map(({ module }) => module.handle)) };
+      const route = { id, pattern: path, handle: handleOf(branch.map(({ module }) => module.handle)) };
       if (path.includes(":")) this.#patterns.push({ segments: path.split("/"), route });
       else this.#byPath.set(path, route);
     }

@@ -2,17 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
 import { clearSnapshotCache } from "../app/domain/library/snapshot.server.ts";
+import { keepAssets } from "../app/domain/operation/kept-assets.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
 import { startWorker } from "../app/jobs/handlers/worker.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 import { migrateToLatest } from "../db/migrator.server.ts";
+import { type Asset, hashedBodies } from "./assets.ts";
 import { securityHeaders } from "./headers.ts";
 import { Health } from "./health.ts";
 import { PageCache } from "./http/page-cache.ts";
+import { refusalsOfAccounts, refusalsOfDatabase } from "./refusals.ts";
+
+const RENEW_ASSETS_MS = 3_600_000;
 
 /** The application behind the HTTP adapter: the database, the page cache, the queue and its worker. */
-export async function openShop() {
+export async function openShop(assets = new Map<string, Asset>()) {
   const database = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -25,14 +30,22 @@ export async function openShop() {
     pages.purge();
   };
 
+  let renewal: NodeJS.Timeout | undefined;
+  const renew = () =>
+    keepAssets(database.db, hashedBodies(assets)).catch((error) => log.warn({ err: error }, "assets not kept"));
+
   /** Migrations and queues, retried until the database is available: the process serves meanwhile. */
   async function prepare(): Promise<void> {
     for (let pause = 500; !health.isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
+        refuse(await refusalsOfDatabase(database.db));
         await migrateToLatest(database.maintenance, (migration) => log.info({ migration }, "migrated"));
+        refuse(await refusalsOfAccounts(database.db));
         await startQueue(database.boss, { works: env.PROCESS !== "web" });
         if (env.PROCESS !== "web") await startWorker(database);
         await database.listen("pages", purge, purge);
+        await keepAssets(database.db, hashedBodies(assets));
+        renewal ??= setInterval(renew, RENEW_ASSETS_MS).unref();
         health.isMigrated = true;
         log.info("ready");
         return;
@@ -45,10 +58,18 @@ export async function openShop() {
 
   /** In order: no new jobs, then the running ones finish, then the connections close. */
   async function close(): Promise<void> {
+    clearInterval(renewal);
     await stopQueue();
     closeMailer();
     await database.close();
   }
 
-  return { db: database.db, health, pages, prepare, close };
+  return { db: database.db, pool: database.pool, health, pages, prepare, close };
+}
+
+/** Says why and exits, as for an invalid environment. */
+function refuse(reasons: string[]): void {
+  if (reasons.length === 0) return;
+  for (const reason of reasons) process.stderr.write(`environment: ${reason}\n`);
+  process.exit(1);
 }

@@ -16,6 +16,9 @@ const flag = z
   .enum(["0", "1"])
   .default("0")
   .transform((value) => value === "1");
+/** Names that are reserved for examples (RFC 2606). */
+const EXAMPLE_ADDRESS = /@(.+\.)?(example(\.(com|net|org))?|test|invalid|localhost)>?$/i;
+const list = z.string().transform((value) => value.split(",").map((part) => part.trim()));
 const origin = z.url({ protocol: /^https?$/ }).transform((value, context) => {
   const url = new URL(value);
   if (url.pathname !== "/" || url.search) context.addIssue("must be an origin, without a path");
@@ -31,6 +34,7 @@ const schema = z
     SHUTDOWN_DELAY: z.coerce.number().min(0).max(5).default(3),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_PRIVATE_NETWORK: flag,
     DATA_DIR: z.string().default("./data"),
     ALLOW_EMBEDDED_DB: flag,
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -41,12 +45,11 @@ const schema = z
       .string()
       .regex(/^(sk|rk)_(test|live)_/, "must start with sk_test_ or sk_live_")
       .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .transform((value) => value.split(",").map((secret) => secret.trim()))
+    STRIPE_WEBHOOK_SECRET: list
       .refine((secrets) => secrets.every((secret) => secret.startsWith("whsec_")), "must start with whsec_")
       .optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_TEST_MODE: flag,
     STRIPE_API_BASE: origin.optional(),
     AIRTABLE_API_KEY: z.string().optional(),
     AIRTABLE_BASE_ID: z.string().optional(),
@@ -56,6 +59,10 @@ const schema = z
       .string()
       .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must hold one e-mail address")
       .default("Essor <bonjour@essor.example>"),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    DKIM_SELECTOR: z.string().optional(),
+    DNS_SERVERS: list.optional(),
     SITE_NAME: z.string().min(1).default("Essor"),
     SELLER_FILE: z.string().optional(),
     SEED_SAMPLES: flag,
@@ -88,6 +95,17 @@ const schema = z
     if (env.AIRTABLE_API_KEY && !env.AIRTABLE_BASE_ID)
       addError("AIRTABLE_BASE_ID", "is required with AIRTABLE_API_KEY");
     const live = env.STRIPE_SECRET_KEY?.includes("_live_");
+    if (production && env.STRIPE_SECRET_KEY && !live && !env.STRIPE_TEST_MODE && isPublic(env.APP_URL)) {
+      addError("STRIPE_SECRET_KEY", "must be live on a public address (STRIPE_TEST_MODE=1 accepts a test key)");
+    }
+    if (live && !env.STRIPE_WEBHOOK_SECRET) addError("STRIPE_WEBHOOK_SECRET", "is required with a live key");
+    if (production && isPublic(env.APP_URL) && !env.ADMIN_EMAIL) {
+      addError("ADMIN_EMAIL", "is required on a public address: alerts go there");
+    }
+    const sendsAbroad = env.SMTP_URL?.startsWith("smtp") && !isLoopback(env.SMTP_URL);
+    if (production && sendsAbroad && EXAMPLE_ADDRESS.test(env.MAIL_FROM)) {
+      addError("MAIL_FROM", "is an example, set an address of your own domain");
+    }
     if (live && env.STRIPE_API_BASE) addError("STRIPE_API_BASE", "must not be set with a live key");
     if (live && !env.APP_URL?.startsWith("https:")) addError("APP_URL", "must be https with a live Stripe key");
     if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_")) {
@@ -126,7 +144,12 @@ export function readEnv(
   }
 }
 
-function isLoopback(url: string): boolean {
+function isPublic(url: string | undefined): boolean {
+  return url?.startsWith("https:") === true && !isLoopback(url);
+}
+
+/** True for an address that never leaves the machine. */
+export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
@@ -141,8 +164,26 @@ function loadEnv(): Env {
 /** The only reader of process.env. */
 export const env = loadEnv();
 
+/** For a backup: values of the environment that are no secrets, and the names of the secrets that are set. */
+export function publicSettings(): { settings: Record<string, string>; secrets: string[] } {
+  const given = Object.keys(schema.shape).filter((name) => process.env[name] || process.env[`${name}_FILE`]);
+  return {
+    settings: Object.fromEntries(
+      given.filter((name) => !SECRETS.includes(name)).map((name) => [name, process.env[name] ?? ""]),
+    ),
+    secrets: given.filter((name) => SECRETS.includes(name)),
+  };
+}
+
 /** Where links in mails and at Stripe lead: never taken from a request's headers. */
 export const publicUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
+
+/** True when visitors from anywhere reach the site. */
+export const isPublicSite = isPublic(env.APP_URL);
+
+/** True when nobody else can listen on the way to the database. */
+export const hasPrivateDatabase =
+  env.DATABASE_PRIVATE_NETWORK || (env.DATABASE_URL !== undefined && isLoopback(env.DATABASE_URL));
 
 /** True under https: cookies are Secure and prefixed, HSTS is sent. */
 export const isHttps = publicUrl.startsWith("https:");

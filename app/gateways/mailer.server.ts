@@ -34,14 +34,14 @@ interface SmtpError {
   response?: string;
 }
 
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 const transport = env.SMTP_URL
   ? createTransport(env.SMTP_URL, {
+      ...TIMEOUTS,
       pool: true,
       // As many as the worker sends at once: no email waits for a connection while its claim expires.
       maxConnections: 4,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
       disableFileAccess: true,
       disableUrlAccess: true,
     } as object)
@@ -102,6 +102,20 @@ function unsubscribeHeaders(url: string | null | undefined) {
     "List-Unsubscribe": { prepared: true, value: `<${url}>` },
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
+}
+
+/** Connects, encrypts and signs in, without sending. Null when all went well, else the error's code. */
+export async function tryMailServer({ requireTLS }: { requireTLS: boolean }): Promise<string | null> {
+  if (!env.SMTP_URL) throw new Error("SMTP_URL is not set");
+  const own = createTransport(env.SMTP_URL, { ...TIMEOUTS, requireTLS } as object);
+  try {
+    await own.verify();
+    return null;
+  } catch (error) {
+    return (error as SmtpError).code ?? "unknown";
+  } finally {
+    own.close();
+  }
 }
 
 export function closeMailer(): void {

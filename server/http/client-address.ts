@@ -8,9 +8,17 @@ import { isIPv6 } from "node:net";
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? "unknown";
   if (proxies === 0) return normalise(peer);
-  const forwarded = (request.headers["x-forwarded-for"] ?? "").toString().split(",");
-  const chain = forwarded.map((entry) => entry.trim()).filter(Boolean);
-  return normalise(chain.at(-proxies) ?? peer);
+  return normalise(forwardedFor(request).at(-proxies) ?? peer);
+}
+
+/** How many proxies have appended an address, when the client itself sent none. */
+export function proxiesBefore(request: IncomingMessage): number {
+  return forwardedFor(request).length;
+}
+
+function forwardedFor(request: IncomingMessage): string[] {
+  const entries = (request.headers["x-forwarded-for"] ?? "").toString().split(",");
+  return entries.map((entry) => entry.trim()).filter(Boolean);
 }
 
 /** The network that counts as one client: an IPv6 household has a /64 of addresses. */

@@ -35,6 +35,8 @@ export class PageCache {
   #packer = new Packer();
   #generation = 0;
   #commonHeaders: [string, string][];
+  /** Since the start. */
+  readonly counts = { hit: 0, miss: 0 };
 
   /** `commonHeaders` are added to every page that does not set them itself. */
   constructor(commonHeaders: Record<string, string> = {}) {
@@ -45,7 +47,9 @@ export class PageCache {
   fresh(address: string): CachedPage | undefined {
     const key = this.#keys.keyOf(address);
     const page = this.#placeOf(key).get(key);
-    if (page === undefined || Date.now() >= page.freshUntil) return undefined;
+    const isFresh = page !== undefined && Date.now() < page.freshUntil;
+    this.counts[isFresh ? "hit" : "miss"] += 1;
+    if (!isFresh) return undefined;
     if (page.hits < HITS_BEFORE_PACKING) this.#countHit(key, page);
     return page;
   }
@@ -93,6 +97,10 @@ export class PageCache {
     const key = this.#keys.keyOf(address);
     if (this.#placeOf(key).peek(key)?.tag === page.tag) this.#placeOf(key).set(key, grown);
     return grown.answers[encoding] ?? grown.answers.identity;
+  }
+
+  get bytes(): number {
+    return this.#pages.calculatedSize + this.#withQuery.calculatedSize;
   }
 
   has(address: string): boolean {

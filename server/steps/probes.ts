@@ -1,5 +1,7 @@
+import { probeToken } from "../../app/config/probe-token.server.ts";
 import type { Exchange, Outcome, Step } from "../exchange.ts";
 import type { Health } from "../health.ts";
+import { proxiesBefore } from "../http/client-address.ts";
 import { sendText } from "../http/send.ts";
 
 /** Liveness and readiness. Probes use the IP address, so any host is accepted. */
@@ -7,7 +9,9 @@ export function probes(health: Health): Step {
   return (exchange) => {
     if (exchange.path === "/readyz") return sayReady(exchange, health);
     if (exchange.path !== "/healthz") return "next";
-    sendText(exchange.request, exchange.response, 200, "ok");
+    const { request, response } = exchange;
+    if (request.headers["x-probe"] === probeToken) response.setHeader("X-Proxies", proxiesBefore(request));
+    sendText(request, response, 200, "ok");
     return "answered";
   };
 }

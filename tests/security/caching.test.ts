@@ -65,6 +65,31 @@ test("HEAD returns the headers of GET without the page", async () => {
   }
 });
 
+test("files of the previous build are served for a day, with which a page of it can go on", async () => {
+  const ages = { "/assets/page-AAAAAAAA.js": 23, "/assets/page-BBBBBBBB.js": 25 };
+  await shop.inspect(async (db) => {
+    for (const [path, hours] of Object.entries(ages)) {
+      const kept_at = new Date(Date.now() - hours * 3_600_000);
+      await db
+        .insertInto("kept_assets")
+        .values({ path, body: Buffer.from("previous()"), kept_at })
+        .execute();
+    }
+  });
+  expect(await send(shop.url, "/assets/page-AAAAAAAA.js")).toMatchObject({
+    status: 200,
+    body: "previous()",
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  });
+  for (const gone of ["/assets/page-BBBBBBBB.js", "/assets/page-CCCCCCCC.js"])
+    expect((await send(shop.url, gone)).status).toBe(404);
+  const kept = await shop.inspect((db) => db.selectFrom("kept_assets").select("path").execute());
+  expect(kept.map(({ path }) => path)).toEqual(expect.arrayContaining(await assetNames()));
+});
+
 test("hashed assets are kept for a year", async () => {
   const script = /\/assets\/[\w-]+\.js/.exec(JSON.stringify(await assetNames()))?.[0] ?? "";
   expect((await get(script)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");

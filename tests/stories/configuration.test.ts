@@ -28,6 +28,7 @@ const sound = (): Environment => ({
   DATA_DIR: join(folder, "data"),
   DATABASE_URL: "postgres://essor@127.0.0.1:1/essor",
   APP_URL: "https://essor.example",
+  ADMIN_EMAIL: "admin@essor.example",
   SESSION_SECRET: "0123456789-0123456789-0123456789-0123",
 });
 
@@ -70,20 +71,40 @@ const faults: [string, () => Environment, string[]][] = [
   ["an unknown environment", () => ({ NODE_ENV: "zzVALEUR" }), ["NODE_ENV"]],
   ["an invalid Stripe key", () => ({ STRIPE_SECRET_KEY: "zzVALEUR" }), ["STRIPE_SECRET_KEY"]],
   ["an invalid webhook secret", () => ({ STRIPE_WEBHOOK_SECRET: "zzVALEUR" }), ["STRIPE_WEBHOOK_SECRET"]],
+  ["a test key on a public address", () => ({ STRIPE_SECRET_KEY: "sk_test_zzVALEUR" }), ["STRIPE_SECRET_KEY"]],
   [
     "keys of two modes",
-    () => ({ STRIPE_SECRET_KEY: "sk_test_zzVALEUR", STRIPE_PUBLISHABLE_KEY: "pk_live_zzVALEUR" }),
+    () => ({
+      STRIPE_TEST_MODE: "1",
+      STRIPE_SECRET_KEY: "sk_test_zzVALEUR",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_zzVALEUR",
+    }),
     ["STRIPE_PUBLISHABLE_KEY"],
   ],
   [
     "a live key and a stand-in",
-    () => ({ STRIPE_SECRET_KEY: "sk_live_zzVALEUR", STRIPE_API_BASE: "http://127.0.0.1:9" }),
+    () => ({
+      STRIPE_SECRET_KEY: "sk_live_zzVALEUR",
+      STRIPE_WEBHOOK_SECRET: "whsec_zzVALEUR",
+      STRIPE_API_BASE: "http://127.0.0.1:9",
+    }),
     ["STRIPE_API_BASE"],
   ],
   [
     "a live key without TLS",
-    () => ({ STRIPE_SECRET_KEY: "sk_live_zzVALEUR", APP_URL: "http://localhost:3000" }),
+    () => ({
+      STRIPE_SECRET_KEY: "sk_live_zzVALEUR",
+      STRIPE_WEBHOOK_SECRET: "whsec_zzVALEUR",
+      APP_URL: "http://localhost:3000",
+    }),
     ["APP_URL"],
+  ],
+  ["a live key without a webhook secret", () => ({ STRIPE_SECRET_KEY: "sk_live_zzVALEUR" }), ["STRIPE_WEBHOOK_SECRET"]],
+  ["nobody who gets the alerts", () => ({ ADMIN_EMAIL: undefined }), ["ADMIN_EMAIL"]],
+  [
+    "an example as the sender",
+    () => ({ SMTP_URL: "smtps://mail.essor.fr", MAIL_FROM: "Essor <zzVALEUR@essor.example>" }),
+    ["MAIL_FROM"],
   ],
   ["a mail server that is none", () => ({ SMTP_URL: "http://zzVALEUR" }), ["SMTP_URL"]],
   ["a short administrator's password", () => ({ ADMIN_PASSWORD: "zzVALEUR" }), ["ADMIN_PASSWORD"]],

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { keepAssets } from "#app/domain/operation/kept-assets.server.ts";
 import { openDatabase } from "#db/connection.server.ts";
+import { hashedBodies, loadAssets } from "../../server/assets.ts";
 import { fillLibrary } from "./library.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -26,6 +28,8 @@ export default async function setup(project: TestProject) {
   for (const url of [postgres.url("shop_template"), undefined]) {
     const open = await openDatabase({ url, dataDir: pgliteTemplate, onError: () => undefined });
     await fillLibrary(open.db);
+    // A shop whose files are there starts faster.
+    await keepAssets(open.db, hashedBodies(loadAssets("build/client")));
     await open.close();
   }
   const compileCache = mkdtempSync(join(tmpdir(), "essor-compiled-"));

@@ -55,9 +55,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     await untilAnswering(port);
   };
   await start();
+  await makeShopsRole(port);
   return {
     port,
-    url: (database) => `postgres://essor@127.0.0.1:${port}/${database}`,
+    url: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
     stopImmediately: () => void run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]),
     start,
     close() {
@@ -65,6 +66,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The shop refuses a superuser. This role may only create databases of its own. */
+async function makeShopsRole(port: number): Promise<void> {
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "essor", database: "postgres" });
+  await client.connect();
+  await client.query("create role shop login createdb; alter database postgres owner to shop");
+  await client.end();
 }
 
 async function nativeFolder(): Promise<string> {

@@ -97,6 +97,7 @@ export class Shop {
         STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_API_BASE: counterparts.emulator.url,
+        STRIPE_TEST_MODE: "1",
         SMTP_URL: counterparts.mailbox.url,
         MAIL_FROM: "Essor <bonjour@essor.example>",
         ADMIN_EMAIL: "admin@essor.example",
@@ -146,13 +147,16 @@ export class Shop {
     this.#env = { ...this.#env, ...env };
   }
 
+  /** What the operator's commands are given. */
+  get env(): NodeJS.ProcessEnv {
+    return this.#env;
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  isRunning(): boolean {
-    return this.#child?.exitCode === null && this.#child.signalCode === null;
-  }
+  isRunning = (): boolean => this.#child?.exitCode === null && this.#child.signalCode === null;
 
   /** How the process ended, once it has. */
   async exitCode(): Promise<number | null> {
@@ -180,9 +184,7 @@ export class Shop {
     return this.#end("SIGTERM");
   }
 
-  signal(name: NodeJS.Signals): void {
-    this.#child?.kill(name);
-  }
+  signal = (name: NodeJS.Signals) => this.#child?.kill(name);
 
   /** Runs a query on the shop's database. With PGlite the shop lets go of it meanwhile. */
   async inspect<T>(query: (db: Db) => Promise<T>): Promise<T> {

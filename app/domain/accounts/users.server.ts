@@ -137,3 +137,9 @@ export async function setPassword(
     return { ok: true };
   });
 }
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined
+  );
+}

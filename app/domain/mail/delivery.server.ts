@@ -12,6 +12,7 @@ const GIVE_UP_AFTER = "3 days";
 /** The most emails that one reconciliation enqueues: about as many as a minute can send. */
 const BATCH = 1500;
 
+const isOutboxOpen = sql<boolean>`not exists (select from settings where key = 'outbox_paused')`;
 const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
 
 export interface ClaimedEmail {
@@ -55,6 +56,7 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
     .where("id", "=", id)
     .where("scheduled_for", "<=", sql<Date>`now()`)
     .where(isFree)
+    .where(isOutboxOpen)
     .returning(["id", "template", "class", "recipient", "props", "attempts"])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -123,6 +125,7 @@ export async function enqueueForgottenEmails(db: Db): Promise<void> {
     .select(["id", "class"])
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(isFree)
+    .where(isOutboxOpen)
     .orderBy("scheduled_for")
     .limit(BATCH)
     .execute();

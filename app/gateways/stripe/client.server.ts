@@ -1,5 +1,7 @@
+import { Gauge, Histogram } from "prom-client";
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
+import { registry } from "../../config/metrics.server.ts";
 
 /** Stripe cannot be reached or is failing: the outcome is unknown, and the call may be tried again. */
 export class StripeUnavailable extends Error {
@@ -30,6 +32,23 @@ export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
 let failures = 0;
 let closedUntil = 0;
 
+const registers = [registry];
+const latency = new Histogram({
+  name: "essor_stripe_seconds",
+  help: "Time until Stripe answered, retries included",
+  labelNames: ["outcome"],
+  buckets: [0.1, 0.3, 1, 3, 10, 30],
+  registers,
+});
+new Gauge({
+  name: "essor_stripe_paused",
+  help: "1 while no calls are made after failures",
+  registers,
+  collect() {
+    this.set(Date.now() < closedUntil ? 1 : 0);
+  },
+});
+
 /**
  * Every call to Stripe goes through here: it decides what counts as an outage, and stops calling for 30 s after 5
  * failures.
@@ -37,11 +56,14 @@ let closedUntil = 0;
 export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!client) throw new StripeUnavailable("Stripe is not configured");
   if (Date.now() < closedUntil) throw new StripeUnavailable("Stripe is paused after failures");
+  const stop = latency.startTimer();
   try {
     const answer = await call(client);
     failures = 0;
+    stop({ outcome: "answered" });
     return answer;
   } catch (error) {
+    stop({ outcome: isAway(error) ? "away" : "refused" });
     // Our own first request with this idempotency key is still running at Stripe: neither a failure nor a refusal.
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new StripeUnavailable("Stripe is busy");

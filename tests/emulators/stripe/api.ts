@@ -143,6 +143,12 @@ export function keyInUse(key: string): ApiAnswer {
   return { status: fault.status, body: fault.body };
 }
 
+/** A restricted key without that permission. */
+export function forbidden(): ApiAnswer {
+  const fault = invalid("The provided key does not have the required permissions.", undefined, undefined, 403);
+  return { status: 403, body: fault.body };
+}
+
 export function tooMany(): ApiAnswer {
   const fault = invalid(
     "Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.",

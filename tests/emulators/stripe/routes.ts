@@ -12,6 +12,7 @@ import { createPortalSession } from "./portal.ts";
 import { listEvents, listInvoices, listPrices, listSessions, listSubscriptions } from "./queries.ts";
 import type { Table, Tables } from "./state.ts";
 import { cancelSubscription, updateSubscription } from "./subscriptions.ts";
+import { createWebhookEndpoint, updateWebhookEndpoint } from "./webhook-endpoints.ts";
 import type { World } from "./world.ts";
 
 export interface Call<Params> {
@@ -216,6 +217,27 @@ route<Stripe.BillingPortal.SessionCreateParams>(
 retrieve("events", "Events", "EventRetrieveParams", "events", "event");
 route<Stripe.EventListParams>("GET", "events", "Events", "EventListParams", (c) =>
   page(listEvents(c.world, c.params), c.params, c.path),
+);
+route<Stripe.WebhookEndpointCreateParams>(
+  "POST",
+  "webhook_endpoints",
+  "WebhookEndpoints",
+  "WebhookEndpointCreateParams",
+  (c) => createWebhookEndpoint(c.world, c.params, c.livemode),
+);
+route<Stripe.WebhookEndpointListParams>(
+  "GET",
+  "webhook_endpoints",
+  "WebhookEndpoints",
+  "WebhookEndpointListParams",
+  ({ world, params, path }) => page(world.tables.webhookEndpoints.all(), params, path),
+);
+route<Stripe.WebhookEndpointUpdateParams>(
+  "POST",
+  "webhook_endpoints/{id}",
+  "WebhookEndpoints",
+  "WebhookEndpointUpdateParams",
+  (c) => updateWebhookEndpoint(c.world, found(c.world.tables.webhookEndpoints, c.id, "webhook endpoint"), c.params),
 );
 route("GET", "balance", "Balance", "BalanceRetrieveParams", ({ world, livemode }) => {
   const taken = world.tables.charges

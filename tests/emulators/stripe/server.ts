@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type ApiAnswer, answerApi, broken, failure, keyInUse, tooMany } from "./api.ts";
+import { type ApiAnswer, answerApi, broken, failure, forbidden, keyInUse, tooMany } from "./api.ts";
 import { expireDueSessions } from "./checkout-sessions.ts";
 import { answerControl, type Bench } from "./control-routes.ts";
 import type { LoggedRequest } from "./controls.ts";
@@ -122,6 +122,7 @@ class Desk {
     const finish = (answer: ApiAnswer): void => {
       line.status = answer.status;
       line.replayed = answer.replayed !== undefined;
+      response.setHeader("Date", new Date(this.bench.world.state.now() * 1000).toUTCString());
       sendApi(request, response, answer, requestId, key);
     };
     if (key && method === "POST" && this.keysInFlight.has(key)) return finish(keyInUse(key));
@@ -129,6 +130,7 @@ class Desk {
     try {
       const fault = this.bench.faults.take(method, path);
       line.fault = fault?.kind ?? null;
+      if (fault?.kind === "403") return finish(forbidden());
       if (fault?.kind === "429") return finish(tooMany());
       if (fault?.kind === "500") return finish(broken());
       if (fault?.kind === "reset") return void request.socket.destroy();

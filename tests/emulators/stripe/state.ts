@@ -83,6 +83,7 @@ function newTables(journal: Journal) {
     disputes: new Table<Stripe.Dispute>(journal),
     portalSessions: new Table<Stripe.BillingPortal.Session>(journal),
     events: new Table<Stripe.Event>(journal),
+    webhookEndpoints: new Table<Stripe.WebhookEndpoint>(journal),
   };
 }
 

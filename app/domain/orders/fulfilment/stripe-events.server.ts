@@ -36,6 +36,9 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
   ["charge.dispute.created", recordDispute],
   ["charge.dispute.closed", recordDispute],
 ]);
+/** The types that the webhook endpoint at Stripe must send. */
+export const handledEvents: readonly string[] = [...HANDLERS.keys()];
+
 const CATCH_UP_MS = 3 * 24 * 3600 * 1000;
 /** Until then the cause may be an outage of Stripe or of the database. */
 const SURELY_STUCK_MS = 2 * 3600 * 1000;
@@ -76,7 +79,7 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
  * event whose job gave up is tried again.
  */
 export async function catchUpOnEvents(db: Db): Promise<void> {
-  const events = await listEvents([...HANDLERS.keys()], new Date(Date.now() - CATCH_UP_MS));
+  const events = await listEvents([...handledEvents], new Date(Date.now() - CATCH_UP_MS));
   const known = await db
     .selectFrom("stripe_events")
     .select("id")

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+/** While the outbox is paused, emails are queued as always and none leaves. */
+export async function pauseOutbox(db: Db): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ key: "outbox_paused", value: JSON.stringify({ reason: "restore" }) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** The reconciliation enqueues what has waited. Returns how many emails are due. */
+export async function releaseOutbox(db: Db): Promise<number> {
+  await db.deleteFrom("settings").where("key", "=", "outbox_paused").execute();
+  return dueEmails(db);
+}
+
+export async function dueEmails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("emails")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("status", "in", ["queued", "sending"])
+    .where("scheduled_for", "<=", sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

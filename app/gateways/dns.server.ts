@@ -1,0 +1,23 @@
+import { Resolver } from "node:dns/promises";
+import { env } from "../config/env.server.ts";
+
+const resolver = new Resolver({ timeout: 3000, tries: 2 });
+if (env.DNS_SERVERS) resolver.setServers(env.DNS_SERVERS);
+
+/** No name server answers: nothing can be said about a name. */
+export class DnsUnavailable extends Error {
+  override name = "DnsUnavailable";
+}
+
+/** The TXT records of a name; null when the name does not exist. */
+export async function textRecords(name: string): Promise<string[] | null> {
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // It exists, with other records or with names below it.
+    if (code === "ENODATA") return [];
+    if (code === "ENOTFOUND") return null;
+    throw new DnsUnavailable(`No answer about ${name}`, { cause: error });
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "./connection.server.ts";
+
+/** Few enough that a batch of pictures fits into memory. */
+const BATCH = 200;
+
+export interface DumpedSequence {
+  name: string;
+  lastValue: string;
+}
+
+/**
+ * Calls back in a transaction that sees one moment of the database, whatever is written meanwhile.
+ */
+export async function inSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel("repeatable read").execute(read);
+}
+
+/** The shop's tables. Those of the queue are left out: the reconciliations find due work again. */
+export async function listTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely_migration%' order by tablename`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Where the sequences stand that number rows. */
+export async function listSequences(db: Db): Promise<DumpedSequence[]> {
+  const { rows } = await sql<DumpedSequence>`
+    select sequencename as name, last_value::text as "lastValue" from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`.execute(db);
+  return rows;
+}
+
+/** Each row as one line of JSON: PostgreSQL writes and reads it without losing a digit of a time or a number. */
+export async function* readRows(snapshot: Db, table: string): AsyncGenerator<string[]> {
+  await sql`declare backup no scroll cursor for select to_json(t)::text as line from ${sql.table(table)} t`.execute(
+    snapshot,
+  );
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(BATCH)} from backup`.execute(snapshot);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql`close backup`.execute(snapshot);
+}

@@ -1,0 +1,78 @@
+import { createServer, type Server } from "node:http";
+import { collectDefaultMetrics, Gauge, Histogram } from "prom-client";
+import { registry } from "../app/config/metrics.server.ts";
+import { readBacklog } from "../app/domain/operation/backlog.server.ts";
+import { countEmails } from "../app/domain/operation/email-counts.server.ts";
+import type { Db, OpenDatabase } from "../db/connection.server.ts";
+import type { Exchange } from "./exchange.ts";
+import type { PageCache } from "./http/page-cache.ts";
+import type { RouteTable } from "./route-table.ts";
+
+interface Parts {
+  db: Db;
+  pool: OpenDatabase["pool"];
+  pages: PageCache;
+  routes: RouteTable;
+}
+
+const registers = [registry];
+
+/** Measures the process for Prometheus, and returns what counts a request once it is answered. */
+export function startMetrics({ db, pool, pages, routes }: Parts): (exchange: Exchange) => void {
+  collectDefaultMetrics({ register: registry });
+  gauge("essor_page_cache_bytes", "Pages in memory", () => ({ "": pages.bytes }));
+  gauge("essor_page_cache_requests_total", "Requests that found a fresh page, or none", () => pages.counts, "result");
+  if (pool) gauge("essor_database_connections", "Connections of the pages' pool", pool, "state");
+  gauge("essor_emails", "Emails of the outbox", () => countEmails(db), "state");
+  gauge(
+    "essor_oldest_seconds",
+    "How long the oldest has been due",
+    async () => withoutNull(await readBacklog(db)),
+    "of",
+  );
+  const requests = new Histogram({
+    name: "essor_request_seconds",
+    help: "Time until the answer was written",
+    labelNames: ["route", "status"],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  return ({ path, response, startedAt }) => {
+    // Never the path itself: anybody can invent any number of them.
+    const route = routes.find(path)?.route.pattern ?? "other";
+    requests.labels(route, String(response.statusCode)).observe((performance.now() - startedAt) / 1000);
+  };
+}
+
+/** On a port of its own, which no proxy passes on: what is counted here is nobody else's business. */
+export function serveMetrics(port: number, host: string): Server {
+  const server = createServer(async (request, response) => {
+    const isAsked = request.method === "GET" && request.url === "/metrics";
+    response.writeHead(isAsked ? 200 : 404, { "Content-Type": isAsked ? registry.contentType : "text/plain" });
+    response.end(isAsked ? await registry.metrics() : "not found\n");
+  });
+  return server.listen(port, host);
+}
+
+type Values = Record<string, number>;
+
+/** Read at each scrape. Without an answer (the database is away) the gauge is missing, and the others are there. */
+function gauge(name: string, help: string, read: () => Values | Promise<Values>, label?: string): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers,
+    async collect() {
+      this.reset();
+      const values = await Promise.resolve()
+        .then(read)
+        .catch(() => ({}));
+      for (const [key, value] of Object.entries(values)) this.set(label ? { [label]: key } : {}, value);
+    },
+  });
+}
+
+function withoutNull(values: object): Values {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? 0]));
+}

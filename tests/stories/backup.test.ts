@@ -1,0 +1,168 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openDatabase } from "#db/connection.server.ts";
+import { aCustomer, payAndVanish, signIn } from "#tests/support/buying.ts";
+import { runCommand } from "#tests/support/commands.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const EMPTY = "select count(*)::int as tables from pg_tables where schemaname in ('public', 'pgboss')";
+const ORDERS = "select to_json(orders)::text as line from orders order by id";
+
+let folder: string;
+let shop: Shop;
+const servers: pg.Client[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "essor-backup-"));
+  shop = await Shop.open();
+});
+afterAll(async () => {
+  await shop.close();
+  for (const server of servers) await server.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  servers.push(client);
+  return client;
+}
+
+/** An empty database and an empty folder, as on a new machine. */
+async function emptyPlace() {
+  const name = `restored_${randomUUID().replaceAll("-", "")}`;
+  await (await connect(inject("postgresUrl"))).query(`create database ${name}`);
+  const url = inject("postgresUrl").replace(/\/\w+$/, `/${name}`);
+  const own = { DATABASE_URL: url, DATA_DIR: join(folder, name) };
+  return { database: await connect(url), own, env: { ...shop.env, ...own } };
+}
+
+/** Every email is due, has a job of its own, and the reconciliation looks for others; all these jobs end. */
+async function runEmailJobs(database: pg.Client): Promise<void> {
+  await database.query(`
+    update emails set scheduled_for = now() - interval '2 minutes' where status = 'queued';
+    insert into pgboss.job (name, data) select 'send-email', json_build_object('emailId', id) from emails;
+    insert into pgboss.job (name) values ('reconcile-emails')`);
+  await eventually(async () => {
+    const jobs = "select from pgboss.job where name in ('send-email', 'reconcile-emails') and state < 'completed'";
+    return (await database.query(jobs)).rowCount === 0;
+  });
+}
+
+test("what a backup under load holds comes back elsewhere: accounts, orders and media; emails wait for a person", async () => {
+  const database = await connect(shop.env.DATABASE_URL ?? "");
+  await aCustomer(shop, "camille@exemple.fr", "mindset");
+  shop.mailbox.mood = "refuse-later";
+  await payAndVanish(shop, "dont-die", "attend@exemple.fr");
+  await eventually(async () => {
+    const { rows } = await database.query("select from emails where recipient = 'attend@exemple.fr' and attempts > 0");
+    return rows.length === 2;
+  });
+  mkdirSync(join(shop.env.DATA_DIR ?? "", "medias/films"), { recursive: true });
+  writeFileSync(join(shop.env.DATA_DIR ?? "", "medias/films/un.mp4"), "un film");
+  const before = (await database.query<{ line: string }>(ORDERS)).rows.map(({ line }) => line);
+
+  const file = join(folder, "shop.zip");
+  const [{ code, output }] = await Promise.all([
+    runCommand("backup", shop.env, file),
+    ...[1, 2, 3, 4, 5].map((buyer) => payAndVanish(shop, "mindset", `pendant${buyer}@exemple.fr`)),
+  ]);
+  expect(output).toMatch(/^Backed up: .*shop\.zip, [\d.]+ MB in \d+ s\.$/m);
+  expect(code).toBe(0);
+  expect((await database.query("select from heartbeats where name = 'backup'")).rowCount).toBe(1);
+  await shop.kill();
+
+  const place = await emptyPlace();
+  const restored = await runCommand("restore", place.env, file);
+  expect(restored.output).toMatch(/^Restored: \d+ tables and 1 files of /m);
+  expect(restored.output).toContain("ok    database migrations: all applied");
+  expect(readFileSync(join(place.env.DATA_DIR, "medias/films/un.mp4"), "utf8")).toBe("un film");
+  const after = (await place.database.query<{ line: string }>(ORDERS)).rows.map(({ line }) => line);
+  expect(after).toEqual(expect.arrayContaining(before));
+
+  shop.mailbox.mood = "accept";
+  const elsewhere = await Shop.open({ beside: shop, env: place.own });
+  try {
+    const visitor = new Visitor(elsewhere.url);
+    await signIn(visitor, "camille@exemple.fr");
+    expect((await visitor.open("/orders")).text).toContain("Mindset");
+    await runEmailJobs(place.database);
+    expect(shop.mailbox.to("attend@exemple.fr")).toEqual([]);
+    expect((await runCommand("restore", place.env, "--release-mail")).output).toMatch(/^Released: \d+ emails/);
+    await runEmailJobs(place.database);
+    await shop.mailbox.until("attend@exemple.fr", 2);
+  } finally {
+    await elsewhere.close();
+    await shop.start();
+  }
+});
+
+test("a backup that is killed leaves no file that looks whole", async () => {
+  const file = join(folder, "killed.zip");
+  const blocker = await connect(shop.env.DATABASE_URL ?? "");
+  await blocker.query("begin; lock table users in access exclusive mode");
+  const backup = spawn(process.execPath, ["build/commands/backup.js", file], { env: shop.env, stdio: "ignore" });
+  await eventually(() => existsSync(`${file}.partial`));
+  backup.kill("SIGKILL");
+  await once(backup, "exit");
+  await blocker.query("rollback");
+  expect(existsSync(file)).toBe(false);
+  const { code, output } = await runCommand("restore", shop.env, `${file}.partial`);
+  expect(output).toMatch(/is not a whole backup/);
+  expect(code).toBe(1);
+});
+
+test("a restore refuses a place that is not empty and a backup with one other byte, and leaves both as they are", async () => {
+  const file = join(folder, "sound.zip");
+  await runCommand("backup", shop.env, file);
+  expect(await runCommand("backup", shop.env, file)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/there already/),
+  });
+  const orders = await shop.inspect((db) => db.selectFrom("orders").select("id").execute());
+  expect(await runCommand("restore", shop.env, file)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/not empty/),
+  });
+  expect(await shop.inspect((db) => db.selectFrom("orders").select("id").execute())).toHaveLength(orders.length);
+
+  const { database, env } = await emptyPlace();
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(join(folder, "changed.zip"), bytes);
+  const { code, output } = await runCommand("restore", env, join(folder, "changed.zip"));
+  expect(output).toMatch(/is not a whole backup/);
+  expect(code).toBe(1);
+  expect((await database.query(EMPTY)).rows).toEqual([{ tables: 0 }]);
+});
+
+test("the embedded database is backed up and restored by the same commands", async () => {
+  const env = { ...shop.env, DATABASE_URL: undefined, ALLOW_EMBEDDED_DB: "1" };
+  const [source, target] = [join(folder, "source"), join(folder, "target")];
+  cpSync(inject("pgliteTemplate"), source, { recursive: true });
+  const file = join(folder, "embedded.zip");
+  expect((await runCommand("backup", { ...env, DATA_DIR: source }, file)).code).toBe(0);
+  expect((await runCommand("restore", { ...env, DATA_DIR: target }, file)).output).toMatch(/^Restored: /m);
+  const [before, after] = await Promise.all([source, target].map(contentOf));
+  expect(after).toEqual(before);
+  expect(after).toHaveLength(13);
+});
+
+async function contentOf(dataDir: string): Promise<unknown[]> {
+  const { db, close } = await openDatabase({ url: undefined, dataDir, onError: () => undefined });
+  try {
+    return await db.selectFrom("formations").select(["id", "name", "features", "created_at"]).orderBy("id").execute();
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handledEvents } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
+import { type DnsEmulator, startDnsEmulator } from "#tests/emulators/dns/server.ts";
+import { runCommand } from "#tests/support/commands.ts";
+import { Shop } from "#tests/support/shop.ts";
+
+const RECORDS = {
+  "essor.example": "v=spf1 include:mail.example -all",
+  "_dmarc.essor.example": "v=DMARC1; p=quarantine",
+  "s1._domainkey.essor.example": "v=DKIM1; p=MIIB",
+};
+
+let shop: Shop;
+let names: DnsEmulator;
+let stripe: Stripe;
+let endpoint: Stripe.WebhookEndpoint;
+
+beforeAll(async () => {
+  names = await startDnsEmulator(RECORDS);
+  shop = await Shop.open();
+  const { hostname, port } = new URL(shop.stripeUrl);
+  stripe = new Stripe("sk_test_stand_in", { host: hostname, port, protocol: "http" });
+  endpoint = await stripe.webhookEndpoints.create({
+    url: `${shop.url}/webhooks/stripe`,
+    enabled_events: [...handledEvents] as Stripe.WebhookEndpointCreateParams.EnabledEvent[],
+  });
+  await query(`insert into heartbeats (name, at) values ('worker', now()), ('reconcile-orders', now())
+    on conflict (name) do update set at = now()`);
+});
+afterAll(async () => {
+  await shop.close();
+  await names.close();
+});
+
+async function doctor(env: NodeJS.ProcessEnv = {}) {
+  const own = { ...shop.env, DNS_SERVERS: names.address, DKIM_SELECTOR: "s1", ...env };
+  const { code, output } = await runCommand("doctor", own);
+  return { code, faults: output.split("\n").filter((line) => /^(FAULT|environment:)/.test(line)), output };
+}
+
+test("when all is well, every check says so", async () => {
+  const { code, faults, output } = await doctor();
+  expect({ code, faults }).toEqual({ code: 0, faults: [] });
+  for (const subject of ["database role", "database migrations", "Stripe webhook", "mail server", "proxies", "worker"])
+    expect(output).toMatch(new RegExp(`^ok +${subject}: `, "m"));
+});
+
+const query = (text: string) => shop.inspect((db) => sql.raw(text).execute(db));
+
+test("faults of the database, of the work in it and of the machine's clock are found, each with its remedy", async () => {
+  await query(`
+    delete from kysely_migration where name = '20261122_30_heartbeats';
+    update heartbeats set at = now() - interval '1 hour' where name = 'worker';
+    delete from heartbeats where name = 'reconcile-orders';
+    insert into stripe_events (id, type, object_id, received_at) values ('evt_1', 'x', 'y', now() - interval '3 hours');
+    create table forgotten as select * from pgboss.queue limit 1;
+    update forgotten set name = 'forgotten';
+    insert into pgboss.queue select * from forgotten;
+    insert into pgboss.job (name, start_after) values ('forgotten', now() - interval '1 hour')`);
+  await shop.stripe.advanceClock(180);
+  const { code, faults } = await doctor();
+  await shop.stripe.advanceClock(-180);
+  expect(code).toBe(1);
+  expect(faults).toEqual([
+    expect.stringMatching(/migrations: 1 pending \(20261122_30_heartbeats\)\. Remedy: npm run db:migrate/),
+    expect.stringMatching(/worker: last ran 60 min ago\. Remedy: start a process/),
+    expect.stringMatching(/order reconciliation: has never run\. Remedy: start a process/),
+    expect.stringMatching(/oldest job: has waited for 60 min\. Remedy: start a process/),
+    expect.stringMatching(/oldest Stripe event: has waited for 3 h\. Remedy: read its error/),
+    expect.stringMatching(/clock against Stripe: 3 min late\. Remedy: turn time synchronisation on/),
+  ]);
+});
+
+test("faults at Stripe, of the mail server, the sender's domain and the proxy are found", async () => {
+  await stripe.webhookEndpoints.update(endpoint.id, { enabled_events: ["checkout.session.completed"] });
+  await shop.stripe.fault({ path: "/v1/refunds", kind: "403" });
+  names.records.clear();
+  const { code, faults } = await doctor({
+    DATABASE_URL: "postgres://shop@127.0.0.1:1/shop",
+    STRIPE_WEBHOOK_SECRET: undefined,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    TRUST_PROXY: "1",
+  });
+  expect(code).toBe(1);
+  expect(faults).toEqual([
+    expect.stringMatching(/database: ECONNREFUSED\. Remedy: start PostgreSQL/),
+    expect.stringMatching(/permissions: the key may not read Refunds\. Remedy: /),
+    expect.stringMatching(/webhook secret: missing.*\. Remedy: copy the signing secret/),
+    expect.stringMatching(/webhook events: not sent: .*charge\.refunded.*\. Remedy: add them/),
+    expect.stringMatching(/mail server: no connection.*\. Remedy: check the host/),
+    expect.stringMatching(/SPF: essor\.example does not say.*\. Remedy: publish/),
+    expect.stringMatching(/DKIM: no key at s1\._domainkey\.essor\.example\. Remedy: publish/),
+    expect.stringMatching(/DMARC: no record at _dmarc\.essor\.example\. Remedy: publish/),
+    expect.stringMatching(/proxies: 0 of them, but TRUST_PROXY is 1.*\. Remedy: set TRUST_PROXY=0/),
+  ]);
+});
+
+test("a superuser, an address that nobody serves, a disabled webhook and a lost selector are found; without a name server the sender is skipped", async () => {
+  await stripe.webhookEndpoints.update(endpoint.id, { disabled: true });
+  const superuser = shop.env.DATABASE_URL?.replace("//shop@", "//essor@");
+  const { faults } = await doctor({ DATABASE_URL: superuser, DKIM_SELECTOR: undefined, STRIPE_PUBLISHABLE_KEY: "" });
+  expect(faults).toContainEqual(expect.stringMatching(/role: essor is a superuser.*\. Remedy: create role shop/));
+  expect(faults).toContainEqual(expect.stringMatching(/mode: test, and no publishable key/));
+  expect(faults).toContainEqual(expect.stringMatching(/webhook: the endpoint .* is disabled\. Remedy: enable it/));
+  expect(faults).toContainEqual(expect.stringMatching(/DKIM: no key at _domainkey\.essor\.example\. Remedy: /));
+
+  const { output } = await doctor({ DNS_SERVERS: "127.0.0.1:1", PORT: "2" });
+  expect(output).toMatch(/^FAULT public address: .* does not answer .*\. Remedy: check DNS/m);
+  expect(output).toMatch(/^skip +sender's SPF, DKIM and DMARC: no name server answers here$/m);
+});

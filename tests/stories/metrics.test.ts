@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { goToStripe } from "#tests/support/buying.ts";
+import { runServer } from "#tests/support/commands.ts";
+import { send } from "#tests/support/http.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let port: number;
+beforeAll(async () => {
+  port = await freePort();
+  shop = await Shop.open({ env: { METRICS_PORT: `${port}` } });
+});
+afterAll(() => shop.close());
+
+async function metrics(): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}
+
+test("on their own port, metrics count requests by route and status, and say how the process and its queue are", async () => {
+  await send(shop.url, "/contact");
+  await send(shop.url, "/contact");
+  for (const invented of ["/nulle-part", "/ailleurs"]) await send(shop.url, invented);
+  await goToStripe(new Visitor(shop.url), "mindset", "mesure@exemple.fr");
+  await shop.inspect((db) =>
+    db
+      .insertInto("stripe_events")
+      .values({ id: "evt_1", type: "x", object_id: "y", received_at: new Date(0) })
+      .execute(),
+  );
+  const text = await metrics();
+  for (const line of [
+    /^essor_request_seconds_count\{route="\/contact",status="200"\} 2$/m,
+    /^essor_request_seconds_count\{route="\/checkout\/:slug",status="303"\} 1$/m,
+    /^essor_request_seconds_count\{route="other",status="404"\} 2$/m,
+    /^essor_page_cache_bytes [1-9]\d+$/m,
+    /^essor_page_cache_requests_total\{result="hit"\} [1-9]/m,
+    /^essor_database_connections\{state="idle"\} \d+$/m,
+    /^essor_oldest_seconds\{of="oldestEvent"\} [1-9]\d{8,}/m,
+    /^essor_stripe_seconds_count\{outcome="answered"\} [1-9]/m,
+    /^essor_stripe_paused 0$/m,
+    /^nodejs_eventloop_lag_p99_seconds /m,
+  ])
+    expect(text).toMatch(line);
+  expect(text).not.toMatch(/nulle-part|ailleurs|mesure@/);
+});
+
+test("the shop's own port does not show metrics, and other addresses of the metrics' port show nothing", async () => {
+  expect((await send(shop.url, "/metrics")).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+});
+
+test("while Stripe is away, the metrics say that its calls are paused", async () => {
+  await shop.stripe.fault({ path: "/v1/", kind: "reset", times: 100 });
+  await eventually(async () => {
+    await goToStripe(new Visitor(shop.url), "mindset", "mesure@exemple.fr");
+    return /^essor_stripe_paused 1$/m.test(await metrics());
+  });
+  await shop.stripe.clearFaults();
+});
+
+test.each([
+  [
+    "a superuser as the database role",
+    (url: string) => ({ DATABASE_URL: url.replace("//shop@", "//essor@") }),
+    "DATABASE_URL",
+  ],
+  [
+    "no administrator on a public address",
+    (url: string) => ({ DATABASE_URL: url, APP_URL: "https://essor.example" }),
+    "ADMIN_EMAIL",
+  ],
+])("%s stops the start with one clear line", async (_, change, name) => {
+  const database = `refused_${randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Client({ connectionString: inject("postgresUrl") });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  try {
+    const url = inject("postgresUrl").replace(/\/\w+$/, `/${database}`);
+    const { code, output } = await runServer({ ...shop.env, PORT: "0", METRICS_PORT: undefined, ...change(url) });
+    const lines = output.split("\n").filter((line) => line.startsWith("environment:"));
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(`^environment: ${name} `)] });
+  } finally {
+    await admin.query(`drop database ${database} with (force)`);
+    await admin.end();
+  }
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { satisfies } from "semver";
+import { expect, test } from "vitest";
+
+/** What npm installs: whose scripts run, which versions are known to be dangerous, under which licences they are. */
+interface Package {
+  version: string;
+  resolved?: string;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+interface Advisory {
+  package: string;
+  range: string;
+  id: string;
+  reason: string;
+  /** Who may have such a version nevertheless, and why. */
+  accepted?: { path: string; reason: string }[];
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const project = read("package.json") as Record<"dependencies" | "devDependencies", Record<string, string>> & {
+  allowScripts: Record<string, boolean>;
+};
+const { packages } = read("package-lock.json") as { packages: Record<string, Package> };
+const installed = Object.entries(packages)
+  .filter(([path]) => path !== "")
+  .map(([path, one]) => ({ path, name: path.replace(/^.*node_modules\//, ""), ...one }));
+
+const dangers = (advisories: Advisory[]) =>
+  advisories.flatMap((advisory) =>
+    installed
+      .filter(({ name, version }) => name === advisory.package && satisfies(version, advisory.range))
+      .filter(({ path }) => !advisory.accepted?.some((other) => other.path === path))
+      .map(({ name, version }) => `${name} ${version}: ${advisory.id}, ${advisory.reason}`),
+  );
+
+test("no installed version has a known vulnerability of the list", () => {
+  expect(dangers(read("tests/supply-chain/advisories.json"))).toEqual([]);
+});
+
+test("an advisory about an installed version is noticed", () => {
+  const advisory = { package: "react", range: ">=19.0.0", id: "GHSA-0", reason: "an example" };
+  expect(dangers([advisory])).toEqual([expect.stringMatching(/^react 19\.[\d.]+: GHSA-0, an example$/)]);
+});
+
+test("only the packages on the list may run a script when they are installed", () => {
+  const running = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+  expect(running.filter((name) => !project.allowScripts[name])).toEqual([]);
+  expect(Object.keys(project.allowScripts).filter((name) => !running.includes(name))).toEqual([]);
+});
+
+test("every version is exact, and the lock file names no registry", () => {
+  const wanted = Object.entries({ ...project.dependencies, ...project.devDependencies });
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(installed.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+test("what the image holds is under a licence that a closed shop may use", () => {
+  // libvips, which sharp loads from a file of its own, is under the LGPL.
+  const accepted =
+    /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|LGPL-3\.0-or-later|Zlib|CC0-1\.0)$/;
+  const parts = (license = "unknown") => license.replace(/[()]/g, "").split(/ AND | OR /);
+  // Under the MIT licence, by its file LICENSE.
+  const namedElsewhere = new Set(["png-js"]);
+  const others = installed
+    .filter(({ dev, name }) => !dev && !namedElsewhere.has(name))
+    .filter(({ license }) => !parts(license).every((part) => accepted.test(part)));
+  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { createReadStream, existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { env, publicSettings } from "../app/config/env.server.ts";
+import { beat } from "../app/domain/system/heartbeats.server.ts";
+import { openDatabase } from "../db/connection.server.ts";
+import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
+import { appliedMigrations } from "../db/migrator.server.ts";
+import { MEDIA, SELLER, TABLES } from "./backup/manifest.ts";
+import { filesOf, type Source, writeArchive } from "./backup/write.ts";
+
+/** `npm run backup -- FILE`: the database, the media files and the settings, while the shop runs. */
+const [given] = process.argv.slice(2);
+if (!given) fail("Say where: npm run backup -- /backups/essor.zip");
+const file = resolve(given);
+if (existsSync(file)) fail(`${file} is there already: choose another name.`);
+
+const startedAt = Date.now();
+const database = await openDatabase({
+  url: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  onError: console.error,
+  isUnhurried: true,
+});
+try {
+  const bytes = await inSnapshot(database.db, async (snapshot) => {
+    const sources: Source[] = (await listTables(snapshot)).map((table) => ({
+      name: `${TABLES}${table}.ndjson`,
+      open: () => Readable.from(lines(readRows(snapshot, table)), { objectMode: false }),
+    }));
+    sources.push(...(await filesOf(resolve(env.DATA_DIR, "medias"), MEDIA)));
+    const seller = env.SELLER_FILE;
+    if (seller) sources.push({ name: SELLER, open: () => createReadStream(seller) });
+    return writeArchive(file, sources, {
+      format: 1,
+      createdAt: new Date(startedAt).toISOString(),
+      migrations: await appliedMigrations(snapshot),
+      sequences: await listSequences(snapshot),
+      ...publicSettings(),
+    });
+  });
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  await beat(database.db, "backup", { bytes, seconds });
+  console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
+} finally {
+  await database.close();
+}
+
+async function* lines(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+  for await (const batch of batches) yield `${batch.join("\n")}\n`;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

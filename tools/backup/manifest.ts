@@ -1,0 +1,40 @@
+import { createHash, type Hash } from "node:crypto";
+import { Transform } from "node:stream";
+import { z } from "zod";
+
+export const MANIFEST = "manifest.json";
+export const TABLES = "tables/";
+export const MEDIA = "medias/";
+export const SELLER = "settings/seller.json";
+
+/** The last entry of a backup: what it must hold, so that a missing or changed byte is noticed before the restore. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The schema is rebuilt by these migrations. */
+  migrations: z.array(z.string()).min(1),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
+  /** Settings that are no secrets, and the names of those that are. */
+  settings: z.record(z.string(), z.string()),
+  secrets: z.array(z.string()),
+  entries: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type Entry = Manifest["entries"][number];
+
+/** Passes bytes on, and knows at the end what they were. */
+export class Fingerprint extends Transform {
+  #hash: Hash = createHash("sha256");
+  #bytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk);
+    this.#bytes += chunk.length;
+    done(null, chunk);
+  }
+
+  entry(name: string): Entry {
+    return { name, bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
+}

@@ -1,0 +1,91 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { Fingerprint, MANIFEST, type Manifest, MEDIA, manifestSchema, TABLES } from "./manifest.ts";
+
+/** As many lines as fit into one statement. */
+const BATCH_LINES = 500;
+const BATCH_LENGTH = 4_000_000;
+
+/** An open backup whose every byte has been compared with its manifest. */
+export interface Archive {
+  manifest: Manifest;
+  tables: { name: string; batches: AsyncIterable<string[]> }[];
+  /** Writes the media files below that folder. */
+  extractMedia(folder: string): Promise<number>;
+  close(): void;
+}
+
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false });
+  const found = await listEntries(zip);
+  const manifestEntry = found.get(MANIFEST);
+  if (!manifestEntry) throw new Error("it has no manifest");
+  const manifest = manifestSchema.parse(JSON.parse(await text(await zip.openReadStreamPromise(manifestEntry))));
+  const entryOf = (name: string) => {
+    const entry = found.get(name);
+    if (!entry) throw new Error(`${name} is missing`);
+    return entry;
+  };
+  await verify(zip, manifest, entryOf);
+  const named = (prefix: string) => manifest.entries.filter(({ name }) => name.startsWith(prefix));
+  return {
+    manifest,
+    tables: named(TABLES).map(({ name }) => ({
+      name: name.slice(TABLES.length).replace(/\.ndjson$/, ""),
+      batches: batchesOf(zip, entryOf(name)),
+    })),
+    async extractMedia(folder) {
+      for (const { name } of named(MEDIA)) {
+        const path = join(folder, name.slice(MEDIA.length));
+        await mkdir(dirname(path), { recursive: true });
+        await pipeline(await zip.openReadStreamPromise(entryOf(name)), createWriteStream(path, { flags: "wx" }));
+      }
+      return named(MEDIA).length;
+    },
+    close: () => zip.close(),
+  };
+}
+
+/** yauzl refuses names that lead out of the folder. */
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  await new Promise<void>((resolve, reject) => {
+    zip.on("error", reject);
+    zip.on("end", resolve);
+    zip.on("entry", (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+  return entries;
+}
+
+async function verify(zip: ZipFile, manifest: Manifest, entryOf: (name: string) => Entry): Promise<void> {
+  for (const expected of manifest.entries) {
+    const fingerprint = new Fingerprint();
+    fingerprint.resume();
+    await pipeline(await zip.openReadStreamPromise(entryOf(expected.name)), fingerprint);
+    if (fingerprint.entry(expected.name).sha256 !== expected.sha256) throw new Error(`${expected.name} has changed`);
+  }
+}
+
+async function* batchesOf(zip: ZipFile, entry: Entry): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let length = 0;
+  for await (const line of createInterface({ input: await zip.openReadStreamPromise(entry) })) {
+    if (batch.length > 0 && (batch.length === BATCH_LINES || length + line.length > BATCH_LENGTH)) {
+      yield batch;
+      batch = [];
+      length = 0;
+    }
+    batch.push(line);
+    length += line.length;
+  }
+  if (batch.length > 0) yield batch;
+}

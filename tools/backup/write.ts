@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { type Entry, Fingerprint, MANIFEST, type Manifest } from "./manifest.ts";
+
+export interface Source {
+  name: string;
+  open: () => Readable;
+}
+
+/**
+ * Writes a zip under another name and renames it when every byte is on the disk: a kill leaves no file that looks whole.
+ */
+export async function writeArchive(file: string, sources: Source[], facts: Omit<Manifest, "entries">): Promise<number> {
+  const partial = `${file}.partial`;
+  try {
+    const bytes = await pack(partial, sources, facts);
+    await rename(partial, file);
+    await sync(dirname(file));
+    return bytes;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "entries">): Promise<number> {
+  const zip = new ZipFile();
+  const entries: Entry[] = [];
+  for (const { name, open } of sources) {
+    zip.addReadStreamLazy(name, (use) => {
+      const fingerprint = new Fingerprint({
+        flush(done) {
+          entries.push(fingerprint.entry(name));
+          done();
+        },
+      });
+      pipeline(open(), fingerprint).catch((error) => zip.emit("error", error));
+      use(null, fingerprint);
+    });
+  }
+  // The entries are read one after the other: when this one's turn comes, all others have been.
+  zip.addReadStreamLazy(MANIFEST, (use) => {
+    const manifest: Manifest = { ...facts, entries };
+    use(null, Readable.from([JSON.stringify(manifest, null, 2)]));
+  });
+  zip.end();
+  const failed = new Promise<never>((_, reject) => zip.on("error", reject));
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(partial)), failed]);
+  return sync(partial);
+}
+
+/** Waits until the disk has it. Returns its length. */
+async function sync(path: string): Promise<number> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Every file of a folder; none when there is no folder. */
+export async function filesOf(folder: string, prefix: string): Promise<Source[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ name: prefix + path.slice(folder.length + 1), open: () => createReadStream(path) }));
+}

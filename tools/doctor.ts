@@ -1,0 +1,63 @@
+import { env } from "../app/config/env.server.ts";
+import { readBacklog } from "../app/domain/operation/backlog.server.ts";
+import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
+import { beatAges } from "../app/domain/system/heartbeats.server.ts";
+import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
+import { isStripeConfigured } from "../app/gateways/stripe/client.server.ts";
+import { type Db, openDatabase } from "../db/connection.server.ts";
+import { examineAddress } from "./doctor/address.ts";
+import { examineDatabase } from "./doctor/database.ts";
+import { type Finding, fault, lineOf } from "./doctor/finding.ts";
+import { examineClock, examineDisk } from "./doctor/machine.ts";
+import { examineMailServer, examineSender } from "./doctor/mail.ts";
+import { examineStripe } from "./doctor/stripe.ts";
+import { examineWork } from "./doctor/work.ts";
+
+/** `npm run doctor`: one line for each check, with a remedy for each fault; exit 1 when there is one. */
+const findings = (
+  await Promise.all([
+    attempt("database", "start PostgreSQL, and check DATABASE_URL", aboutDatabase),
+    attempt("Stripe", "check STRIPE_SECRET_KEY, and https://status.stripe.com", aboutStripe),
+    attempt("mail server", "check SMTP_URL", examineMailServer),
+    attempt("sender", "check MAIL_FROM", examineSender),
+    attempt("public address", "check APP_URL", examineAddress),
+    attempt("disk", "create the folder of DATA_DIR", async () => [await examineDisk(env.DATA_DIR)]),
+  ])
+).flat();
+for (const finding of findings) console.log(lineOf(finding));
+const faults = findings.filter(({ state }) => state === "fault").length;
+console.log(faults === 0 ? "All is well." : `${faults} of ${findings.length} checks found a fault.`);
+process.exitCode = faults === 0 ? 0 : 1;
+
+async function aboutDatabase(): Promise<Finding[]> {
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: () => undefined });
+  try {
+    const { now } = await databaseFacts(database.db);
+    return [
+      examineClock("the database", now),
+      ...(await examineDatabase(database.db)),
+      ...(await attempt("worker", "npm run db:migrate, then start a worker", () => aboutWork(database.db))),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+async function aboutWork(db: Db): Promise<Finding[]> {
+  return examineWork(await readBacklog(db), await beatAges(db));
+}
+
+async function aboutStripe(): Promise<Finding[]> {
+  const account = isStripeConfigured ? await readStripeAccount() : null;
+  return [...examineStripe(account), ...(account ? [examineClock("Stripe", account.now)] : [])];
+}
+
+/** A check that cannot be made is a fault like any other: the remaining ones still say what they find. */
+async function attempt(subject: string, remedy: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return [fault(subject, code ?? message, remedy)];
+  }
+}

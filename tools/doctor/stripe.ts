@@ -1,0 +1,53 @@
+import { env, publicUrl } from "../../app/config/env.server.ts";
+import { handledEvents } from "../../app/domain/orders/fulfilment/stripe-events.server.ts";
+import type { StripeAccount } from "../../app/gateways/stripe/account.server.ts";
+import { type Finding, fault, skipped, well } from "./finding.ts";
+
+const DASHBOARD = "https://dashboard.stripe.com/webhooks";
+
+/** `account` is null without a key. */
+export function examineStripe(account: StripeAccount | null): Finding[] {
+  if (!account) return [skipped("Stripe", "STRIPE_SECRET_KEY is not set: the shop does not sell")];
+  return [mode(account), permissions(account), secret(), ...webhook(account)];
+}
+
+function mode({ livemode }: StripeAccount): Finding {
+  const name = livemode ? "live" : "test";
+  return env.STRIPE_PUBLISHABLE_KEY?.startsWith(`pk_${name}_`)
+    ? well("Stripe mode", name)
+    : fault("Stripe mode", `${name}, and no publishable key`, `set STRIPE_PUBLISHABLE_KEY (pk_${name}_…)`);
+}
+
+function permissions({ forbidden }: StripeAccount): Finding {
+  if (forbidden.length === 0) return well("Stripe permissions", "the key reads all that the shop needs");
+  return fault(
+    "Stripe permissions",
+    `the key may not read ${forbidden.join(", ")}`,
+    "at Stripe, developers, API keys: edit the restricted key",
+  );
+}
+
+function secret(): Finding {
+  if (env.STRIPE_WEBHOOK_SECRET) return well("Stripe webhook secret", "set");
+  return fault(
+    "Stripe webhook secret",
+    "missing: events are refused, orders wait for the reconciliation",
+    `copy the signing secret from ${DASHBOARD} into STRIPE_WEBHOOK_SECRET`,
+  );
+}
+
+function webhook({ endpoints }: StripeAccount): Finding[] {
+  const url = `${publicUrl}/webhooks/stripe`;
+  if (!endpoints) return [skipped("Stripe webhook", "the key may not read webhook endpoints")];
+  const own = endpoints.filter((endpoint) => endpoint.url === url);
+  const open = own.filter((endpoint) => endpoint.isEnabled);
+  if (own.length === 0) return [fault("Stripe webhook", `no endpoint for ${url}`, `add it at ${DASHBOARD}`)];
+  if (open.length === 0)
+    return [fault("Stripe webhook", `the endpoint ${url} is disabled`, `enable it at ${DASHBOARD}`)];
+  const sent = new Set(open.flatMap((endpoint) => endpoint.events));
+  const missing = sent.has("*") ? [] : handledEvents.filter((event) => !sent.has(event));
+  if (missing.length === 0) return [well("Stripe webhook", `${url} gets every event`)];
+  return [
+    fault("Stripe webhook events", `not sent: ${missing.join(", ")}`, `add them to the endpoint at ${DASHBOARD}`),
+  ];
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { env } from "../app/config/env.server.ts";
+import { dueEmails, pauseOutbox, releaseOutbox } from "../app/domain/operation/outbox-pause.server.ts";
+import { type Db, openDatabase } from "../db/connection.server.ts";
+import { isEmptyDatabase, loadTables } from "../db/load.server.ts";
+import { migrateTo, migrateToLatest } from "../db/migrator.server.ts";
+import { type Archive, openArchive } from "./backup/read.ts";
+
+/**
+ * `npm run restore -- FILE`: a backup into an empty place. No email leaves until `npm run restore -- --release-mail`:
+ * those that were sent after the backup would be sent a second time.
+ */
+const [given] = process.argv.slice(2);
+if (!given) fail("Say which: npm run restore -- /backups/essor.zip");
+if (given === "--release-mail") await withDatabase(releaseMail);
+else await restoreFrom(given);
+
+async function restoreFrom(file: string): Promise<void> {
+  const archive = await openArchive(file).catch((error: Error) =>
+    fail(`${file} is not a whole backup: ${error.message}.`),
+  );
+  await withDatabase((db) => fill(db, archive));
+  archive.close();
+  console.log("\nThe doctor (the shop is not running yet, so its address and worker are faults):");
+  spawnSync(process.execPath, [join(import.meta.dirname, "doctor.js")], { stdio: "inherit" });
+  console.log(`
+Next: start the shop, and compare it with Stripe: npm run ledger
+No email leaves. Cancel those that were sent after the backup, then: npm run restore -- --release-mail`);
+}
+
+async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promise<void> {
+  const media = join(env.DATA_DIR, "medias");
+  if (!(await isEmptyDatabase(db))) fail("The database is not empty: restore into a new one.");
+  if (existsSync(media) && readdirSync(media).length > 0) fail(`${media} is not empty: restore into a new folder.`);
+  await migrateTo(db, manifest.migrations.at(-1) ?? "");
+  await loadTables(db, tables, manifest.sequences, async (trx) => {
+    await pauseOutbox(trx);
+    // Their jobs are gone: the hourly look at Stripe's events takes up those that failed.
+    await sql`update stripe_events set error = 'Restored' where processed_at is null and error is null`.execute(trx);
+  });
+  const files = await extractMedia(media);
+  await migrateToLatest(db, () => undefined);
+  console.log(
+    `Restored: ${tables.length} tables and ${files} files of ${manifest.createdAt}; ${await dueEmails(db)} emails wait.`,
+  );
+}
+
+async function releaseMail(db: Db): Promise<void> {
+  console.log(`Released: ${await releaseOutbox(db)} emails are due, and leave within minutes.`);
+}
+
+async function withDatabase(use: (db: Db) => Promise<void>): Promise<void> {
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onError: console.error,
+    isUnhurried: true,
+  });
+  try {
+    await use(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
