@@ -20,6 +20,7 @@ import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_c
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 import * as heartbeats from "./migrations/20261122_30_heartbeats.ts";
 import * as emailClaims from "./migrations/20261122_31_email_claims.ts";
+import * as withdrawnConsents from "./migrations/20261122_32_withdrawn_consents.ts";
 import * as settings from "./migrations/20261122_40_settings.ts";
 import * as keptAssets from "./migrations/20261122_41_kept_assets.ts";
 import * as school from "./migrations/20261122_60_school.ts";
@@ -48,6 +49,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261121_15_audit_by_actor": auditByActor,
   "20261122_30_heartbeats": heartbeats,
   "20261122_31_email_claims": emailClaims,
+  "20261122_32_withdrawn_consents": withdrawnConsents,
   "20261122_40_settings": settings,
   "20261122_41_kept_assets": keptAssets,
   "20261122_60_school": school,

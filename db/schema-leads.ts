@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { CreatedAt, Instant, OptionalInstant, OptionalJson } from "./columns.ts";
 
 /** A ticked box with the text that the person read. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {
@@ -57,4 +57,10 @@ export interface ContactMessages {
   fingerprint: Generated<string>;
   answered_at: OptionalInstant;
   created_at: CreatedAt;
+}
+
+/** Of erased subscribers: nothing of the address but its SHA-256, hex. */
+export interface WithdrawnConsents {
+  email_hash: string;
+  at: Instant;
 }

@@ -2,7 +2,14 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
-import type { ChallengeSignups, Consent, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
+import type {
+  ChallengeSignups,
+  Consent,
+  ContactMessages,
+  GuideRequests,
+  Subscribers,
+  WithdrawnConsents,
+} from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 import type {
   CourseCompletions,
@@ -279,6 +286,7 @@ export interface Database {
   lesson_events: LessonEvents;
   course_completions: CourseCompletions;
   heartbeats: Heartbeats;
+  withdrawn_consents: WithdrawnConsents;
   job_failures: JobFailures;
   settings: Settings;
   kept_assets: KeptAssets;

@@ -26,6 +26,17 @@ function choose(token: string, password: string, client: string, passwordConfirm
   return post(shop.url, "/mot-de-passe", { token, password, passwordConfirmation }, from(client));
 }
 
+test("three resets that a stranger asks for do not keep the owner from asking at home", async () => {
+  const email = "assiegee@exemple.fr";
+  await anAccount(shop, email);
+  await post(shop.url, "/login", { email, password: PASSWORD }, from("192.0.2.140"));
+  for (const client of ["198.51.100.1", "198.51.100.2", "198.51.100.3", "198.51.100.4"])
+    await post(shop.url, "/mot-de-passe-oublie", { email }, from(client));
+  await shop.mailbox.until(email, 3);
+  expect(await linkFor(email, "192.0.2.141")).not.toBe("");
+  expect(shop.mailbox.to(email)).toHaveLength(4);
+});
+
 test("weak passwords are refused with the reason, and the link stays valid for a better one", async () => {
   await anAccount(shop, "camomille@exemple.fr");
   const token = await linkFor("camomille@exemple.fr", "192.0.2.1");

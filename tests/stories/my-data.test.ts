@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { anEmail, deliver } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -169,6 +170,20 @@ test("a customer erases the account: records that the law requires stay without 
   );
 });
 
+test("who has withdrawn the consent before the erasure gets no marketing after it, and nothing remains of an order that was never paid", async () => {
+  const email = "retiree@exemple.fr";
+  const visitor = await aCustomer(shop, email);
+  await run(
+    sql`update orders set consents = '[{"id":"marketing"}]', created_at = now() - interval '2 days' where email = ${email}`,
+  );
+  await run(sql`insert into subscribers (id, email, source, consent_withdrawn_at)
+    values (${randomUUID()}, ${email}, 'order', now() - interval '1 day')`);
+  await anAbandonedOrder(email, 1);
+  await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
+  expect(await deliver(shop, await anEmail(shop, email, "marketing"))).toBe("canceled");
+  expect(await count(sql`select count(*)::int n from orders where email = ${email}`)).toBe(1);
+});
+
 test("while Stripe does not answer, nothing is erased", async () => {
   const email = "attend@exemple.fr";
   const visitor = await aCustomer(shop, email, "immobilier-campagne");
@@ -201,6 +216,9 @@ test("data whose retention period is over is deleted at night, and not a day bef
       values (${randomUUID()}, 'password-changed', 'T', ${`${name}@lettre.fr`}, '{}', ${randomUUID()}, 'sent',
       now() - ${name === "vieille" ? "366 days" : "364 days"}::interval)`);
     const age = name === "vieille" ? "1096 days" : "1094 days";
+    await run(sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
+      values (${randomUUID()}, 'challenge-day', 'S', ${`${name}@serie.fr`}, '{}', ${randomUUID()}, 'sent',
+      now() - ${age}::interval)`);
     await run(sql`update subscribers set created_at = now() - ${age}::interval where email = ${`${name}@prospect.fr`}`);
     await run(sql`update challenge_signups set created_at = now() - ${age}::interval
       from subscribers where subscribers.id = subscriber_id and email = ${`${name}@prospect.fr`}`);
@@ -228,6 +246,8 @@ test("data whose retention period is over is deleted at night, and not a day bef
     await run(sql`insert into refund_requests (id, order_id, amount_cents, declaration_id, actor, state)
       select ${id}, id, 100, ${id}, ${`${name}@rendu.fr`}, 'failed' from orders limit 1`);
   }
+  await anAbandonedOrder("vieille@commande.fr", 31);
+  await anAbandonedOrder("recente@commande.fr", 29);
   await runJob(shop, "clean-up");
   const left = (table: string, column: string, end: string) =>
     Promise.all(
@@ -239,6 +259,8 @@ test("data whose retention period is over is deleted at night, and not a day bef
   expect(await left("contact_messages", "email", "@prospect.fr")).toEqual([0, 1]);
   expect(await left("users", "email", "@compte.fr")).toEqual([0, 1]);
   expect(await left("emails", "recipient", "@lettre.fr")).toEqual([0, 1]);
+  expect(await left("emails", "recipient", "@serie.fr")).toEqual([0, 1]);
+  expect(await left("orders", "email", "@commande.fr")).toEqual([0, 1]);
   expect(await left("audit_log", "actor", "")).toEqual([0, 1]);
   names.push("tardive");
   expect(await left("declarations", "email", "@droit.fr")).toEqual([0, 1, 1]);
@@ -247,3 +269,14 @@ test("data whose retention period is over is deleted at night, and not a day bef
   // The refund belongs to the order.
   expect(await left("refund_requests", "actor", "@rendu.fr")).toEqual([1, 1, 1]);
 });
+
+/** An order whose time to pay is over, as Stripe has told. */
+async function anAbandonedOrder(email: string, daysAgo: number): Promise<void> {
+  const id = randomUUID();
+  await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents,
+      consents, terms_version, canceled_reason, created_at, expires_at)
+    select ${id}, ${id}, ${email}, id, name, 'payment', 'canceled', 100, '[]', '1', 'expired',
+      now() - make_interval(days => ${daysAgo}::int), now() from formations limit 1`);
+  await run(sql`insert into stripe_events (id, type, object_id, order_id)
+    values (${`evt_${id}`}, 'checkout.session.expired', 'cs_x', ${id})`);
+}

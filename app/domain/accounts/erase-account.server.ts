@@ -4,6 +4,7 @@ import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
+import { deleteAbandonedOrders } from "../retention/abandoned-orders.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 
 /** What ends with the account, to be said before. */
@@ -46,6 +47,7 @@ export async function eraseAccount(
     // Sessions, links, profile and access go with the row; orders lose their account.
     const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", user.id).executeTakeFirst();
     if (numDeletedRows !== 1n) return;
+    await deleteAbandonedOrders(trx, sql`orders.email = ${user.email}`);
     await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
     await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
     await trx.deleteFrom("testimonials").where(sql`lower(details ->> 'email')`, "=", user.email).execute();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import type { Actor } from "../audit/audit.server.ts";
-import { deleteAll } from "../retention/batches.server.ts";
+import { deleteAll } from "../values/delete-all.server.ts";
 import { noteSignIn } from "./sign-in-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };

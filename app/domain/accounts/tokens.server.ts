@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { TokenPurpose } from "#db/schema.ts";
-import { deleteAll } from "../retention/batches.server.ts";
+import { deleteAll } from "../values/delete-all.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenOf } from "../values/one-time-token.server.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Role } from "#db/schema.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { isRateLimited, queueEmail } from "../mail/outbox.server.ts";
+import { isRateLimited, queueEmail, queueEmails } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./password-hash.server.ts";
 import { closeAllSessions } from "./sessions.server.ts";
@@ -77,22 +77,29 @@ export async function checkCredentials(db: Db, email: string, password: string):
 }
 
 /** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the email. */
-export async function requestPasswordReset(db: Db, actor: Actor, email: string): Promise<void> {
+export async function requestPasswordReset(
+  db: Db,
+  actor: Actor,
+  email: string,
+  { isOwners }: { isOwners: boolean },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
     const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
     await audit(trx, actor, line);
-    if (!user || (await isRateLimited(trx, "password-reset", email))) return;
+    if (!user || (!isOwners && (await isRateLimited(trx, "password-reset", email)))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
-    await queueEmail(trx, {
-      name: "password-reset",
-      recipient: email,
-      props: { tokenId },
-      dedupeKey: `password-reset:${tokenId}`,
-      // Later its link is dead.
-      expiresAt: new Date(Date.now() + 30 * 60_000),
-    });
+    // Counted above, and not again.
+    await queueEmails(trx, email, [
+      {
+        name: "password-reset",
+        props: { tokenId },
+        dedupeKey: `password-reset:${tokenId}`,
+        // Later its link is dead.
+        expiresAt: new Date(Date.now() + 30 * 60_000),
+      },
+    ]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "../retention/batches.server.ts";
+import { deleteAll } from "../values/delete-all.server.ts";
 import type { AuditAction, AuditEntity } from "./kinds.ts";
 
 /** Who does something, as the middleware knows it: every administrative write takes one. */

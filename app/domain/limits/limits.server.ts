@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { deleteAll } from "../retention/batches.server.ts";
+import { deleteAll } from "../values/delete-all.server.ts";
 
 const MINUTES = 60;
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isConsentInForce } from "../people/consents/in-force.server.ts";
@@ -25,7 +26,8 @@ export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "kind" | "
   const allowed = subscriber && { ok: true as const, unsubscribeToken: subscriber.unsubscribe_token };
   // An erased subscriber gets none of the emails that were still queued.
   if (email.kind === "service" || subscriber?.consents) return allowed ?? NO;
-  const order = await consentOfOrder(db, email.recipient, subscriber?.consent_withdrawn_at ?? null);
+  const withdrawnAt = subscriber?.consent_withdrawn_at ?? (await withdrawnBeforeErasure(db, email.recipient));
+  const order = await consentOfOrder(db, email.recipient, withdrawnAt);
   if (!order) return NO;
   return allowed ?? { ok: true, unsubscribeToken: await enrolBuyer(db, email.recipient) };
 }
@@ -37,6 +39,16 @@ async function isSuppressed(db: Db, recipient: string): Promise<boolean> {
     .where("email", "=", recipient)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** When an erased subscriber of that address had last unsubscribed. */
+async function withdrawnBeforeErasure(db: Db, email: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("withdrawn_consents")
+    .select("at")
+    .where("email_hash", "=", createHash("sha256").update(email).digest("hex"))
+    .executeTakeFirst();
+  return row?.at ?? null;
 }
 
 /** The optional consent of a paid order, given after the buyer last unsubscribed. */

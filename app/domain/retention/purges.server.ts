@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { deleteAll } from "./batches.server.ts";
+import { deleteAll } from "../values/delete-all.server.ts";
 
 /** Prospects are deleted three years after the last contact; people with an account are not prospects. */
 export function deleteOldProspects(db: Db): Promise<void> {
@@ -35,16 +35,18 @@ export function deleteIdleAccounts(db: Db): Promise<void> {
 }
 
 /**
- * Emails are kept for a year, as all technical logs are. The proof of a contract (an order's emails, the receipt of a
- * declaration) is kept as long as the contract's own records; the last email to an erased account for a month.
+ * Emails are kept for a year, as all technical logs are; those of a series for three, because they tell when a prospect
+ * was last in contact. The proof of a contract (an order's emails, the receipt of a declaration) is kept as long as the
+ * contract's own records; the last email to an erased account for a month.
  */
 export function deleteOldEmails(db: Db): Promise<void> {
   return deleteAll(
     db,
     "emails",
-    sql`class = 'T' and status not in ('queued', 'sending')
+    sql`status not in ('queued', 'sending')
     and not (props ? 'orderId' or props ? 'declarationId')
-    and created_at < now() - case template when 'account-erased' then interval '30 days' else interval '12 months' end`,
+    and created_at < now() - case when template = 'account-erased' then interval '30 days'
+      when class = 'T' then interval '12 months' else interval '3 years' end`,
   );
 }
 

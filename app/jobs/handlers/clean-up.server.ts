@@ -4,6 +4,7 @@ import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
+import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
@@ -25,6 +26,7 @@ const CHORES = {
   emails: deleteOldEmails,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,
+  "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
 };
 

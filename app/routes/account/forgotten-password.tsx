@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
+import { isKnownNetwork } from "#app/domain/accounts/sessions.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/fields.ts";
@@ -32,9 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(null, 400);
   const { email, site_web: trap } = submission.value;
   const answerTime = wait(ANSWER_MS);
-  // Three emails a day to one address; a fourth request looks the same and sends nothing.
-  const address = await consumeLimit(db, customerActor(context), "password-reset-address", email);
-  if (!trap && address.ok) await requestPasswordReset(db, customerActor(context), email);
+  // Three emails a day to one address; a fourth request looks the same and sends nothing. What strangers ask for must
+  // not lock the owner out: a network from which this account has signed in is only limited as a client.
+  const isOwners = await isKnownNetwork(db, email, context.get(requestContext).address);
+  const mayAsk = isOwners || (await consumeLimit(db, customerActor(context), "password-reset-address", email)).ok;
+  if (!trap && mayAsk) await requestPasswordReset(db, customerActor(context), email, { isOwners });
   await answerTime;
   return data({ result: submission.reply({ resetForm: true }), error: null, isSent: true });
 }
