@@ -108,10 +108,11 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
   await giveUp("tard@exemple.fr");
   await payAndVanish(shop, "dont-die", "avant@exemple.fr");
+  await shop.stripe.webhooks({ mode: "send" });
   await shop.stripe.pay(late);
+  await shop.mailbox.until("tard@exemple.fr", 1);
   const page = await new Visitor(shop.url).open(`/success?product=dont-die&session_id=${late}`);
   expect(page.text).toContain("Si une somme avait été débitée, elle vous est rendue");
-  await shop.mailbox.until("tard@exemple.fr", 1);
   await ageOrders(shop, 2);
   await runJob(shop, "reconcile-orders");
   await shop.mailbox.until("avant@exemple.fr", 2);

@@ -52,17 +52,6 @@ export async function isFormOpen(db: Db, idempotencyKey: string, formationId: st
   );
 }
 
-/** True when an order has this Checkout Session. Its id is stored before the buyer is sent to pay. */
-export async function isKnownSession(db: Db, sessionId: string): Promise<boolean> {
-  if (!/^cs_\w{8,200}$/.test(sessionId)) return false;
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("stripe_checkout_session_id", "=", sessionId)
-    .executeTakeFirst();
-  return order !== undefined;
-}
-
 /** What keeps a signed-in buyer from paying again: open access, or a payment that is being processed. */
 export async function findExistingPurchase(
   db: Db,
