@@ -57,7 +57,7 @@ interface UserTokens {
   token_hash: string;
   /** The order or address that the token concerns. */
   subject: string | null;
-  /** For a sign-up: becomes the account's password when this link is confirmed. */
+  /** For a sign-up: recognises whoever signed up, and never becomes the account's password. */
   password_hash: string | null;
   expires_at: Instant;
   used_at: OptionalInstant;

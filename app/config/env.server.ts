@@ -146,5 +146,8 @@ export const publicUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
 /** True under https: cookies are Secure and prefixed, HSTS is sent. */
 export const isHttps = publicUrl.startsWith("https:");
 
+/** A demo on a loopback address only proposes it to its administrator. */
+export const isSecondFactorRequired = isHttps || Boolean(env.STRIPE_SECRET_KEY?.includes("_live_"));
+
 /** Where Airtable's files may be besides its own hosts: they may be in the private network, which no other file may. */
 export const attachmentOrigins: readonly string[] = env.AIRTABLE_ENDPOINT_URL ? [env.AIRTABLE_ENDPOINT_URL] : [];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { anAdmin } from "#tests/support/admin.ts";
+import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { freePort, startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -239,6 +239,11 @@ test("with a live key and no seller details nothing is sold, and the administrat
   writeFileSync(partly, JSON.stringify({ name: "Essor SAS", email: "bonjour@essor.example" }));
   const shop = await Shop.open();
   const admin = await anAdmin(shop);
+  await shop.inspect(async (db) => {
+    const user = db.selectFrom("users").select("id").where("email", "=", ADMIN.email);
+    const { id: user_id } = await user.executeTakeFirstOrThrow();
+    await db.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
+  });
   const real = {
     PROCESS: "web",
     APP_URL: "https://essor.example",

@@ -20,6 +20,7 @@ export interface SessionUser {
   sessionId: string;
   /** When the password was last given in this session. */
   authenticatedAt: Date;
+  hasSecondFactor: boolean;
 }
 
 /** A cookie's session. Until the code of a second factor was given, it is nobody's: it opens nothing. */
@@ -112,7 +113,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([
+    .select(({ exists, selectFrom }) => [
       "users.id",
       "users.email",
       "users.role",
@@ -121,6 +122,12 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       "sessions.last_seen_at",
       "sessions.authenticated_at",
       "sessions.awaits_code",
+      exists(
+        selectFrom("second_factors")
+          .select("second_factors.user_id")
+          .whereRef("second_factors.user_id", "=", "users.id")
+          .where("confirmed_at", "is not", null),
+      ).as("has_second_factor"),
     ])
     .where("sessions.id", "=", hash(value))
     .where(isAlive)
@@ -132,7 +139,15 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   }
   const { id, email, role, session_id: sessionId, authenticated_at: authenticatedAt } = row;
   return {
-    user: { id, email, role, createdAt: row.created_at, sessionId, authenticatedAt },
+    user: {
+      id,
+      email,
+      role,
+      createdAt: row.created_at,
+      sessionId,
+      authenticatedAt,
+      hasSecondFactor: Boolean(row.has_second_factor),
+    },
     isPendingTwoFactor: row.awaits_code,
   };
 }

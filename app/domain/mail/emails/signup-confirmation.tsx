@@ -34,7 +34,7 @@ function Body({ link, requestedAt }: View) {
     >
       <Paragraph>
         Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirmez que la
-        demande vient de vous&nbsp;: votre compte s’ouvre avec le mot de passe choisi ce jour-là.
+        demande vient de vous, et choisissez le mot de passe de votre compte.
       </Paragraph>
       <ButtonLink href={link} label="Confirmer mon adresse" />
       <Paragraph>Ce lien fonctionne une seule fois, pendant 72&nbsp;heures.</Paragraph>
