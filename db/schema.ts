@@ -125,6 +125,8 @@ interface Orders {
   /** When the Checkout Session expires. */
   expires_at: Instant;
   canceled_reason: string | null;
+  /** The buyer's address (its /64 for IPv6), until the order is paid or over: limits the seats held without paying. */
+  client: string | null;
   /** When Stripe was last asked because somebody opened the order's return page. */
   return_checked_at: OptionalInstant;
   disputed_at: OptionalInstant;

@@ -6,7 +6,7 @@ import { type StripeSubscription, toSubscription } from "./subscriptions.server.
 /** With retries a call may take three times Stripe's time-out: too long for a buyer who waits for an answer. */
 const BUYER_PATIENCE_MS = 18_000;
 /** Stripe lets a session expire between 30 minutes and 24 hours after its creation. */
-export const SESSION_LIFE_MS = 60 * 60 * 1000;
+export const SHORTEST_SESSION_MS = 30 * 60 * 1000;
 
 export interface NewCheckout {
   orderId: string;

@@ -11,6 +11,7 @@ import {
   deleteOldEmails,
   deleteOldMessages,
   deleteOldProspects,
+  forgetBuyersClients,
 } from "#app/domain/retention/purges.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
@@ -22,6 +23,7 @@ const CHORES = {
   "idle accounts": deleteIdleAccounts,
   prospects: deleteOldProspects,
   messages: deleteOldMessages,
+  "buyers' clients": forgetBuyersClients,
   emails: deleteOldEmails,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,

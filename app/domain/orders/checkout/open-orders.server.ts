@@ -19,7 +19,6 @@ export interface OpenOrder {
   stripe_checkout_session_id: string | null;
   stripe_checkout_url: string | null;
   expires_at: Date;
-  created_at: Date;
 }
 
 export const OPEN_ORDER = [
@@ -33,7 +32,6 @@ export const OPEN_ORDER = [
   "stripe_checkout_session_id",
   "stripe_checkout_url",
   "expires_at",
-  "created_at",
 ] as const;
 
 /** The order that an earlier post of the same form created. */
