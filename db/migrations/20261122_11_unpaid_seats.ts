@@ -4,5 +4,4 @@ import { type Kysely, sql } from "kysely";
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no schema but its own
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`alter table orders add column client text`.execute(db);
-  await sql`create index orders_unpaid on orders (formation_id) where status = 'pending'`.execute(db);
 }

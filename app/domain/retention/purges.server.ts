@@ -27,11 +27,6 @@ export async function deleteIdleAccounts(db: Db): Promise<void> {
     and not exists (select from access where access.user_id = users.id)`.execute(db);
 }
 
-/** A buyer's network address is only needed while the seat is unpaid. */
-export async function forgetBuyersClients(db: Db): Promise<void> {
-  await sql`update orders set client = null where client is not null and status <> 'pending'`.execute(db);
-}
-
 /**
  * Emails are kept for a year, as all technical logs are. The proof of a contract (an order's emails, the receipt of a
  * declaration) is kept as long as the contract's own records; the last email to an erased account for a month.

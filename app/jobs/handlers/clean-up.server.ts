@@ -5,13 +5,13 @@ import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
+import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
   deleteOldEmails,
   deleteOldMessages,
   deleteOldProspects,
-  forgetBuyersClients,
 } from "#app/domain/retention/purges.server.ts";
 import type { Db } from "#db/connection.server.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { orderAwaitsPayment } from "../order.server.ts";
 
 const SEATS_PER_CLIENT = 5;
 const SEATS_PER_EMAIL = 2;
@@ -27,9 +28,19 @@ export async function holdsTooManySeats(
       ),
     ])
     .where("orders.formation_id", "=", order.formationId)
-    .where("orders.status", "=", "pending")
+    .where(orderAwaitsPayment)
     .where("orders.processing_at", "is", null)
     .where("max_participants", "is not", null)
     .executeTakeFirstOrThrow();
   return held.of_client > held.allowed || held.of_email > SEATS_PER_EMAIL;
+}
+
+/** A buyer's network address is only needed while the seat is unpaid. */
+export async function forgetBuyersClients(db: Db): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ client: null })
+    .where("client", "is not", null)
+    .where(({ not }) => not(orderAwaitsPayment))
+    .execute();
 }
