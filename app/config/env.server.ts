@@ -32,7 +32,15 @@ const schema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().default("./data"),
     ALLOW_EMBEDDED_DB: flag,
-    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    SESSION_SECRET: z
+      .string()
+      .transform((value) => value.split(",").map((secret) => secret.trim()) as [string, ...string[]])
+      .superRefine((secrets, context) => {
+        const short = secrets.findIndex((secret) => secret.length < 32);
+        const which = secrets.length > 1 ? ` (number ${short + 1} of ${secrets.length} has fewer)` : "";
+        if (short >= 0) context.addIssue(`must have at least 32 characters${which}`);
+      })
+      .optional(),
     PROCESS: z.enum(["all", "web", "worker"]).default("all"),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
@@ -69,7 +77,7 @@ const schema = z
     if (production && env.DATABASE_URL && !env.SESSION_SECRET) {
       addError("SESSION_SECRET", "is required in production with DATABASE_URL");
     }
-    if (env.SESSION_SECRET && /change.?me|example|secret.?here/i.test(env.SESSION_SECRET)) {
+    if (env.SESSION_SECRET?.some((secret) => /change.?me|example|secret.?here/i.test(secret))) {
       addError("SESSION_SECRET", "is an example, generate one of your own");
     }
     if (production && env.APP_URL?.startsWith("http:") && !isLoopback(env.APP_URL)) {

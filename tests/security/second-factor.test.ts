@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
-import { anAdmin } from "#tests/support/admin.ts";
-import { PASSWORD } from "#tests/support/buying.ts";
+import { ADMIN, anAdmin } from "#tests/support/admin.ts";
+import { linkIn, PASSWORD, signIn } from "#tests/support/buying.ts";
 import { documentOf, post, send } from "#tests/support/http.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -19,6 +19,8 @@ let shop: Shop;
 /** The same shop as its visitors see it, under https. */
 let secure: Shop;
 let admin: Visitor;
+let totp: TOTP;
+let codes: string[];
 beforeAll(async () => {
   shop = await Shop.open();
   secure = await Shop.open({ beside: shop, env: { APP_URL: SITE, PROCESS: "web" } });
@@ -51,10 +53,42 @@ test("under https an administrator without a second factor opens nothing but its
   const pending = documentOf(await open(SET_UP));
   const secret = pending.querySelector("ol code")?.text.replace(/\s/g, "") ?? "";
   expect((await open("/admin/dashboard")).status).toBe(303);
-  const done = await submit(SET_UP, { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
-  expect(documentOf(done).querySelectorAll(".admin-codes code")).toHaveLength(10);
+  totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const done = documentOf(await submit(SET_UP, { code: totp.generate() }));
+  codes = done.querySelectorAll(".admin-codes code").map((code) => code.text);
+  expect(codes).toHaveLength(10);
   for (const address of ["/admin/dashboard", "/admin/commandes", "/admin/journal"])
     expect([address, (await open(address)).status]).toEqual([address, 200]);
+});
+
+test("replacing SESSION_SECRET signs nobody out, kills no emailed link, and locks no administrator out", async () => {
+  const [OLD, NEW] = ["tests-only-0123456789-0123456789-0123456789", "another-0123456789-0123456789-0123456789"];
+  const restart = async (SESSION_SECRET: string) => {
+    await shop.stop();
+    shop.configure({ SESSION_SECRET });
+    await shop.start();
+    await shop.inspect((db) => db.updateTable("second_factors").set({ last_step: "0" }).execute());
+  };
+  const signInWith = async (code: string | undefined) => {
+    const visitor = new Visitor(shop.url);
+    return visitor.submit(await visitor.submit(await visitor.open("/admin/login"), ADMIN), { code });
+  };
+  const email = "patiente@exemple.fr";
+  const visitor = new Visitor(shop.url);
+  await visitor.submit(await visitor.open("/signup"), { email, password: PASSWORD, passwordConfirmation: PASSWORD });
+  await shop.mailbox.until(email, 1);
+
+  await restart(`${NEW},${OLD}`);
+  expect((await admin.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/dashboard`);
+  expect((await signInWith(codes[0])).url).toBe(`${shop.url}/admin/dashboard`);
+  expect((await signInWith(totp.generate())).url).toBe(`${shop.url}/admin/dashboard`);
+  await visitor.submit(await signIn(visitor, email), {}, "Recevoir un nouvel e-mail");
+  const links = (await shop.mailbox.until(email, 2)).map((mail) => linkIn(mail, "/verifier-email?token="));
+  expect(links[1]).toBe(links[0]);
+  expect((await visitor.open(links[0] ?? "")).status).toBe(200);
+
+  await restart(NEW);
+  expect((await signInWith(totp.generate())).url).toBe(`${shop.url}/admin/dashboard`);
 });
 
 test("an administrator who signs in at the moment when the second factor is turned on is asked for the code, too", async () => {

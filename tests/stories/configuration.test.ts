@@ -56,6 +56,11 @@ const faults: [string, () => Environment, string[]][] = [
   ["a database that is not PostgreSQL", () => ({ DATABASE_URL: "mysql://zzVALEUR@h/d" }), ["DATABASE_URL"]],
   ["no session secret", () => ({ SESSION_SECRET: undefined }), ["SESSION_SECRET"]],
   ["a short session secret", () => ({ SESSION_SECRET: "zzVALEUR" }), ["SESSION_SECRET"]],
+  [
+    "a short second session secret",
+    () => ({ SESSION_SECRET: "0123456789-0123456789-0123456789-0123,zzVALEUR" }),
+    ["SESSION_SECRET"],
+  ],
   ["an example as a secret", () => ({ SESSION_SECRET: "zzVALEUR-change-me-change-me-change-me" }), ["SESSION_SECRET"]],
   ["an address without TLS", () => ({ APP_URL: "http://zzvaleur.example" }), ["APP_URL"]],
   ["an Airtable without TLS", () => ({ AIRTABLE_ENDPOINT_URL: "http://zzvaleur.example" }), ["AIRTABLE_ENDPOINT_URL"]],

@@ -6,7 +6,7 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { recoveryHash, seal, unseal } from "./secret-box.server.ts";
+import { recoveryHashes, seal, unseal } from "./secret-box.server.ts";
 import { lockAccount, type SessionUser } from "./sessions.server.ts";
 
 const RECOVERY_CODES = 10;
@@ -128,13 +128,15 @@ async function takeTotp(db: Db, userId: string, code: string, state: "pending" |
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row || (row.confirmed_at !== null) !== (state === "on") || !/^\d{6}$/.test(token)) return false;
-  const delta = totpOf(unseal(row.secret, userId), "").validate({ token, window: WINDOW });
+  const secret = unseal(row.secret, userId);
+  const delta = totpOf(secret, "").validate({ token, window: WINDOW });
   if (delta === null) return false;
   const step = TOTP.counter() + delta;
   // RFC 6238, 5.2: a code that was taken is not taken again, nor is one from before it.
   const taken = await db
     .updateTable("second_factors")
-    .set({ last_step: `${step}` })
+    // Sealed again, so that a SESSION_SECRET that was replaced can go one day.
+    .set({ last_step: `${step}`, secret: seal(secret, userId) })
     .where("user_id", "=", userId)
     .where("last_step", "<", `${step}`)
     .executeTakeFirst();
@@ -148,7 +150,7 @@ async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<b
     .updateTable("recovery_codes")
     .set({ used_at: sql`now()` })
     .where("user_id", "=", userId)
-    .where("code_hash", "=", recoveryHash(plain, userId))
+    .where("code_hash", "in", recoveryHashes(plain, userId))
     .where("used_at", "is", null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
@@ -161,7 +163,7 @@ async function newCodes(trx: Db, userId: string): Promise<string[]> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await trx
     .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(code, userId) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHashes(code, userId)[0] })))
     .execute();
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }

@@ -181,7 +181,10 @@ export async function closeOtherSessions(db: Db, userId: string, sessionId: stri
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 }
 
-/** True when this user has a session from that network: a lock on the address must not shut its owner out there. */
+/**
+ * True when this user is signed in from that network: a lock on the address must not shut its owner out there. A session
+ * that has ended, or waits for its code, is nobody's proof.
+ */
 export async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
@@ -189,6 +192,8 @@ export async function isKnownNetwork(db: Db, email: string, address: string): Pr
     .select("sessions.id")
     .where("users.email", "=", email)
     .where("sessions.ip_prefix", "=", ipPrefix(address))
+    .where("sessions.awaits_code", "=", false)
+    .where(isAlive)
     .executeTakeFirst();
   return row !== undefined;
 }
