@@ -98,6 +98,10 @@ const notices = {
   ),
 
   // Administration: security
+  "second-factor-required": info("Activez la double authentification\u00a0: l’administration s’ouvre ensuite."),
+  "second-factor-on-twice": info(
+    "La double authentification est déjà active. Si vos codes de secours ne vous ont pas été montrés, créez-en de nouveaux.",
+  ),
   "second-factor-disabled": success("La double authentification est désactivée."),
   "second-factor-abandoned": success("La double authentification reste désactivée."),
   "identity-confirmed": success("Votre identité est confirmée. Rien n’a encore changé\u00a0: recommencez."),

@@ -76,7 +76,7 @@ interface UserTokens {
   token_hash: string;
   /** The order or address that the token concerns. */
   subject: string | null;
-  /** For a sign-up: becomes the account's password when this link is confirmed. */
+  /** For a sign-up: recognises whoever signed up, and never becomes the account's password. */
   password_hash: string | null;
   expires_at: Instant;
   used_at: OptionalInstant;
@@ -144,6 +144,10 @@ interface Orders {
   /** When the Checkout Session expires. */
   expires_at: Instant;
   canceled_reason: string | null;
+  /** The buyer's address (its /64 for IPv6), until the order is paid or over: limits the seats held without paying. */
+  client: string | null;
+  /** When Stripe was last asked because somebody opened the order's return page. */
+  return_checked_at: OptionalInstant;
   disputed_at: OptionalInstant;
   created_at: CreatedAt;
   paid_at: OptionalInstant;

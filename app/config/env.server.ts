@@ -37,7 +37,15 @@ const schema = z
     DATABASE_PRIVATE_NETWORK: flag,
     DATA_DIR: z.string().default("./data"),
     ALLOW_EMBEDDED_DB: flag,
-    SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    SESSION_SECRET: z
+      .string()
+      .transform((value) => value.split(",").map((secret) => secret.trim()) as [string, ...string[]])
+      .superRefine((secrets, context) => {
+        const short = secrets.findIndex((secret) => secret.length < 32);
+        const which = secrets.length > 1 ? ` (number ${short + 1} of ${secrets.length} has fewer)` : "";
+        if (short >= 0) context.addIssue(`must have at least 32 characters${which}`);
+      })
+      .optional(),
     PROCESS: z.enum(["all", "web", "worker"]).default("all"),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(12).max(128).optional(),
@@ -77,7 +85,7 @@ const schema = z
     if (production && env.DATABASE_URL && !env.SESSION_SECRET) {
       addError("SESSION_SECRET", "is required in production with DATABASE_URL");
     }
-    if (env.SESSION_SECRET && /change.?me|example|secret.?here/i.test(env.SESSION_SECRET)) {
+    if (env.SESSION_SECRET?.some((secret) => /change.?me|example|secret.?here/i.test(secret))) {
       addError("SESSION_SECRET", "is an example, generate one of your own");
     }
     if (production && env.APP_URL?.startsWith("http:") && !isLoopback(env.APP_URL)) {
@@ -187,6 +195,9 @@ export const hasPrivateDatabase =
 
 /** True under https: cookies are Secure and prefixed, HSTS is sent. */
 export const isHttps = publicUrl.startsWith("https:");
+
+/** A demo on a loopback address only proposes it to its administrator. */
+export const isSecondFactorRequired = isHttps || Boolean(env.STRIPE_SECRET_KEY?.includes("_live_"));
 
 /** Where Airtable's files may be besides its own hosts: they may be in the private network, which no other file may. */
 export const attachmentOrigins: readonly string[] = env.AIRTABLE_ENDPOINT_URL ? [env.AIRTABLE_ENDPOINT_URL] : [];

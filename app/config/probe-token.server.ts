@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sessionSecret } from "./session-secret.server.ts";
+import { sessionSecrets } from "./session-secret.server.ts";
 
 /** Sent by the doctor, which has the same secret, to learn how its request arrived. It opens nothing else. */
-export const probeToken = createHmac("sha256", sessionSecret).update("probe").digest("base64url");
+export const probeToken = createHmac("sha256", sessionSecrets[0]).update("probe").digest("base64url");

@@ -3,8 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "./env.server.ts";
 
-/** The operator's secret, or one generated once beside the embedded database. */
-export const sessionSecret = env.SESSION_SECRET ?? generatedOnce(join(env.DATA_DIR, "session-secret"));
+/**
+ * The operator's secrets, or one generated once beside the embedded database. While a secret is being replaced there are
+ * two: the first is used for what is new, and all for what was made before.
+ */
+export const sessionSecrets: readonly [string, ...string[]] = env.SESSION_SECRET ?? [
+  generatedOnce(join(env.DATA_DIR, "session-secret")),
+];
 
 function generatedOnce(file: string): string {
   try {

@@ -1,4 +1,5 @@
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { isSecondFactorRequired } from "#app/config/env.server.ts";
 import { auditRefusedAccess } from "#app/domain/accounts/access-audit.server.ts";
 import { ipPrefix, type SessionUser } from "#app/domain/accounts/sessions.server.ts";
 import { actorName } from "#app/domain/accounts/sign-in-audit.server.ts";
@@ -35,11 +36,25 @@ export const adminsOnly: MiddlewareFunction<Response> = async ({ context, url })
   const user = context.get(userContext);
   if (user && user.role !== "admin")
     await auditRefusedAccess(context.get(dbContext), customerActor(context), user.id, url.pathname);
-  requireAdmin(context);
+  if (SET_UP_PAGES.includes(url.pathname)) requireAdminInSetUp(context);
+  else requireAdmin(context);
 };
 
-/** The administrator. Asked again by each loader and action of the administration: the guard is not the only door. */
+/** Where the second factor is set up, and the password is asked for again before that. */
+const SET_UP_PAGES = [href("/admin/securite"), href("/admin/confirmer-identite")];
+
+/**
+ * The administrator, with a second factor where it is required. Asked again by each loader and action of the
+ * administration: the guard is not the only door.
+ */
 export function requireAdmin(context: Readonly<RouterContextProvider>): SessionUser {
+  const admin = requireAdminInSetUp(context);
+  if (admin.hasSecondFactor || !isSecondFactorRequired) return admin;
+  throw redirect(withNotice(href("/admin/securite"), "second-factor-required"), 303);
+}
+
+/** The administrator, also one who has still to set up the second factor: for the pages where that is done. */
+export function requireAdminInSetUp(context: Readonly<RouterContextProvider>): SessionUser {
   const user = context.get(userContext);
   if (user?.role === "admin") return user;
   throw redirect(
@@ -53,7 +68,12 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): SessionU
  */
 export function requireRecentLogin(context: Readonly<RouterContextProvider>, returnTo: string): SessionUser {
   const admin = requireAdmin(context);
-  if (Date.now() - admin.authenticatedAt.getTime() < RECENT_MS) return admin;
+  requireRecentPassword(admin, returnTo);
+  return admin;
+}
+
+export function requireRecentPassword(admin: SessionUser, returnTo: string): void {
+  if (Date.now() - admin.authenticatedAt.getTime() < RECENT_MS) return;
   throw redirect(`${href("/admin/confirmer-identite")}?redirectTo=${encodeURIComponent(returnTo)}`, 303);
 }
 

@@ -82,6 +82,8 @@ test("by keyboard alone, a customer signs up, confirms, signs in and fills in th
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
   await page.goto(await mailedLink(request, email, "/verifier-email"));
+  await typeInto(page, page.getByLabel("Mot de passe", { exact: true }), FIRST);
+  await typeInto(page, page.getByLabel("Confirmez le mot de passe"), FIRST);
   await press(page, page.getByRole("button", { name: "Confirmer mon adresse" }));
   await page.waitForURL(/\/login/);
   await typeInto(page, page.getByLabel("Adresse e-mail"), email);
@@ -147,6 +149,8 @@ async function openAccount(page: Page, request: APIRequestContext): Promise<stri
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Inscription réussie/);
   await page.goto(await mailedLink(request, email, "/verifier-email"));
+  await page.getByLabel("Mot de passe", { exact: true }).fill(FIRST);
+  await page.getByLabel("Confirmez le mot de passe").fill(FIRST);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page.getByText("Votre adresse est confirmée")).toBeVisible();
   await page.getByLabel("Adresse e-mail").fill(email);

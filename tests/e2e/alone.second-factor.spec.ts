@@ -31,6 +31,8 @@ test("with the second factor on, signing in asks for a code", async ({ page, jav
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByRole("link", { name: "Sécurité" }).click();
   await expect(page.getByText("Codes de secours restants : 9")).toBeVisible();
+  await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
+  await page.getByLabel("Code", { exact: true }).fill(codes[1] ?? "");
   await page.getByRole("button", { name: "Désactiver" }).click();
   await expect(page.getByRole("status")).toHaveText("La double authentification est désactivée.");
 });

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { post } from "#tests/support/http.ts";
+import { goToStripe, sessionOf, tell } from "#tests/support/buying.ts";
+import { openSocket, post } from "#tests/support/http.ts";
 import { Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 /** Robots and floods on the public forms: each form refuses them in the same way. */
 let shop: Shop;
@@ -147,3 +149,36 @@ async function traces(email: string): Promise<number> {
     return counts.flat().length;
   });
 }
+
+test("three hundred forms that are never finished keep nobody from ordering, signing in, or being told by Stripe", async () => {
+  const { host } = new URL(shop.url);
+  const paths = ["/contact", "/contact", "/contact", "/contact", "/login", "/webhooks/stripe"];
+  const sockets = await Promise.all(
+    Array.from({ length: 360 }, async (_, n) => {
+      const socket = openSocket(shop.url);
+      socket.on("error", () => undefined);
+      const lines = [
+        `POST ${paths[n % paths.length]} HTTP/1.1`,
+        `Host: ${host}`,
+        `Origin: ${shop.url}`,
+        // A client with more open bodies than this would lose the oldest.
+        `X-Forwarded-For: 10.77.0.${Math.floor(n / 10)}`,
+        "Content-Type: application/x-www-form-urlencoded",
+        "Content-Length: 500",
+      ];
+      await new Promise((sent) => socket.write(`${lines.join("\r\n")}\r\n\r\nemail=`, sent));
+      return socket;
+    }),
+  );
+  try {
+    await shop.stripe.webhooks({ mode: "hold" });
+    const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "malgre-tout@exemple.fr"));
+    const login = await post(shop.url, "/login", { email: "x@exemple.fr", password: "pas le bon" }, newClient());
+    expect(login.status).toBe(400);
+    await shop.stripe.pay(session);
+    const [event] = await shop.stripe.heldWebhooks();
+    expect(await tell(shop, event as object)).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});

@@ -143,6 +143,17 @@ test("an address is protected, too: attempts from all clients count together, an
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
   expect((await signIn("visee@exemple.fr", PASSWORD, "198.18.99.1")).status).toBe(429);
+  // A session that has ended, or still waits for its code, makes no network known.
+  for (const useless of [
+    sql`awaits_code = true`,
+    sql`awaits_code = false, last_seen_at = now() - interval '15 days'`,
+  ]) {
+    await shop.inspect((db) => sql`update sessions set ${useless} where ip_prefix = '203.0.113.0/24'`.execute(db));
+    expect((await signIn("visee@exemple.fr", PASSWORD, "203.0.113.78")).status).toBe(429);
+  }
+  await shop.inspect((db) =>
+    sql`update sessions set last_seen_at = now() where ip_prefix = '203.0.113.0/24'`.execute(db),
+  );
   expect((await signIn("visee@exemple.fr", PASSWORD, "203.0.113.78")).status).toBe(303);
 });
 

@@ -5,7 +5,7 @@ import { anAccount } from "#tests/support/accounts.ts";
 import { ADMIN, addressOf, anAdmin } from "#tests/support/admin.ts";
 import { PASSWORD, signIn } from "#tests/support/buying.ts";
 import { post, send } from "#tests/support/http.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Who can sign in to the administration, and how. Each story has a client address of its own. */
@@ -249,38 +249,39 @@ describe("with a second factor", () => {
     await shop.inspect((db) => db.deleteFrom("rate_limits").execute());
   });
 
-  test("it is turned off with a recent password, and the audit log shows all of it", async () => {
+  test("only the password with a code renews the recovery codes or turns it off, and an email says so", async () => {
     const { visitor, page } = await atTheCode("192.0.2.15");
     await visitor.submit(page, { code: codes[1] });
-    const off = await visitor.submit(await visitor.open("/admin/securite"), {}, "Désactiver");
+    const security = await visitor.open("/admin/securite");
+    const wrongs = [
+      { password: "pas le bon", code: codes[2] },
+      { password: ADMIN.password, code: "000000" },
+      { password: "", code: "" },
+    ];
+    for (const button of ["Désactiver", "Créer de nouveaux codes"])
+      for (const wrong of wrongs) expect((await visitor.submit(security, wrong, button)).status).toBe(400);
+    expect((await visitor.open("/admin/securite")).text).toContain("Codes de secours restants : 8");
+
+    const right = (code?: string) => ({ password: ADMIN.password, code });
+    const renewed = await visitor.submit(security, right(codes[2]), "Créer de nouveaux codes");
+    const fresh = renewed.document.querySelectorAll(".admin-codes code").map((code) => code.text);
+    expect((await visitor.submit(security, right(codes[3]), "Désactiver")).status).toBe(400);
+    const off = await visitor.submit(security, right(fresh[0]), "Désactiver");
     expect(off.text).toContain("La double authentification est désactivée.");
+    const mails = await shop.mailbox.until(ADMIN.email, 2);
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      "Vos codes de secours sont renouvelés",
+      "La double authentification est désactivée",
+    ]);
     const history = off.document.querySelector(".audit-trail")?.text ?? "";
-    for (const word of ["Double authentification activée", "désactivée", "Code refusé", "Connexion"])
+    for (const word of [
+      "Double authentification activée",
+      "désactivée",
+      "Codes de secours",
+      "Code refusé",
+      "Connexion",
+    ])
       expect(history).toContain(word);
     expect((await atTheCode("192.0.2.15")).page.url).toBe(`${shop.url}/admin/dashboard`);
   });
-});
-
-test("an administrator who signs in at the moment when it is turned on is asked for the code, too", async () => {
-  const user_id = await anAccount(shop, "presque@exemple.fr");
-  await shop.inspect((db) => db.updateTable("users").set({ role: "admin" }).where("id", "=", user_id).execute());
-  const visitor = new Visitor(shop.url, { address: "192.0.2.20" });
-  const door = await visitor.open("/admin/login");
-  const entering = await shop.inspect((db) =>
-    db.transaction().execute(async (trx) => {
-      await trx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
-      await trx.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
-      let isThrough = false;
-      const page = visitor.submit(door, { email: "presque@exemple.fr", password: PASSWORD }).finally(() => {
-        isThrough = true;
-      });
-      // Waits until the sign-in waits for the lock.
-      await eventually(async () => {
-        const waiting = await sql`select 1 from pg_locks where not granted`.execute(db);
-        return isThrough || waiting.rows.length > 0;
-      });
-      return { page };
-    }),
-  );
-  expect((await entering.page).url).toBe(`${shop.url}/admin/login/code`);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { anAdmin } from "#tests/support/admin.ts";
+import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { freePort, startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -57,6 +57,11 @@ const faults: [string, () => Environment, string[]][] = [
   ["a database that is not PostgreSQL", () => ({ DATABASE_URL: "mysql://zzVALEUR@h/d" }), ["DATABASE_URL"]],
   ["no session secret", () => ({ SESSION_SECRET: undefined }), ["SESSION_SECRET"]],
   ["a short session secret", () => ({ SESSION_SECRET: "zzVALEUR" }), ["SESSION_SECRET"]],
+  [
+    "a short second session secret",
+    () => ({ SESSION_SECRET: "0123456789-0123456789-0123456789-0123,zzVALEUR" }),
+    ["SESSION_SECRET"],
+  ],
   ["an example as a secret", () => ({ SESSION_SECRET: "zzVALEUR-change-me-change-me-change-me" }), ["SESSION_SECRET"]],
   ["an address without TLS", () => ({ APP_URL: "http://zzvaleur.example" }), ["APP_URL"]],
   ["an Airtable without TLS", () => ({ AIRTABLE_ENDPOINT_URL: "http://zzvaleur.example" }), ["AIRTABLE_ENDPOINT_URL"]],
@@ -260,6 +265,11 @@ test("with a live key and no seller details nothing is sold, and the administrat
   writeFileSync(partly, JSON.stringify({ name: "Essor SAS", email: "bonjour@essor.example" }));
   const shop = await Shop.open();
   const admin = await anAdmin(shop);
+  await shop.inspect(async (db) => {
+    const user = db.selectFrom("users").select("id").where("email", "=", ADMIN.email);
+    const { id: user_id } = await user.executeTakeFirstOrThrow();
+    await db.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
+  });
   const real = {
     PROCESS: "web",
     APP_URL: "https://essor.example",

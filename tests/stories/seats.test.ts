@@ -78,6 +78,31 @@ test("sixty concurrent buyers on two processes get exactly ten seats, and abando
   await expectExactLedger(shop);
 });
 
+test("a client who squats seats gets no more than half of them, and another buyer still gets one", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  await offerSeats("residence-secondaire", 3);
+  const ready = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => onOrderPage(200, n % 2 ? shop : twin, "residence-secondaire")),
+  );
+  const pages = await Promise.all(
+    ready.map(({ visitor, page }, n) => visitor.submit(page, { email: `squat${n}@exemple.fr`, cgv: true })),
+  );
+  const held = pages.filter(atStripe);
+  expect(held).toHaveLength(2);
+  const refused = pages.find((page) => !atStripe(page));
+  expect([refused?.status, refused?.headers.get("Retry-After")]).toEqual([429, "1800"]);
+  expect(refused?.text).toContain("attendent déjà leur paiement");
+  expect(refused?.document.querySelector("input[name=email]")?.getAttribute("value")).toMatch(/^squat/);
+  expect(refused?.document.querySelector("input[name=cgv]")?.hasAttribute("checked")).toBe(true);
+  const [session] = (await shop.stripe.sessions()).filter(({ id }) => held.some((page) => sessionOf(page) === id));
+  expect((session?.expires_at ?? 0) - (session?.created ?? 0)).toBeLessThanOrEqual(32 * 60);
+  expect(atStripe(await buyer(201, twin, "residence-secondaire", "honnete@exemple.fr"))).toBe(true);
+
+  await offerSeats("entrepreneuriat", 10);
+  const sameAddress = [210, 211, 212].map((n) => buyer(n, shop, "entrepreneuriat", "une@exemple.fr"));
+  expect((await Promise.all(sameAddress)).filter(atStripe)).toHaveLength(2);
+});
+
 test("an unpaid seat whose event was lost is released after Stripe was asked; a paid one stays", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("mindset", 2);
@@ -108,10 +133,11 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   const late = sessionOf(await buyer(1, shop, "dont-die", "tard@exemple.fr"));
   await giveUp("tard@exemple.fr");
   await payAndVanish(shop, "dont-die", "avant@exemple.fr");
+  await shop.stripe.webhooks({ mode: "send" });
   await shop.stripe.pay(late);
+  await shop.mailbox.until("tard@exemple.fr", 1);
   const page = await new Visitor(shop.url).open(`/success?product=dont-die&session_id=${late}`);
   expect(page.text).toContain("Si une somme avait été débitée, elle vous est rendue");
-  await shop.mailbox.until("tard@exemple.fr", 1);
   await ageOrders(shop, 2);
   await runJob(shop, "reconcile-orders");
   await shop.mailbox.until("avant@exemple.fr", 2);

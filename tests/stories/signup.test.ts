@@ -23,6 +23,11 @@ async function signUp(visitor: Visitor, email: string, password = HERS): Promise
   return visitor.submit(await visitor.open("/signup"), { email, password, passwordConfirmation: password });
 }
 
+/** Opens the link of a sign-up's email and chooses the account's password there. */
+async function confirm(visitor: Visitor, mail: ReceivedMail | undefined, password = HERS): Promise<Page> {
+  return visitor.submit(await visitor.open(confirmation(mail)), { password, passwordConfirmation: password });
+}
+
 const confirmation = (mail: ReceivedMail | undefined) => linkIn(mail, "/verifier-email?token=");
 const accounts = (email: string) =>
   shop.inspect((db) =>
@@ -49,7 +54,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
       const page = await visitor.open(confirmation(email));
       expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-      const login = await visitor.submit(page, {}, "Confirmer mon adresse");
+      const login = await visitor.submit(page, { password: HERS, passwordConfirmation: HERS });
       expect(new URL(login.url).pathname).toBe("/login");
       expect(login.text).toContain("Votre adresse est confirmée");
       await signIn(visitor, "ines@exemple.fr");
@@ -125,7 +130,7 @@ test("opening the link confirms nothing, and of twenty concurrent confirmations 
   const link = confirmation((await shop.mailbox.until("vingt@exemple.fr", 1))[0]);
   const page = await visitor.open(link);
   expect((await accounts("vingt@exemple.fr"))[0]).toMatchObject({ email_verified_at: null, password_hash: null });
-  const { url, body } = visitor.formRequest(page, {}, "Confirmer");
+  const { url, body } = visitor.formRequest(page, { password: HERS, passwordConfirmation: HERS });
   const answers = await Promise.all(
     [...Array(20)].map(() => aVisitor().request(url, { method: "POST", body: new URLSearchParams(body) })),
   );
@@ -156,8 +161,27 @@ test.each([
   const emails = await shop.mailbox.until(email, 2);
   const [hers, other] = when === "before" ? emails.reverse() : emails;
   const visitor = aVisitor();
-  await visitor.submit(await visitor.open(confirmation(hers)), {}, "Confirmer");
+  await confirm(visitor, hers);
   expect((await visitor.open(confirmation(other))).status).toBe(410);
+  expect((await signIn(aVisitor(), email, NOT_HERS)).text).toContain("Adresse e-mail ou mot de passe incorrect");
+  await signIn(visitor, email, HERS);
+  expect((await visitor.open("/account")).text).toContain(email);
+});
+
+test("the owner of a mailbox who confirms a stranger's sign-up opens the account with another password", async () => {
+  const email = "devancee@exemple.fr";
+  await signUp(aVisitor(), email, NOT_HERS);
+  const [mail] = await shop.mailbox.until(email, 1);
+  const visitor = aVisitor();
+  const page = await visitor.open(confirmation(mail));
+  const token = page.document.querySelector("input[name=token]")?.getAttribute("value") ?? "";
+  const body = () => new URLSearchParams({ token });
+  expect((await visitor.request("/verifier-email", { method: "POST", body: body() })).status).toBe(400);
+  const weak = await visitor.submit(page, { password: email, passwordConfirmation: "autre chose" });
+  expect([weak.status, weak.text.includes("Évitez votre adresse e-mail")]).toEqual([400, true]);
+  expect(await accounts(email)).toMatchObject([{ email_verified_at: null, password_hash: null }]);
+  const login = await visitor.submit(weak, { password: HERS, passwordConfirmation: HERS });
+  expect(login.text).toContain("Votre adresse est confirmée");
   expect((await signIn(aVisitor(), email, NOT_HERS)).text).toContain("Adresse e-mail ou mot de passe incorrect");
   await signIn(visitor, email, HERS);
   expect((await visitor.open("/account")).text).toContain(email);
@@ -182,10 +206,8 @@ test("a guest's purchase is never opened with a password from the sign-up form",
   await buy(aVisitor(), "mindset", early);
   await shop.mailbox.until(early, 3);
   const visitor = aVisitor();
-  const choose = await visitor.submit(await visitor.open(confirmation(waiting)), {}, "Confirmer");
-  expect(new URL(choose.url).pathname).toBe("/mot-de-passe");
+  await confirm(visitor, waiting);
   expect((await signIn(aVisitor(), early, NOT_HERS)).status).toBe(400);
-  await visitor.submit(choose, { password: HERS, passwordConfirmation: HERS });
   await signIn(visitor, early);
   expect((await visitor.open("/orders")).text).toContain("Accès à Vie");
 

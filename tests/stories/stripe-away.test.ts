@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { ledger, sessionOf } from "#tests/support/buying.ts";
+import { goToStripe, ledger, returnAddress, sessionOf } from "#tests/support/buying.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -84,6 +84,47 @@ test("after five failures pages answer without calling Stripe, until the pause i
   while (back.status === 503) back = await visitor.submit(back, {});
   expect(sessionOf(back)).toMatch(/^cs_/);
 });
+
+test("a stranger who hammers return pages costs Stripe one call per order, and closes the shop to nobody", async () => {
+  const shop = await open();
+  const twin = await Shop.open({ beside: shop });
+  onTestFinished(() => twin.close());
+  await shop.stripe.webhooks({ mode: "drop" });
+  const pending = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "attendue@exemple.fr"));
+  const paid = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "payee@exemple.fr"));
+  await shop.stripe.pay(paid);
+  await new Visitor(shop.url).open(returnAddress("mindset", paid));
+  const hammer = (session: string) =>
+    Promise.all([shop, twin, shop, twin].map(({ url }) => new Visitor(url).open(returnAddress("mindset", session))));
+
+  const before = (await shop.stripe.requests()).length;
+  for (let made = 0; made < 5; made += 1) await hammer(`cs_test_invented${made}`);
+  await hammer("%00../v1/charges");
+  for (const page of await hammer(paid)) expect(page.text).toContain("Votre paiement est confirmé");
+  expect((await shop.stripe.requests()).length).toBe(before);
+  for (const page of await hammer(pending)) expect(page.text).toContain("Paiement en cours de confirmation");
+  expect((await shop.stripe.requests()).length).toBe(before + 1);
+
+  await shop.stripe.fault({ method: "GET", path: "/v1/checkout/sessions/", kind: "429", times: 1000 });
+  const failing = async () => {
+    for (const { url } of [shop, twin]) {
+      await forgetReturns(shop);
+      await new Visitor(url).open(returnAddress("mindset", pending));
+    }
+  };
+  for (let failures = 0; failures < 5; failures += 1) await failing();
+  const asked = (await shop.stripe.requests()).length;
+  await failing();
+  expect((await shop.stripe.requests()).length).toBe(asked);
+  for (const { url } of [shop, twin]) {
+    sessionOf(await goToStripe(new Visitor(url), "rat-race", "cliente@exemple.fr"));
+  }
+});
+
+/** The three seconds in which an order's return asks Stripe once are over. */
+async function forgetReturns(shop: Shop): Promise<void> {
+  await shop.inspect((db) => db.updateTable("orders").set({ return_checked_at: null }).execute());
+}
 
 function idempotencyKeyOf(html: string): string | undefined {
   return /name="tentative" value="([^"]+)"/.exec(html)?.[1];

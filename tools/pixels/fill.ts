@@ -52,7 +52,7 @@ export async function fillFriday(shop: Shop): Promise<void> {
   const customer = new Visitor(shop.url);
   const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD };
   await customer.submit(await customer.open("/signup"), { email: CAMILLE, ...passwords });
-  await customer.submit(await customer.open(await shop.mailedLink(CAMILLE, "/verifier-email")), {}, "Confirmer");
+  await customer.submit(await customer.open(await shop.mailedLink(CAMILLE, "/verifier-email")), passwords);
   await signIn(customer);
   await customer.submit(await customer.open("/account?modifier=1"), {
     first_name: "Camille",

@@ -4,8 +4,10 @@ import { Secret, TOTP } from "otpauth";
 import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { recoveryHash, seal, unseal } from "./secret-box.server.ts";
-import { lockAccount } from "./sessions.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
+import { newId } from "../values/ids.server.ts";
+import { recoveryHashes, seal, unseal } from "./secret-box.server.ts";
+import { lockAccount, type SessionUser } from "./sessions.server.ts";
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
@@ -71,33 +73,45 @@ export async function confirmSecondFactor(
   });
 }
 
-/** False when it was not on: at most a secret goes that no code had confirmed. */
-export async function disableSecondFactor(db: Db, actor: Actor, userId: string): Promise<boolean> {
+/** Deletes a secret that no code has confirmed. */
+export async function abandonSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("second_factors").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
+}
+
+/**
+ * Switches the second factor off, by a code: whoever found the browser open can't. The email tells the administrator
+ * when it was somebody else. False when the code is wrong.
+ */
+export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, code: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const deleted = await trx
-      .deleteFrom("second_factors")
-      .where("user_id", "=", userId)
-      .returning("confirmed_at")
-      .executeTakeFirst();
-    if (!deleted?.confirmed_at) return false;
-    await audit(trx, actor, { action: "second-factor-off", entity: "user", entityId: userId });
+    await lockAccount(trx, user.id);
+    if (!(await takeCode(trx, user.id, code))) return false;
+    await trx.deleteFrom("second_factors").where("user_id", "=", user.id).execute();
+    await audit(trx, actor, { action: "second-factor-off", entity: "user", entityId: user.id });
+    await queueWarning(trx, user, "off");
     return true;
   });
 }
 
-/** Ten new codes; those of before open nothing any more. Null when the second factor is off. */
-export async function renewRecoveryCodes(db: Db, actor: Actor, userId: string): Promise<string[] | null> {
+/** Ten new codes, by one that is still good; those of before open nothing any more. Null when the code is wrong. */
+export async function renewRecoveryCodes(db: Db, actor: Actor, user: Owner, code: string): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom("second_factors")
-      .select("user_id")
-      .where("user_id", "=", userId)
-      .where("confirmed_at", "is not", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return null;
-    await audit(trx, actor, { action: "recovery-codes", entity: "user", entityId: userId });
-    return newCodes(trx, userId);
+    await lockAccount(trx, user.id);
+    if (!(await takeCode(trx, user.id, code))) return null;
+    await audit(trx, actor, { action: "recovery-codes", entity: "user", entityId: user.id });
+    await queueWarning(trx, user, "codes-renewed");
+    return newCodes(trx, user.id);
+  });
+}
+
+type Owner = Pick<SessionUser, "id" | "email">;
+
+async function queueWarning(trx: Db, user: Owner, change: "off" | "codes-renewed"): Promise<void> {
+  await queueEmail(trx, {
+    name: "second-factor-changed",
+    recipient: user.email,
+    props: { change, changedAt: new Date().toISOString() },
+    dedupeKey: `second-factor-changed:${newId()}`,
   });
 }
 
@@ -114,13 +128,15 @@ async function takeTotp(db: Db, userId: string, code: string, state: "pending" |
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row || (row.confirmed_at !== null) !== (state === "on") || !/^\d{6}$/.test(token)) return false;
-  const delta = totpOf(unseal(row.secret, userId), "").validate({ token, window: WINDOW });
+  const secret = unseal(row.secret, userId);
+  const delta = totpOf(secret, "").validate({ token, window: WINDOW });
   if (delta === null) return false;
   const step = TOTP.counter() + delta;
   // RFC 6238, 5.2: a code that was taken is not taken again, nor is one from before it.
   const taken = await db
     .updateTable("second_factors")
-    .set({ last_step: `${step}` })
+    // Sealed again, so that a SESSION_SECRET that was replaced can go one day.
+    .set({ last_step: `${step}`, secret: seal(secret, userId) })
     .where("user_id", "=", userId)
     .where("last_step", "<", `${step}`)
     .executeTakeFirst();
@@ -134,7 +150,7 @@ async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<b
     .updateTable("recovery_codes")
     .set({ used_at: sql`now()` })
     .where("user_id", "=", userId)
-    .where("code_hash", "=", recoveryHash(plain, userId))
+    .where("code_hash", "in", recoveryHashes(plain, userId))
     .where("used_at", "is", null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
@@ -147,7 +163,7 @@ async function newCodes(trx: Db, userId: string): Promise<string[]> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await trx
     .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHash(code, userId) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: recoveryHashes(code, userId)[0] })))
     .execute();
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }

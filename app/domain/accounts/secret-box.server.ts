@@ -1,30 +1,48 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { sessionSecret } from "#app/config/session-secret.server.ts";
+import { sessionSecrets } from "#app/config/session-secret.server.ts";
 
-const key = (purpose: string) => Buffer.from(hkdfSync("sha256", sessionSecret, "", purpose, 32));
-const boxKey = key("second-factor");
-const hashKey = key("recovery-codes");
+const key = (purpose: string, secret: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+const boxKeys = sessionSecrets.map((secret) => key("second-factor", secret));
+const hashKeys = sessionSecrets.map((secret) => key("recovery-codes", secret));
+const newestBoxKey = key("second-factor", sessionSecrets[0]);
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** AES-256-GCM, bound to its owner: moved to another row, it opens no more. A dump of the table gives no codes. */
 export function seal(text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", boxKey, iv).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv("aes-256-gcm", newestBoxKey, iv).setAAD(Buffer.from(owner));
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** Throws when the text was changed, or sealed for somebody else or under another SESSION_SECRET. */
+/** Throws when the text was changed, or sealed for somebody else or under a SESSION_SECRET that is no longer there. */
 export function unseal(sealed: string, owner: string): string {
   const bytes = Buffer.from(sealed, "base64url");
+  for (const boxKey of boxKeys) {
+    try {
+      return open(bytes, owner, boxKey);
+    } catch {
+      // Sealed under another of the secrets.
+    }
+  }
+  throw new Error("Not sealed under any SESSION_SECRET");
+}
+
+function open(bytes: Buffer, owner: string, boxKey: Buffer): string {
   const decipher = createDecipheriv("aes-256-gcm", boxKey, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }
 
-/** Recovery codes are random, so a keyed hash is enough: nobody tries 2⁴⁹ of them without the key. */
-export function recoveryHash(code: string, owner: string): string {
-  return createHmac("sha256", hashKey).update(`${owner}:${code}`).digest("base64url");
+/**
+ * Recovery codes are random, so a keyed hash is enough: nobody tries 2⁴⁹ of them without the key. Under each secret, the
+ * newest first, which is the one to store.
+ */
+export function recoveryHashes(code: string, owner: string): [string, ...string[]] {
+  const hashes = hashKeys.map((hashKey) =>
+    createHmac("sha256", hashKey).update(`${owner}:${code}`).digest("base64url"),
+  );
+  return hashes as [string, ...string[]];
 }

@@ -21,6 +21,7 @@ export interface SessionUser {
   sessionId: string;
   /** When the password was last given in this session. */
   authenticatedAt: Date;
+  hasSecondFactor: boolean;
 }
 
 /** A cookie's session. Until the code of a second factor was given, it is nobody's: it opens nothing. */
@@ -113,7 +114,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([
+    .select(({ exists, selectFrom }) => [
       "users.id",
       "users.email",
       "users.role",
@@ -122,6 +123,12 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
       "sessions.last_seen_at",
       "sessions.authenticated_at",
       "sessions.awaits_code",
+      exists(
+        selectFrom("second_factors")
+          .select("second_factors.user_id")
+          .whereRef("second_factors.user_id", "=", "users.id")
+          .where("confirmed_at", "is not", null),
+      ).as("has_second_factor"),
     ])
     .where("sessions.id", "=", hash(value))
     .where(isAlive)
@@ -133,7 +140,15 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   }
   const { id, email, role, session_id: sessionId, authenticated_at: authenticatedAt } = row;
   return {
-    user: { id, email, role, createdAt: row.created_at, sessionId, authenticatedAt },
+    user: {
+      id,
+      email,
+      role,
+      createdAt: row.created_at,
+      sessionId,
+      authenticatedAt,
+      hasSecondFactor: Boolean(row.has_second_factor),
+    },
     isPendingTwoFactor: row.awaits_code,
   };
 }
@@ -167,7 +182,10 @@ export async function closeOtherSessions(db: Db, userId: string, sessionId: stri
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", sessionId).execute();
 }
 
-/** True when this user has a session from that network: a lock on the address must not shut its owner out there. */
+/**
+ * True when this user is signed in from that network: a lock on the address must not shut its owner out there. A session
+ * that has ended, or waits for its code, is nobody's proof.
+ */
 export async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
@@ -175,6 +193,8 @@ export async function isKnownNetwork(db: Db, email: string, address: string): Pr
     .select("sessions.id")
     .where("users.email", "=", email)
     .where("sessions.ip_prefix", "=", ipPrefix(address))
+    .where("sessions.awaits_code", "=", false)
+    .where(isAlive)
     .executeTakeFirst();
   return row !== undefined;
 }

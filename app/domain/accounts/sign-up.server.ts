@@ -1,19 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import type { Actor } from "../audit/audit.server.ts";
 import { isRateLimited, queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { tokenOf } from "../values/one-time-token.server.ts";
 import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts";
-import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
-import { findOrCreateAccount } from "./users.server.ts";
+import { createToken, findToken } from "./tokens.server.ts";
+import { findOrCreateAccount, setPassword } from "./users.server.ts";
 
 /** `new`: nobody has shown to own the mailbox. `buyer`: so too, but it has a purchase. `known`: it has an owner. */
 type Standing = "new" | "buyer" | "known";
 
 /**
  * Takes a sign-up. Whatever the address is, the work is the same and so is the page; what differs is the email. The
- * password waits with the email's own token and becomes the account's when that link is confirmed: whoever signed up
- * with the same address before, or does so meanwhile, keeps nobody out and leaves no password behind.
+ * password is kept with the email's token only to recognise whoever signed up: it never becomes the account's.
  */
 export async function signUp(db: Db, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
@@ -63,33 +62,17 @@ export async function findSignUp(db: Db, token: string): Promise<{ email: string
 }
 
 /**
- * Opens the account with the password of the sign-up whose link this is, once. An account that has a purchase takes no
- * password from a sign-up form: there, and only there, the answer is a link to choose one.
+ * Opens the account, once, with the password chosen behind the link: only whoever reads the mailbox knows it. The
+ * sign-up may have been a stranger's, so its own password opens nothing.
  */
 export async function confirmSignUp(
   db: Db,
+  actor: Actor,
   token: string,
-): Promise<{ ok: true; passwordToken: string | null } | { ok: false; reason: "dead-link" }> {
-  const found = await findToken(db, token, ["verify_email"]);
-  if (!found) return { ok: false, reason: "dead-link" };
-  return db.transaction().execute(async (trx) => {
-    await trx.selectFrom("users").select("id").where("id", "=", found.user_id).forUpdate().execute();
-    const standing = await standingOf(trx, found.user_id);
-    if (standing === "known" || !(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
-    await endTokens(trx, found.user_id, ["verify_email"]);
-    if (standing === "buyer") {
-      return { ok: true, passwordToken: tokenOf(await createToken(trx, found.user_id, "set_password")) };
-    }
-    await trx
-      .updateTable("users")
-      .set((eb) => ({
-        email_verified_at: sql`now()`,
-        password_hash: eb.selectFrom("user_tokens").select("password_hash").where("id", "=", found.id),
-      }))
-      .where("id", "=", found.user_id)
-      .execute();
-    return { ok: true, passwordToken: null };
-  });
+  password: string,
+): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
+  if (!(await findSignUp(db, token))) return { ok: false, reason: "dead-link" };
+  return setPassword(db, actor, token, password, ["verify_email"]);
 }
 
 /**

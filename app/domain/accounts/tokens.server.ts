@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { TokenPurpose } from "#db/schema.ts";
 import { deleteAll } from "../values/delete-all.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { tokenOf } from "../values/one-time-token.server.ts";
+import { tokenHash, tokenOf } from "../values/one-time-token.server.ts";
 
 const LIFE: Record<TokenPurpose, string> = {
   set_password: "72 hours",
@@ -14,7 +13,7 @@ const LIFE: Record<TokenPurpose, string> = {
 };
 
 /**
- * Makes a one-time token and returns its id; `tokenOf` gives what stands in the link.
+ * Makes a one-time token and returns its id; `readToken` gives what stands in the link.
  */
 export async function createToken(
   trx: Db,
@@ -32,7 +31,7 @@ export async function createToken(
       purpose,
       subject,
       password_hash: passwordHash,
-      token_hash: hash(tokenOf(id)),
+      token_hash: tokenHash(tokenOf(id)),
       expires_at: sql`now() + ${LIFE[purpose]}::interval`,
     })
     .execute();
@@ -45,7 +44,7 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[])
     .selectFrom("user_tokens")
     .innerJoin("users", "users.id", "user_tokens.user_id")
     .select(["user_tokens.id", "user_tokens.purpose", "user_tokens.user_id", "user_tokens.subject", "users.email"])
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", tokenHash(token))
     .where("purpose", "in", purposes)
     .where("used_at", "is", null)
     .where("expires_at", ">", sql<Date>`now()`)
@@ -77,8 +76,4 @@ export async function endTokens(trx: Db, userId: string, purposes: TokenPurpose[
 
 export function deleteExpiredTokens(db: Db): Promise<void> {
   return deleteAll(db, "user_tokens", sql`expires_at < now() - interval '30 days'`);
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Role } from "#db/schema.ts";
+import type { Role, TokenPurpose } from "#db/schema.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { isRateLimited, queueEmail, queueEmails } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
@@ -117,13 +117,13 @@ export async function setPassword(
   actor: Actor,
   token: string,
   password: string,
+  purposes: TokenPurpose[] = ["set_password", "reset_password"],
 ): Promise<{ ok: true } | { ok: false; reason: "dead-link" }> {
-  const found = await findToken(db, token, ["set_password", "reset_password"]);
+  const found = await findToken(db, token, purposes);
   if (!found) return { ok: false, reason: "dead-link" };
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
-    // A sign-up that still waits would bring its own password: it is over, too.
     await endTokens(trx, found.user_id, ["set_password", "reset_password", "verify_email", "change_email"]);
     await trx
       .updateTable("users")

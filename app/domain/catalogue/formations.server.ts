@@ -22,6 +22,7 @@ export interface FormationForSale {
   category: FormationCategory;
   stripeProductId: string;
   price: PriceTag;
+  hasLimitedSeats: boolean;
   /** Why it cannot be bought now; null when it can. */
   notForSale: NotForSale | null;
 }
@@ -120,6 +121,7 @@ function toFormation(row: InferResult<ReturnType<typeof offers>>[number], now: D
     category: row.category,
     stripeProductId: row.stripe_product_id,
     price: priceTag({ price: row.price, promotionalPrice: row.promotional_price, type: row.type }, history, now),
+    hasLimitedSeats: row.max_participants !== null,
     notForSale: whyNotForSale(offer, now),
   };
 }

@@ -118,6 +118,6 @@ function asClient(db: Db) {
 }
 
 /** An IPv6 household has a whole /64: it counts as one client. */
-function clientKey(key: string): string {
+export function clientKey(key: string): string {
   return key.includes(":") && !key.includes("@") ? key.split(":").slice(0, 4).join(":") : key;
 }

@@ -24,6 +24,7 @@ export const registry = {
   "email-change": onDemand("transactional", () => import("./emails/email-change.tsx")),
   "email-changed": email("transactional", () => import("./emails/email-changed.tsx")),
   "password-changed": email("transactional", () => import("./emails/password-changed.tsx")),
+  "second-factor-changed": email("transactional", () => import("./emails/second-factor-changed.tsx")),
   "subscription-confirmation": onDemand("transactional", () => import("./emails/subscription-confirmation.tsx")),
   "contact-receipt": onDemand("transactional", () => import("./emails/contact-receipt.tsx")),
   "contact-notice": email("transactional", () => import("./emails/contact-notice.tsx")),

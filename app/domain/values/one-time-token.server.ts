@@ -1,10 +1,23 @@
-import { createHmac } from "node:crypto";
-import { sessionSecret } from "#app/config/session-secret.server.ts";
+import { createHash, createHmac } from "node:crypto";
+import { sessionSecrets } from "#app/config/session-secret.server.ts";
+import type { Db } from "#db/connection.server.ts";
 
 /**
  * The token of an email link. It is derived from the token's id and a secret outside the database, so that an email can
  * be composed again with the same link, and a dump of the tables opens nothing.
  */
-export function tokenOf(id: string): string {
-  return createHmac("sha256", sessionSecret).update(`token:${id}`).digest("base64url");
+export function tokenOf(id: string, secret = sessionSecrets[0]): string {
+  return createHmac("sha256", secret).update(`token:${id}`).digest("base64url");
+}
+
+/** What the database keeps of a token. */
+export function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The token of a link whose email is composed, perhaps again, since the secret was replaced: the one first sent. */
+export async function readToken(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom("user_tokens").select("token_hash").where("id", "=", id).executeTakeFirst();
+  const tokens = sessionSecrets.map((secret) => tokenOf(id, secret));
+  return tokens.find((token) => tokenHash(token) === row?.token_hash) ?? tokenOf(id);
 }

@@ -13,7 +13,7 @@ export interface StripeAccount {
 
 /** What the shop's key can see of its account. Nothing is written. */
 export async function readStripeAccount(): Promise<StripeAccount> {
-  const { livemode, lastResponse } = await ask((stripe) => stripe.balance.retrieve());
+  const { livemode, lastResponse } = await ask("settlement", (stripe) => stripe.balance.retrieve());
   const forbidden: string[] = [];
   for (const [name, read] of Object.entries(READS)) if (!(await isAllowed(read))) forbidden.push(name);
   return {
@@ -54,7 +54,7 @@ async function listEndpoints(): Promise<StripeAccount["endpoints"]> {
 
 async function unlessForbidden<T>(read: (stripe: Stripe) => Promise<T>): Promise<T | null> {
   try {
-    return await ask(read);
+    return await ask("settlement", read);
   } catch (error) {
     if (error instanceof StripeUnavailable && error.cause instanceof Stripe.errors.StripePermissionError) return null;
     throw error;

@@ -6,7 +6,7 @@ import { type StripeSubscription, toSubscription } from "./subscriptions.server.
 /** With retries a call may take three times Stripe's time-out: too long for a buyer who waits for an answer. */
 const BUYER_PATIENCE_MS = 18_000;
 /** Stripe lets a session expire between 30 minutes and 24 hours after its creation. */
-export const SESSION_LIFE_MS = 60 * 60 * 1000;
+export const SHORTEST_SESSION_MS = 30 * 60 * 1000;
 
 export interface NewCheckout {
   orderId: string;
@@ -57,7 +57,7 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
   const idempotencyKey = `checkout:${checkout.orderId}`;
   const session = await within(
     BUYER_PATIENCE_MS,
-    ask(async (stripe) => {
+    ask("checkout", async (stripe) => {
       await ensureProduct(stripe, checkout.productId, checkout.productName);
       return stripe.checkout.sessions.create(params, { idempotencyKey });
     }),
@@ -101,7 +101,7 @@ async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<
 
 /** For `npm run stripe:sync`. */
 export function syncProduct(id: string, name: string): Promise<"known" | "created"> {
-  return ask((stripe) => ensureProduct(stripe, id, name));
+  return ask("checkout", (stripe) => ensureProduct(stripe, id, name));
 }
 
 /** What fulfilment needs of a Checkout Session. It is read from Stripe each time. */
@@ -133,7 +133,10 @@ const SESSION_DETAILS = ["payment_intent.latest_charge", "invoice.payments", "su
 /** Null when Stripe has no such session, or has it for another shop. */
 export async function retrieveCheckout(sessionId: string): Promise<Checkout | null> {
   try {
-    return toCheckout(await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS })));
+    const session = await ask("settlement", (stripe) =>
+      stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_DETAILS }),
+    );
+    return toCheckout(session);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
@@ -142,7 +145,7 @@ export async function retrieveCheckout(sessionId: string): Promise<Checkout | nu
 
 /** The sessions completed since then, newest first. */
 export async function listCompletedCheckouts(since: Date): Promise<{ id: string; orderId: string | null }[]> {
-  const sessions = await ask((stripe) =>
+  const sessions = await ask("settlement", (stripe) =>
     stripe.checkout.sessions
       .list({ limit: 100, status: "complete", created: { gte: Math.floor(since.getTime() / 1000) } })
       .autoPagingToArray({ limit: 10_000 }),
@@ -153,7 +156,7 @@ export async function listCompletedCheckouts(since: Date): Promise<{ id: string;
 /** Expires an open session, so that it can no longer be paid. Returns false when it was not open. */
 export async function expireCheckout(sessionId: string): Promise<boolean> {
   try {
-    await ask((stripe) => stripe.checkout.sessions.expire(sessionId));
+    await ask("checkout", (stripe) => stripe.checkout.sessions.expire(sessionId));
     return true;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;

@@ -29,8 +29,16 @@ const client = env.STRIPE_SECRET_KEY
 export const isStripeConfigured = client !== undefined;
 
 export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
-let failures = 0;
-let closedUntil = 0;
+
+/** Each purpose has a circuit breaker of its own: what fails for one must not stop another, least of all a sale. */
+const breakers = {
+  /** A buyer waits for the payment page. */
+  checkout: { failures: 0, pausedUntil: 0 },
+  /** Payments are looked up: return page, webhook, reconciliation. */
+  settlement: { failures: 0, pausedUntil: 0 },
+  /** Refunds, cancellations, the customer's invoices. */
+  "after-sale": { failures: 0, pausedUntil: 0 },
+};
 
 const registers = [registry];
 const latency = new Histogram({
@@ -42,10 +50,12 @@ const latency = new Histogram({
 });
 new Gauge({
   name: "essor_stripe_paused",
-  help: "1 while no calls are made after failures",
+  help: "1 while no calls are made for that purpose, after failures",
+  labelNames: ["purpose"],
   registers,
   collect() {
-    this.set(Date.now() < closedUntil ? 1 : 0);
+    for (const [purpose, { pausedUntil }] of Object.entries(breakers))
+      this.set({ purpose }, Date.now() < pausedUntil ? 1 : 0);
   },
 });
 
@@ -53,13 +63,14 @@ new Gauge({
  * Every call to Stripe goes through here: it decides what counts as an outage, and stops calling for 30 s after 5
  * failures.
  */
-export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
+export async function ask<T>(purpose: keyof typeof breakers, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const breaker = breakers[purpose];
   if (!client) throw new StripeUnavailable("Stripe is not configured");
-  if (Date.now() < closedUntil) throw new StripeUnavailable("Stripe is paused after failures");
+  if (Date.now() < breaker.pausedUntil) throw new StripeUnavailable("Stripe is paused after failures");
   const stop = latency.startTimer();
   try {
     const answer = await call(client);
-    failures = 0;
+    breaker.failures = 0;
     stop({ outcome: "answered" });
     return answer;
   } catch (error) {
@@ -68,8 +79,8 @@ export async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new StripeUnavailable("Stripe is busy");
     if (!isAway(error)) throw error;
-    failures += 1;
-    if (failures >= BREAKER_FAILURES) closedUntil = Date.now() + BREAKER_PAUSE_MS;
+    breaker.failures += 1;
+    if (breaker.failures >= BREAKER_FAILURES) breaker.pausedUntil = Date.now() + BREAKER_PAUSE_MS;
     throw new StripeUnavailable("Stripe does not answer", { cause: error });
   }
 }

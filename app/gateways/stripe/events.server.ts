@@ -26,7 +26,7 @@ export function verifyWebhook(payload: string, signature: string | null): Webhoo
 
 /** Events of these types since then, oldest first: what the webhook should have received. */
 export async function listEvents(types: string[], since: Date): Promise<WebhookEvent[]> {
-  const events = await ask((stripe) =>
+  const events = await ask("settlement", (stripe) =>
     stripe.events
       .list({ limit: 100, types, created: { gte: Math.floor(since.getTime() / 1000) } })
       .autoPagingToArray({ limit: 10_000 }),

@@ -10,7 +10,7 @@ export interface ChargeState {
 }
 
 export async function retrieveCharge(id: string): Promise<ChargeState> {
-  const charge = await ask((stripe) => stripe.charges.retrieve(id, { expand: ["refunds"] }));
+  const charge = await ask("settlement", (stripe) => stripe.charges.retrieve(id, { expand: ["refunds"] }));
   return {
     paymentIntentId: idOf(charge.payment_intent),
     refunded: charge.amount_refunded,
@@ -27,7 +27,7 @@ export interface DisputeState {
 }
 
 export async function retrieveDispute(id: string): Promise<DisputeState> {
-  const dispute = await ask((stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
+  const dispute = await ask("settlement", (stripe) => stripe.disputes.retrieve(id, { expand: ["charge"] }));
   const charge = typeof dispute.charge === "object" ? dispute.charge : null;
   return {
     paymentIntentId: idOf(dispute.payment_intent),
@@ -38,7 +38,7 @@ export async function retrieveDispute(id: string): Promise<DisputeState> {
 
 /** The payment that a refund concerns, and its amount in cents. */
 export async function retrieveRefund(id: string): Promise<{ paymentIntentId: string | null; amount: number }> {
-  const refund = await ask((stripe) => stripe.refunds.retrieve(id));
+  const refund = await ask("settlement", (stripe) => stripe.refunds.retrieve(id));
   return { paymentIntentId: idOf(refund.payment_intent), amount: refund.amount };
 }
 
@@ -46,10 +46,12 @@ export async function retrieveRefund(id: string): Promise<{ paymentIntentId: str
 export async function readPayment(
   paymentIntentId: string,
 ): Promise<{ refunded: string | null; disputed: string | null }> {
-  const intent = await ask((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }));
+  const intent = await ask("settlement", (stripe) =>
+    stripe.paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }),
+  );
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const disputes = charge?.disputed
-    ? await ask((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }))
+    ? await ask("settlement", (stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }))
     : undefined;
   return {
     refunded: charge && charge.amount_refunded > 0 ? charge.id : null,
@@ -60,7 +62,7 @@ export async function readPayment(
 /** Refunds a whole payment. A payment that was refunded before counts as success. */
 export async function refundPayment(paymentIntentId: string, orderId: string): Promise<void> {
   try {
-    await ask((stripe) =>
+    await ask("after-sale", (stripe) =>
       stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${orderId}` }),
     );
   } catch (error) {
@@ -86,7 +88,7 @@ export async function requestRefund({
 }: RefundParams): Promise<{ ok: true; chargeId: string | null } | { ok: false; refusal: string }> {
   const metadata = { shop: "essor", order_id: orderId, refund_request: idempotencyKey };
   try {
-    const refund = await ask((stripe) =>
+    const refund = await ask("after-sale", (stripe) =>
       stripe.refunds.create(
         { payment_intent: paymentIntentId, amount, metadata },
         { idempotencyKey: `refund-request:${idempotencyKey}` },

@@ -17,7 +17,7 @@ export interface StripeSubscription {
 }
 
 export async function retrieveSubscription(id: string): Promise<StripeSubscription> {
-  return toSubscription(await ask((stripe) => stripe.subscriptions.retrieve(id)));
+  return toSubscription(await ask("settlement", (stripe) => stripe.subscriptions.retrieve(id)));
 }
 
 export function toSubscription(subscription: Stripe.Subscription): StripeSubscription {
@@ -37,13 +37,13 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
 
 /** The subscription that an invoice belongs to; null for any other invoice. */
 export async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
-  const invoice = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
+  const invoice = await ask("settlement", (stripe) => stripe.invoices.retrieve(invoiceId));
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
 /** The payment of a subscription's last month; null when nothing was charged. */
 export async function latestPaymentOf(subscriptionId: string): Promise<string | null> {
-  const subscription = await ask((stripe) =>
+  const subscription = await ask("after-sale", (stripe) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ["latest_invoice.payments"] }),
   );
   const invoice = subscription.latest_invoice;
@@ -56,7 +56,7 @@ export async function latestPaymentOf(subscriptionId: string): Promise<string | 
  */
 export async function endSubscriptionAt(id: string, when: "period-end" | Date): Promise<void> {
   try {
-    await ask((stripe) =>
+    await ask("after-sale", (stripe) =>
       stripe.subscriptions.update(
         id,
         when === "period-end"
@@ -72,7 +72,7 @@ export async function endSubscriptionAt(id: string, when: "period-end" | Date): 
 /** Ends a subscription now. Stripe answers for an ended subscription as if it did not exist: this counts as success. */
 export async function cancelSubscription(id: string): Promise<void> {
   try {
-    await ask((stripe) => stripe.subscriptions.cancel(id));
+    await ask("after-sale", (stripe) => stripe.subscriptions.cancel(id));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
@@ -83,7 +83,7 @@ const portalHosts = ["billing.stripe.com", ...(env.STRIPE_API_BASE ? [new URL(en
 
 /** The page where a customer changes the card and finds the invoices. Its link expires after some minutes. */
 export async function openPortal(customerId: string, returnUrl: string): Promise<string> {
-  const session = await ask((stripe) =>
+  const session = await ask("after-sale", (stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),
   );
   if (!portalHosts.includes(new URL(session.url).host)) throw new Error("Stripe gave an address that is not its own");

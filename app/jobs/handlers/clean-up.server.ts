@@ -5,6 +5,7 @@ import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
+import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
@@ -23,6 +24,7 @@ const CHORES = {
   "idle accounts": deleteIdleAccounts,
   prospects: deleteOldProspects,
   messages: deleteOldMessages,
+  "buyers' clients": forgetBuyersClients,
   emails: deleteOldEmails,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,

@@ -43,7 +43,7 @@ export function SignedUpView() {
     <Outcome
       sun="rising"
       title="Inscription réussie&nbsp;!"
-      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvrez son lien pour confirmer que la boîte est la vôtre, puis connectez-vous. Si elle a déjà un compte, l’e-mail vous dit comment y entrer."
+      text="Si cette adresse est nouvelle, un e-mail vient de partir&nbsp;: ouvrez son lien pour confirmer que la boîte est la vôtre et saisir votre mot de passe une dernière fois. Si elle a déjà un compte, l’e-mail vous dit comment y entrer."
     >
       <p>Rien reçu au bout de quelques minutes&nbsp;? Regardez dans les courriers indésirables.</p>
       <p className="actions">

@@ -1,18 +1,19 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
-import { confirmSignUp, findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
+import { findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
-import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
+import { answerSignUp } from "./confirm-sign-up.server.ts";
 import { VerifyEmailView, type VerifyStep } from "./verify-email.view.tsx";
 
-/** The link of the email. Reading shows a button and uses nothing up: mail scanners open links, too. */
+/** The link of the email. Reading shows a form and uses nothing up: mail scanners open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const token = url.searchParams.get("token") ?? "";
@@ -45,12 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenField.catch("").parse(formData.get("token"));
   const change = await findEmailChange(db, token);
   if (change) return confirmChange(context, formData, token, change);
-  const outcome = await confirmSignUp(db, token);
-  if (!outcome.ok) return data({ step: { name: "dead" } as VerifyStep, form: null }, { status: 410 });
-  if (outcome.passwordToken) throw redirect(`${href("/mot-de-passe")}?token=${outcome.passwordToken}`, 303);
-  // Whoever is in with another account is not shown the login page.
-  if (context.get(userContext)) throw redirect(withNotice(href("/account"), "other-account-opened"), 303);
-  throw redirect(withNotice(href("/login"), "sign-up-confirmed"), 303);
+  const signUp = await findSignUp(db, token);
+  if (signUp) return answerSignUp(context, formData, token, signUp.email);
+  return data({ step: { name: "dead" } as VerifyStep, form: null }, { status: 410 });
 }
 
 export const headers: Route.HeadersFunction = allHeaders;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { NewPasswordFields } from "#app/ui/credential-fields.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -23,7 +24,7 @@ interface Props {
 export function VerifyEmailView({ step, form }: Props) {
   switch (step.name) {
     case "sign-up":
-      return <ConfirmSignUp {...step} />;
+      return <ConfirmSignUp {...step} form={form} />;
     case "change":
       return <ConfirmChange {...step} form={form} />;
     case "taken":
@@ -38,16 +39,29 @@ export function VerifyEmailView({ step, form }: Props) {
   }
 }
 
-function ConfirmSignUp({ token, email }: { token: string; email: string }) {
+type SignUpProps = Extract<VerifyStep, { name: "sign-up" }> & { form?: FormAnswer };
+
+function ConfirmSignUp({ token, email, form }: SignUpProps) {
+  const { errors, summary } = formState(form);
   return (
-    <Outcome sun="rising" title="Confirmez votre adresse" text={`Le compte s’ouvre pour ${email}.`}>
-      <form method="post" action={href("/verifier-email")} className="actions">
+    <Outcome
+      sun="rising"
+      title="Confirmez votre adresse"
+      text={`Le compte s’ouvre pour ${email}, avec le mot de passe que vous choisissez ici.`}
+    >
+      <form method="post" action={href("/verifier-email")} className="form-stack">
+        <ErrorSummary errors={summary} />
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <NewPasswordFields errors={errors} />
+        <p className="small">
+          Vous pouvez reprendre celui de votre inscription&nbsp;: seul le mot de passe saisi ici ouvrira le compte.
+        </p>
         <Button type="submit" pendingLabel="Confirmation en cours...">
           Confirmer mon adresse
         </Button>
       </form>
-      <p className="small">Vous n’avez rien demandé&nbsp;? Ne confirmez pas&nbsp;: sans vous, rien ne change.</p>
+      <p className="small">Vous n’avez rien demandé&nbsp;? Fermez cette page&nbsp;: sans vous, rien ne change.</p>
     </Outcome>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import type { Handle } from "#app/handle.ts";
 import { privateDocument } from "#app/middleware/caching.ts";
-import { adminsOnly, requireAdmin } from "#app/middleware/guards.server.ts";
+import { adminsOnly, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { sessionUser } from "#app/middleware/session.server.ts";
 import type { Route } from "./+types/layout";
 
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionU
 
 /** The signed-in administrator, for the frame around every page of the administration. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: requireAdmin(context).email };
+  return { email: requireAdminInSetUp(context).email };
 }
 
 export default function AdminArea() {

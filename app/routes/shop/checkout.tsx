@@ -10,6 +10,7 @@ import { findPublishedFormation } from "#app/domain/catalogue/formations.server.
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { isFormOpen } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
+import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { checkbox, emailField, idempotencyKeyField, requiredCheckbox } from "#app/domain/values/fields.ts";
@@ -81,6 +82,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const outcome = await startCheckout(db, {
     formation,
     idempotencyKey: key,
+    client: context.get(requestContext).address,
     email: order.email,
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, TERMS_OF_SALE_VERSION, new Date()),
@@ -93,6 +95,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
   }
   if (outcome.reason === "stripe-away") return refuse(refusalLabel(outcome), 503, { "Retry-After": "30" });
+  if (outcome.reason === "too-many-seats")
+    return refuse(refusalLabel(outcome), 429, { "Retry-After": `${UNPAID_SEAT_SECONDS}` });
   return refuse(refusalLabel(outcome), 409);
 }
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { tokenOf } from "../../values/one-time-token.server.ts";
+import { readToken } from "../../values/one-time-token.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Paragraph } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
@@ -14,8 +14,8 @@ interface View {
 export default defineEmail({
   label: "Changement d’adresse demandé",
   props: z.object({ tokenId: z.string() }),
-  async read(_db, { tokenId }) {
-    return { link: linkOf(tokenOf(tokenId)) };
+  async read(db, { tokenId }) {
+    return { link: linkOf(await readToken(db, tokenId)) };
   },
   subject: () => "Confirmez votre nouvelle adresse e-mail",
   Body,

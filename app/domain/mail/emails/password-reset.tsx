@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { tokenOf } from "../../values/one-time-token.server.ts";
+import { readToken } from "../../values/one-time-token.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Paragraph, TextLink } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
@@ -13,8 +13,8 @@ interface View {
 export default defineEmail({
   label: "Nouveau mot de passe",
   props: z.object({ tokenId: z.string() }),
-  async read(_db, { tokenId }) {
-    return { link: passwordLink(tokenOf(tokenId)) };
+  async read(db, { tokenId }) {
+    return { link: passwordLink(await readToken(db, tokenId)) };
   },
   subject: () => "Choisir un nouveau mot de passe",
   Body,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { tokenOf } from "../../values/one-time-token.server.ts";
+import { readToken } from "../../values/one-time-token.server.ts";
 import { formatDateTime } from "../../values/time.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Paragraph } from "../layout/elements.tsx";
@@ -16,8 +16,8 @@ interface View {
 export default defineEmail({
   label: "Confirmation de compte",
   props: z.object({ tokenId: z.string(), requestedAt: z.string() }),
-  async read(_db, { tokenId, requestedAt }) {
-    return { link: linkOf(tokenOf(tokenId)), requestedAt: formatDateTime(requestedAt) };
+  async read(db, { tokenId, requestedAt }) {
+    return { link: linkOf(await readToken(db, tokenId)), requestedAt: formatDateTime(requestedAt) };
   },
   subject: () => "Confirmez votre inscription",
   Body,
@@ -34,7 +34,7 @@ function Body({ link, requestedAt }: View) {
     >
       <Paragraph>
         Un compte {env.SITE_NAME} a été demandé avec cette adresse le {requestedAt}, heure de Paris. Confirmez que la
-        demande vient de vous&nbsp;: votre compte s’ouvre avec le mot de passe choisi ce jour-là.
+        demande vient de vous, et choisissez le mot de passe de votre compte.
       </Paragraph>
       <ButtonLink href={link} label="Confirmer mon adresse" />
       <Paragraph>Ce lien fonctionne une seule fois, pendant 72&nbsp;heures.</Paragraph>

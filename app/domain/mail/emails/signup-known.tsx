@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { tokenOf } from "../../values/one-time-token.server.ts";
+import { readToken } from "../../values/one-time-token.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Paragraph, TextLink } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
@@ -18,9 +18,9 @@ export default defineEmail({
     /** "" when the account has a password. */
     tokenId: z.string(),
   }),
-  async read(_db, { tokenId }) {
+  async read(db, { tokenId }) {
     return tokenId
-      ? { link: passwordLink(tokenOf(tokenId)), choosesPassword: true }
+      ? { link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
       : { link: siteLink(href("/login")), choosesPassword: false };
   },
   subject: () => "Vous avez déjà un compte",

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
-import { tokenOf } from "../../values/one-time-token.server.ts";
+import { readToken } from "../../values/one-time-token.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Paragraph, SellerEmail, SmallPrint, TextLink } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
@@ -24,7 +24,7 @@ export default defineEmail({
   async read(db, { orderId, tokenId }) {
     const { formationName } = await readOrder(db, orderId);
     return tokenId
-      ? { formationName, link: passwordLink(tokenOf(tokenId)), choosesPassword: true }
+      ? { formationName, link: passwordLink(await readToken(db, tokenId)), choosesPassword: true }
       : { formationName, link: loginLink(), choosesPassword: false };
   },
   subject: ({ formationName }) => `Votre accès : ${formationName}`,

@@ -19,7 +19,6 @@ export interface OpenOrder {
   stripe_checkout_session_id: string | null;
   stripe_checkout_url: string | null;
   expires_at: Date;
-  created_at: Date;
 }
 
 export const OPEN_ORDER = [
@@ -33,7 +32,6 @@ export const OPEN_ORDER = [
   "stripe_checkout_session_id",
   "stripe_checkout_url",
   "expires_at",
-  "created_at",
 ] as const;
 
 /** The order that an earlier post of the same form created. */
@@ -50,17 +48,6 @@ export async function isFormOpen(db: Db, idempotencyKey: string, formationId: st
     order.formation_id === formationId &&
     order.expires_at.getTime() > Date.now()
   );
-}
-
-/** True when an order has this Checkout Session. Its id is stored before the buyer is sent to pay. */
-export async function isKnownSession(db: Db, sessionId: string): Promise<boolean> {
-  if (!/^cs_\w{8,200}$/.test(sessionId)) return false;
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("stripe_checkout_session_id", "=", sessionId)
-    .executeTakeFirst();
-  return order !== undefined;
 }
 
 /** What keeps a signed-in buyer from paying again: open access, or a payment that is being processed. */

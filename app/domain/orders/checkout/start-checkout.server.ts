@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { createCheckout, SESSION_LIFE_MS } from "#app/gateways/stripe/checkout.server.ts";
+import { createCheckout, SHORTEST_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema-leads.ts";
 import type { NotForSale } from "../../catalogue/availability.ts";
 import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
+import { clientKey } from "../../limits/limits.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
 import { orderAwaitsPayment } from "../order.server.ts";
@@ -18,9 +19,13 @@ import {
   OPEN_ORDER,
   type OpenOrder,
 } from "./open-orders.server.ts";
+import { holdsTooManySeats } from "./seat-limits.server.ts";
 
-/** Stripe requires a new session to live for at least 30 minutes: an older form gets a new order. */
-const FORM_LIFE_MS = SESSION_LIFE_MS - 31 * 60 * 1000;
+const ORDER_LIFE_MS = 60 * 60 * 1000;
+/** Somebody who only reserves gives a limited seat back as soon as Stripe allows. */
+const SEAT_LIFE_MS = SHORTEST_SESSION_MS + 2 * 60 * 1000;
+/** Stripe refuses a session that would live for less than its shortest: a form that is older gets a new order. */
+const SESSION_MARGIN_MS = SHORTEST_SESSION_MS + 60 * 1000;
 const OTHER_POST_TRIES = 12;
 const OTHER_POST_PAUSE_MS = 250;
 
@@ -28,6 +33,8 @@ export interface CheckoutRequest {
   formation: FormationForSale;
   /** Rendered with the form: the same form posted twice makes one order. */
   idempotencyKey: string;
+  /** The buyer's address. */
+  client: string;
   email: string;
   userId: string | null;
   consents: Consent[];
@@ -42,7 +49,7 @@ export type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: "not-for-sale"; why: NotForSale }
   /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
-  | { ok: false; reason: "price-changed" | "owned" | "processing" | "stripe-away" }
+  | { ok: false; reason: "price-changed" | "owned" | "processing" | "stripe-away" | "too-many-seats" }
   | { ok: false; reason: "paid"; sessionId: string };
 
 /**
@@ -75,13 +82,18 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   if (became === "processing" || became === "stripe-away") return { ok: false, reason: became };
   const idempotencyKey = earlier ? randomUUID() : request.idempotencyKey;
   const placed = await placeOrder(db, { ...request, idempotencyKey });
-  if (!placed) return { ok: false, reason: "not-for-sale", why: { reason: "full" } };
+  if (placed === "full") return { ok: false, reason: "not-for-sale", why: { reason: "full" } };
+  if (placed === "too-many-seats") return { ok: false, reason: placed };
   return goToStripe(db, placed.order, request, placed.isNew);
 }
 
 /** Order and seat in one transaction. Of two posts of one form, the second finds the order of the first. */
-async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: OpenOrder; isNew: boolean } | null> {
+async function placeOrder(
+  db: Db,
+  request: CheckoutRequest,
+): Promise<{ order: OpenOrder; isNew: boolean } | "full" | "too-many-seats"> {
   const id = newId();
+  const client = clientKey(request.client);
   try {
     return await db.transaction().execute(async (trx) => {
       const inserted = await trx
@@ -91,28 +103,43 @@ async function placeOrder(db: Db, request: CheckoutRequest): Promise<{ order: Op
           attempt_id: request.idempotencyKey,
           user_id: request.userId,
           email: request.email,
+          client,
           formation_id: request.formation.id,
           formation_name: request.formation.name,
           type: request.formation.type,
           amount_cents: request.formation.price.amount,
           consents: JSON.stringify(request.consents),
           terms_version: TERMS_OF_SALE_VERSION,
-          expires_at: new Date(Date.now() + SESSION_LIFE_MS),
+          expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? SEAT_LIFE_MS : ORDER_LIFE_MS)),
         })
         .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
         .returning(OPEN_ORDER)
         .executeTakeFirst();
-      if (inserted && !(await reserveSeat(trx, request.formation.id))) throw new NoSeat();
+      if (inserted) await takeSeat(trx, request, client);
       const order = inserted ?? (await findOrderOfForm(trx, request.idempotencyKey));
-      return order ? { order, isNew: inserted !== undefined } : null;
+      return order ? { order, isNew: inserted !== undefined } : "full";
     });
   } catch (error) {
-    if (error instanceof NoSeat) return null;
+    if (error instanceof NoSeat) return error.reason;
     throw error;
   }
 }
 
-class NoSeat extends Error {}
+/** Throws, so that the order is rolled back with the seat. */
+async function takeSeat(trx: Db, { formation, email, userId }: CheckoutRequest, client: string): Promise<void> {
+  if (!(await reserveSeat(trx, formation.id))) throw new NoSeat("full");
+  const seats = { formationId: formation.id, client, guestEmail: userId ? null : email };
+  if (formation.hasLimitedSeats && (await holdsTooManySeats(trx, seats))) throw new NoSeat("too-many-seats");
+}
+
+class NoSeat extends Error {
+  readonly reason: "full" | "too-many-seats";
+
+  constructor(reason: "full" | "too-many-seats") {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 async function goToStripe(
   db: Db,
@@ -177,5 +204,5 @@ function canGoOn(order: OpenOrder, request: CheckoutRequest): boolean {
   if (!awaitsPayment(order) || order.formation_id !== request.formation.id || order.email !== request.email)
     return false;
   if (order.stripe_checkout_url) return order.expires_at.getTime() > Date.now();
-  return order.created_at.getTime() + FORM_LIFE_MS > Date.now();
+  return order.expires_at.getTime() - SESSION_MARGIN_MS > Date.now();
 }

@@ -12,13 +12,14 @@ import { DashboardError, DashboardView } from "./dashboard.view.tsx";
 import { CATEGORY_LABELS, formatWholeEuros, STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from "./labels.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const admin = requireAdmin(context);
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeeklyStats(db);
   return {
     notice: readNotice(url),
     sellerErrors,
+    hasSecondFactor: admin.hasSecondFactor,
     week: { signups: `${week.signups}`, orders: `${week.orders}`, revenue: formatEuros(week.revenue) },
     pages,
     formations: items.map(({ id, input, currentParticipants }) => ({

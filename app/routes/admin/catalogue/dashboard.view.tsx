@@ -25,6 +25,7 @@ interface Props {
   notice: NoticeContent | null;
   /** What is not known of the seller yet, though real money would be taken. */
   sellerErrors: readonly string[];
+  hasSecondFactor: boolean;
   week: { signups: string; orders: string; revenue: string };
   formations: readonly FormationLine[];
   pages: { page: number; pages: number; total: number };
@@ -32,7 +33,7 @@ interface Props {
 
 const COLUMNS = ["Formation", "Statut", "Catégorie", "Prix", "Type", "Ouverture", "Participants", "Actions"];
 
-export function DashboardView({ notice, sellerErrors, week, formations, pages }: Props) {
+export function DashboardView({ notice, sellerErrors, hasSecondFactor, week, formations, pages }: Props) {
   return (
     <>
       <header className="admin-head">
@@ -45,6 +46,17 @@ export function DashboardView({ notice, sellerErrors, week, formations, pages }:
           <p>
             L’identité légale de la vendeuse est incomplète&nbsp;: rien ne peut être vendu. Il manque dans le fichier{" "}
             <code>SELLER_FILE</code>&nbsp;: {sellerErrors.join(", ")}.
+          </p>
+        </Notice>
+      )}
+      {!hasSecondFactor && (
+        <Notice tone="info" title="Protégez l’administration">
+          <p>
+            Un mot de passe se devine ou se vole.{" "}
+            <a className="link" href={href("/admin/securite")}>
+              Activez la double authentification
+            </a>
+            &nbsp;: elle sera obligatoire dès que le site sera en ligne.
           </p>
         </Notice>
       )}

@@ -2,20 +2,20 @@ import { data, href, redirect } from "react-router";
 import { noteAuthentication } from "#app/domain/accounts/sessions.server.ts";
 import { audit } from "#app/domain/audit/audit.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { customerActor, requireAdminInSetUp } from "#app/middleware/guards.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { safeRedirectTarget } from "#app/middleware/redirect-target.ts";
 import type { Route } from "./+types/confirm-identity";
 import { ConfirmIdentityView } from "./confirm-identity.view.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdminInSetUp(context);
   return { redirectTo: safeRedirectTarget(url.searchParams.get("redirectTo")) };
 }
 
 /** The password once more, before what can't be undone. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context);
+  const admin = requireAdminInSetUp(context);
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
   if (!password || password.length > 1024) return data({ error: "Indiquez votre mot de passe." }, { status: 400 });
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!checked.ok) return data({ error: checked.error }, { status: checked.status, headers: checked.headers });
   const db = context.get(dbContext);
   await noteAuthentication(db, admin.sessionId);
-  await audit(db, actorFrom(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
+  await audit(db, customerActor(context), { action: "identity-confirmed", entity: "user", entityId: admin.id });
   const target = safeRedirectTarget(form.get("redirectTo"));
   throw redirect(target === href("/") ? href("/admin/dashboard") : target, 303);
 }

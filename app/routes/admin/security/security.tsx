@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import {
+  abandonSecondFactor,
   beginSecondFactor,
   confirmSecondFactor,
   disableSecondFactor,
@@ -7,22 +8,22 @@ import {
   renewRecoveryCodes,
 } from "#app/domain/accounts/second-factor.server.ts";
 import { listAudit } from "#app/domain/audit/audit.server.ts";
-import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { customerActor, requireAdminInSetUp, requireRecentPassword } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
 import { auditLines } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/security";
 import { ACTION_LABELS } from "./labels.ts";
 import { SecurityView } from "./security.view.tsx";
+import { refuse, withCode, withPasswordAndCode } from "./with-code.server.ts";
 
 /** The secret is on the page until a first code has confirmed it: not for whoever finds the desk unlocked. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = requireAdmin(context);
+  const admin = requireAdminInSetUp(context);
   const db = context.get(dbContext);
   const factor = await readSecondFactor(db, admin);
-  if (factor.state === "pending") requireRecentLogin(context, url.pathname);
+  if (factor.state === "pending") requireRecentPassword(admin, url.pathname);
   return {
     factor: factor.state === "on" ? { ...factor, since: formatDate(factor.since) } : factor,
     notice: readNotice(url),
@@ -31,33 +32,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const admin = requireRecentLogin(context, url.pathname);
+  const admin = requireAdminInSetUp(context);
   const db = context.get(dbContext);
-  const actor = actorFrom(context);
+  const actor = customerActor(context);
   const form = await request.formData();
   switch (form.get("intent")) {
     case "commencer":
+      requireRecentPassword(admin, url.pathname);
       await beginSecondFactor(db, admin.id);
       throw redirect(url.pathname, 303);
+    case "abandonner":
+      await abandonSecondFactor(db, admin.id);
+      throw redirect(withNotice(url.pathname, "second-factor-abandoned"), 303);
     case "desactiver": {
-      const wasOn = await disableSecondFactor(db, actor, admin.id);
-      throw redirect(withNotice(url.pathname, wasOn ? "second-factor-disabled" : "second-factor-abandoned"), 303);
+      const answer = await withPasswordAndCode(context, form, (code) => disableSecondFactor(db, actor, admin, code));
+      if (answer.done) throw redirect(withNotice(url.pathname, "second-factor-disabled"), 303);
+      return refuse(answer);
     }
-    case "codes":
-      return data({ codes: await renewRecoveryCodes(db, actor, admin.id), error: null });
+    case "codes": {
+      const answer = await withPasswordAndCode(context, form, (code) => renewRecoveryCodes(db, actor, admin, code));
+      return answer.done ? data({ codes: answer.done, errors: {} }) : refuse(answer);
+    }
     default: {
-      const limit = await consumeLimit(db, actor, "second-factor", admin.id);
-      if (!limit.ok) {
-        const headers = { "Retry-After": `${limit.retryAfter}` };
-        return data(
-          { codes: null, error: "Trop d’essais. Réessayez dans un quart d’heure." },
-          { status: 429, headers },
-        );
-      }
-      const codes = await confirmSecondFactor(db, actor, admin, String(form.get("code") ?? "").slice(0, 50));
-      if (!codes) return data({ codes: null, error: "Ce code n’est pas le bon, ou il a déjà servi." }, { status: 400 });
-      await restoreLimit(db, "second-factor", admin.id);
-      return data({ codes, error: null });
+      requireRecentPassword(admin, url.pathname);
+      const answer = await withCode(context, form, (code) => confirmSecondFactor(db, actor, admin, code));
+      if (answer.done) return data({ codes: answer.done, errors: {} });
+      // The form was sent twice: the answer with the codes is the one that the browser threw away.
+      if (answer.status === 400 && (await readSecondFactor(db, admin)).state === "on")
+        throw redirect(withNotice(url.pathname, "second-factor-on-twice"), 303);
+      return refuse(answer);
     }
   }
 }
@@ -70,5 +73,5 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecurityView {...loaderData} codes={actionData?.codes ?? null} error={actionData?.error ?? null} />;
+  return <SecurityView {...loaderData} codes={actionData?.codes ?? null} errors={actionData?.errors ?? {}} />;
 }

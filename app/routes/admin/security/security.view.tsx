@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 
 interface Props {
@@ -15,10 +16,10 @@ interface Props {
   history: AuditTrailProps["entries"];
   /** Shown this once. */
   codes: string[] | null;
-  error: string | null;
+  errors: { password?: string; code?: string };
 }
 
-export function SecurityView({ factor, notice, history, codes, error }: Props) {
+export function SecurityView({ factor, notice, history, codes, errors }: Props) {
   return (
     <div className="admin-narrow admin-section">
       <h1>Sécurité du compte</h1>
@@ -26,8 +27,8 @@ export function SecurityView({ factor, notice, history, codes, error }: Props) {
       {codes && <Codes codes={codes} />}
       <h2>Double authentification</h2>
       {factor.state === "off" && <Off />}
-      {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} error={error} />}
-      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} isTwice={error !== null} />}
+      {factor.state === "pending" && <Pending secret={factor.secret} uri={factor.uri} error={errors.code} />}
+      {factor.state === "on" && <On since={factor.since} codesLeft={factor.codesLeft} errors={errors} />}
       <AuditTrail entries={history} />
     </div>
   );
@@ -45,7 +46,7 @@ function Off() {
   );
 }
 
-function Pending({ secret, uri, error }: { secret: string; uri: string; error: string | null }) {
+function Pending({ secret, uri, error }: { secret: string; uri: string; error?: string }) {
   return (
     <>
       <ol className="admin-steps">
@@ -71,31 +72,41 @@ function Pending({ secret, uri, error }: { secret: string; uri: string; error: s
         />
         <Button type="submit">Confirmer</Button>
       </form>
-      <Intent intent="desactiver" quiet>
+      <Intent intent="abandonner" quiet>
         Abandonner
       </Intent>
     </>
   );
 }
 
-function On({ since, codesLeft, isTwice }: { since: string; codesLeft: number; isTwice: boolean }) {
+function On({ since, codesLeft, errors }: { since: string; codesLeft: number; errors: Props["errors"] }) {
+  const summary = Object.entries(errors).map(([field, message]) => ({ field, message }));
   return (
     <>
-      {isTwice && (
-        // The form was sent twice: the answer with the codes is the one that the browser threw away.
-        <Notice tone="warning" title="La double authentification est déjà active">
-          <p>Si vos codes de secours ne vous ont pas été montrés, créez-en de nouveaux.</p>
-        </Notice>
-      )}
       <p>
         Active depuis le {since}. Codes de secours restants&nbsp;: {codesLeft}.
       </p>
-      <div className="actions">
-        <Intent intent="codes">Créer de nouveaux codes de secours</Intent>
-        <Intent intent="desactiver" quiet>
-          Désactiver
-        </Intent>
-      </div>
+      <form method="post" className="form-stack">
+        <ErrorSummary errors={summary} />
+        <PasswordField error={errors.password} />
+        <Field
+          label="Code"
+          name="code"
+          required
+          maxLength={20}
+          autoComplete="one-time-code"
+          hint="Celui de votre téléphone, ou un code de secours."
+          error={errors.code}
+        />
+        <div className="actions">
+          <Button type="submit" name="intent" value="codes" variant="secondary">
+            Créer de nouveaux codes de secours
+          </Button>
+          <Button type="submit" name="intent" value="desactiver" variant="quiet">
+            Désactiver
+          </Button>
+        </div>
+      </form>
     </>
   );
 }

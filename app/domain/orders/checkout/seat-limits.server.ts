@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { orderAwaitsPayment } from "../order.server.ts";
+
+const SEATS_PER_CLIENT = 5;
+const SEATS_PER_EMAIL = 2;
+
+/** How long unpaid seats stay taken at most: Stripe's shortest session. */
+export const UNPAID_SEAT_SECONDS = 30 * 60;
+
+/**
+ * True when this order takes more unpaid seats than one client, or one guest's e-mail address, may hold: a few, and
+ * never more than half of a training. The caller has just updated the training's row, so concurrent orders for the
+ * training wait, and each sees those before it.
+ */
+export async function holdsTooManySeats(
+  trx: Db,
+  order: { formationId: string; client: string; guestEmail: string | null },
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom("orders")
+    .innerJoin("formations", "formations.id", "orders.formation_id")
+    .select([
+      sql<number>`least(${SEATS_PER_CLIENT}::int, ceil(min(max_participants) / 2.0)::int)`.as("allowed"),
+      sql<number>`(count(*) filter (where orders.client = ${order.client}))::int`.as("of_client"),
+      sql<number>`(count(*) filter (where orders.user_id is null and orders.email = ${order.guestEmail}))::int`.as(
+        "of_email",
+      ),
+    ])
+    .where("orders.formation_id", "=", order.formationId)
+    .where(orderAwaitsPayment)
+    .where("orders.processing_at", "is", null)
+    .where("max_participants", "is not", null)
+    .executeTakeFirstOrThrow();
+  return held.of_client > held.allowed || held.of_email > SEATS_PER_EMAIL;
+}
+
+/** A buyer's network address is only needed while the seat is unpaid. */
+export async function forgetBuyersClients(db: Db): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ client: null })
+    .where("client", "is not", null)
+    .where(({ not }) => not(orderAwaitsPayment))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { data, type RouterContextProvider } from "react-router";
+import { noteRefusedCode } from "#app/domain/accounts/sign-in-audit.server.ts";
+import { consumeLimit, restoreLimit } from "#app/domain/limits/limits.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
+
+export interface Refusal {
+  done: null;
+  errors: { password?: string; code?: string };
+  status: number;
+  headers?: HeadersInit;
+}
+
+/** Does what takes a code, within the limit of wrong ones. The change is null or false when the code is wrong. */
+export async function withCode<T>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  change: (code: string) => Promise<T | null | false>,
+): Promise<{ done: T } | Refusal> {
+  const admin = signedInUser(context);
+  const db = context.get(dbContext);
+  const actor = customerActor(context);
+  const limit = await consumeLimit(db, actor, "second-factor", admin.id);
+  if (!limit.ok) {
+    const headers = { "Retry-After": `${limit.retryAfter}` };
+    return { done: null, errors: { code: "Trop d’essais. Réessayez dans un quart d’heure." }, status: 429, headers };
+  }
+  const done = await change(String(form.get("code") ?? "").slice(0, 50));
+  if (!done) {
+    await noteRefusedCode(db, admin.id, actor);
+    return { done: null, errors: { code: "Ce code n’est pas le bon, ou il a déjà servi." }, status: 400 };
+  }
+  await restoreLimit(db, "second-factor", admin.id);
+  return { done };
+}
+
+/** The same with the password: neither is enough for whoever found the browser open, or saw one of them. */
+export async function withPasswordAndCode<T>(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  change: (code: string) => Promise<T | null | false>,
+): Promise<{ done: T } | Refusal> {
+  const password = String(form.get("password") ?? "").slice(0, 1024);
+  const checked = await checkOwnPassword(context, password);
+  if (checked.ok) return withCode(context, form, change);
+  return { done: null, errors: { password: checked.error }, status: checked.status, headers: checked.headers };
+}
+
+export function refuse({ errors, status, headers }: Refusal) {
+  return data({ codes: null, errors }, { status, headers });
+}
