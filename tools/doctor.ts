@@ -1,5 +1,5 @@
 import { env } from "../app/config/env.server.ts";
-import { readBacklog } from "../app/domain/operation/backlog.server.ts";
+import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
 import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
 import { beatAges } from "../app/domain/system/heartbeats.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
@@ -44,6 +44,8 @@ async function aboutDatabase(): Promise<Finding[]> {
 }
 
 async function aboutWork(db: Db): Promise<Finding[]> {
+  // The first worker makes the queue's tables.
+  if (!(await hasQueue(db))) return [fault("worker", "has never run", "start the shop")];
   return examineWork(await readBacklog(db), await beatAges(db));
 }
 

@@ -20,3 +20,9 @@ export async function readBacklog(db: Db): Promise<Backlog> {
         where status in ('queued', 'sending') and scheduled_for < now()) as "oldestEmail"`.execute(db);
   return rows[0] ?? { oldestJob: null, oldestEvent: null, oldestEmail: null };
 }
+
+/** False until a process has started on this database. */
+export async function hasQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ job: string | null }>`select to_regclass('pgboss.job')::text as job`.execute(db);
+  return rows[0]?.job != null;
+}
