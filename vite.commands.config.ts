@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         migrate: "db/migrate.ts",
         seed: "db/seed.ts",
+        ledger: "tools/ledger.ts",
         "stripe-sync": "tools/stripe-sync.ts",
         "airtable-worker": "app/gateways/airtable-worker.server.ts",
         "packer-worker": "server/http/packer-worker.ts",

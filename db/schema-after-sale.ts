@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant } from "./columns.ts";
 
 /** A refund that an administrator requested. Its id is stored at Stripe, too, and is the idempotency key. */
 export interface RefundRequests {
@@ -43,4 +43,10 @@ export interface Alerts {
   raised_at: CreatedAt;
   settled_at: OptionalInstant;
   settled_by: string | null;
+}
+
+/** One row: when Stripe was last asked for its events, with success. */
+export interface StripeCatchUp {
+  id: Generated<boolean>;
+  caught_up_at: Instant;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
-import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
+import type { Alerts, DeclarationOutcomes, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { ChallengeSignups, Consent, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 
@@ -126,6 +126,8 @@ interface Orders {
   expires_at: Instant;
   canceled_reason: string | null;
   disputed_at: OptionalInstant;
+  /** When the reconciliation last asked Stripe for it. */
+  last_checked_at: OptionalInstant;
   created_at: CreatedAt;
   paid_at: OptionalInstant;
   refunded_at: OptionalInstant;
@@ -237,6 +239,7 @@ export interface Database {
   subscriptions: Subscriptions;
   access: Access;
   stripe_events: StripeEvents;
+  stripe_catch_up: StripeCatchUp;
   subscribers: Subscribers;
   challenge_signups: ChallengeSignups;
   guide_requests: GuideRequests;

@@ -33,4 +33,24 @@ export const operatorAlerts = {
     subject: "Remboursement à faire après une résiliation",
     details: [`Commande : ${orderNumber}`, `Part du mois non fournie : ${share}`],
   }),
+  paidLate: (orderNumber: string, sessionId: string) => ({
+    subject: "Paiement arrivé trop tard, remboursé",
+    details: [
+      `Commande : ${orderNumber}`,
+      `Session Stripe : ${sessionId}`,
+      "Aucune place ne restait : la somme est rendue et la cliente est prévenue.",
+    ],
+  }),
+  unknownAtStripe: (orderNumber: string, sessionId: string) => ({
+    subject: "Commande inconnue de Stripe",
+    details: [
+      `Commande : ${orderNumber}`,
+      `Session Stripe : ${sessionId}`,
+      "La commande est abandonnée et sa place est libre. Vérifiez que la clé Stripe est celle du bon compte.",
+    ],
+  }),
+  difference: (kind: string, about: string, expected: string, found: string) => ({
+    subject: "Stripe et la boutique ne disent pas la même chose",
+    details: [`Concerne : ${about}`, `Écart : ${kind}`, `Attendu : ${expected}`, `Trouvé : ${found}`],
+  }),
 };

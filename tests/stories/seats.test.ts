@@ -102,6 +102,34 @@ test("an order whose session Stripe never created does not keep its seat", async
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
 });
 
+test("orders that Stripe does not know or cannot read keep no seat for ever, and keep no other order waiting", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  const broken = sessionOf(await buyer(1, shop, "rat-race", "illisible@exemple.fr"));
+  const unknown = sessionOf(await buyer(2, shop, "rat-race", "inconnue@exemple.fr"));
+  await shop.inspect((db) =>
+    db
+      .updateTable("orders")
+      .set({ stripe_checkout_session_id: "cs_test_of_another_account" })
+      .where("stripe_checkout_session_id", "=", unknown)
+      .execute(),
+  );
+  await ageOrders(shop, 23 * 60);
+  await shop.stripe.fault({ method: "GET", path: `/v1/checkout/sessions/${broken}`, kind: "500", times: 6 });
+  await runJob(shop, "reconcile-orders").catch(() => undefined);
+  await runJob(shop, "reconcile-orders").catch(() => undefined);
+  expect(await seats("rat-race")).toMatchObject({ current_participants: 2 });
+  const unchecked = await shop.inspect((db) =>
+    db.selectFrom("orders").select("id").where("status", "=", "pending").where("last_checked_at", "is", null).execute(),
+  );
+  expect(unchecked).toEqual([]);
+  await ageOrders(shop, 3 * 60);
+  await shop.stripe.expire(broken);
+  await runJob(shop, "reconcile-orders");
+  expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
+  const alerts = await shop.inspect((db) => db.selectFrom("alerts").select("subject").execute());
+  expect(alerts).toEqual([{ subject: "Commande inconnue de Stripe" }]);
+});
+
 test("a payment after its seat was sold is refunded with an email; a payment with a free seat is kept", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("dont-die", 1);

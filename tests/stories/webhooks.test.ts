@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { goToStripe, ledger, payAndVanish, postWebhook, sessionOf, tell } from "#tests/support/buying.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -115,6 +116,7 @@ test("while the database is unavailable the answer is 5xx, and the repeated even
     await eventually(async () => (await tell(own, event as object)) === 200);
     await own.mailbox.until("panne@exemple.fr", 2);
     expect(own.pid).toBe(pid);
+    await expectCleanLedger(own);
   } finally {
     await own.close();
     postgres.close();

@@ -1,4 +1,4 @@
-import { ask, idOf, refusalOf } from "./client.server.ts";
+import { ask, idOf, listAll, refusalOf } from "./client.server.ts";
 
 export interface ChargeState {
   paymentIntentId: string | null;
@@ -10,12 +10,16 @@ export interface ChargeState {
 }
 
 export async function retrieveCharge(id: string): Promise<ChargeState> {
-  const charge = await ask((stripe) => stripe.charges.retrieve(id, { expand: ["refunds"] }));
+  const charge = await ask((stripe) => stripe.charges.retrieve(id));
+  const requestIds = await listAll(
+    (stripe) => stripe.refunds.list({ charge: id, limit: 100 }),
+    (refund) => refund.metadata?.refund_request ?? null,
+  );
   return {
     paymentIntentId: idOf(charge.payment_intent),
     refunded: charge.amount_refunded,
     isFullyRefunded: charge.refunded,
-    requestIds: (charge.refunds?.data ?? []).flatMap((refund) => refund.metadata?.refund_request ?? []),
+    requestIds,
   };
 }
 

@@ -1,9 +1,11 @@
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { checkoutLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
+import { alertOperator } from "../alerts.server.ts";
 import { cancelLocked } from "../cancel-order.server.ts";
 import { applyEvent, lockOrder, type Order } from "../order.server.ts";
 import { endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
@@ -28,6 +30,11 @@ export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order
 /** Paid after the last seat was taken: the refund to make is recorded before Stripe is called. */
 export async function recordLatePayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
+  await alertOperator(trx, {
+    key: `order:${order.id}:paid-late`,
+    orderId: order.id,
+    ...operatorAlerts.paidLate(order.number, checkout.id),
+  });
   return applyEvent(trx, order, { type: "sold-out", checkout });
 }
 

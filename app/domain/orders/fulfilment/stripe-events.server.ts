@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
-import { listEvents, type WebhookEvent } from "#app/gateways/stripe/events.server.ts";
+import type { WebhookEvent } from "#app/gateways/stripe/events.server.ts";
 import { subscriptionOfInvoice } from "#app/gateways/stripe/subscriptions.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -36,7 +36,7 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
   ["charge.dispute.created", recordDispute],
   ["charge.dispute.closed", recordDispute],
 ]);
-const CATCH_UP_MS = 3 * 24 * 3600 * 1000;
+export const EVENT_TYPES = [...HANDLERS.keys()];
 /** Until then the cause may be an outage of Stripe or of the database. */
 const SURELY_STUCK_MS = 2 * 3600 * 1000;
 
@@ -69,22 +69,6 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
   } catch (error) {
     log.warn({ err: error }, "refused signature not written into the audit log");
   }
-}
-
-/**
- * Records the events of the last days that the webhook missed, because Stripe gives up on an endpoint that is down. An
- * event whose job gave up is tried again.
- */
-export async function catchUpOnEvents(db: Db): Promise<void> {
-  const events = await listEvents([...HANDLERS.keys()], new Date(Date.now() - CATCH_UP_MS));
-  const known = await db
-    .selectFrom("stripe_events")
-    .select("id")
-    .where("received_at", ">", new Date(Date.now() - 2 * CATCH_UP_MS))
-    .where((eb) => eb.or([eb("processed_at", "is not", null), eb("error", "is", null)]))
-    .execute();
-  const ids = new Set(known.map((row) => row.id));
-  for (const event of events) if (!ids.has(event.id)) await recordStripeEvent(db, event);
 }
 
 /** Processes a recorded event until it has succeeded once. */

@@ -15,10 +15,8 @@ import { alertOperator } from "../alerts.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
 import { isPaid } from "../order.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
+import { isContested } from "./disputes.ts";
 import { completeRequests, isWithdrawal } from "./ended-requests.server.ts";
-
-/** Inquiries (`warning_…`) withdraw no money and end without consequences: only these statuses close access. */
-const CONTESTED = new Set(["needs_response", "under_review", "lost"]);
 
 /**
  * A refund or dispute may be reported before the payment is recorded, when no order has this payment yet. So fulfilment
@@ -92,7 +90,7 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   if (!order) return null;
   await trx
     .updateTable("orders")
-    .set({ disputed_at: CONTESTED.has(status) ? (order.disputed_at ?? new Date()) : null })
+    .set({ disputed_at: isContested(status) ? (order.disputed_at ?? new Date()) : null })
     .where("id", "=", order.id)
     .execute();
   // A lost dispute about a later month leaves the first month paid.
