@@ -104,6 +104,7 @@ test("an order whose session Stripe never created does not keep its seat", async
 
 test("orders that Stripe does not know or cannot read keep no seat for ever, and keep no other order waiting", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
+  await offerSeats("rat-race", 5);
   const broken = sessionOf(await buyer(1, shop, "rat-race", "illisible@exemple.fr"));
   const unknown = sessionOf(await buyer(2, shop, "rat-race", "inconnue@exemple.fr"));
   await shop.inspect((db) =>
@@ -150,6 +151,10 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   expect(order).toMatchObject({ status: "refunded", holds_seat: false });
   expect(access.map((row) => row.order_id)).not.toContain(order?.id);
   expect(await seats("dont-die")).toEqual({ status: "full", current_participants: 1 });
+  const alert = shop.inspect((db) =>
+    db.selectFrom("alerts").select("subject").where("order_id", "=", `${order?.id}`).executeTakeFirst(),
+  );
+  expect(await alert).toEqual({ subject: "Paiement arrivé trop tard, remboursé" });
 
   const kept = sessionOf(await buyer(3, shop, "liberte-financiere", "gardee@exemple.fr"));
   await giveUp("gardee@exemple.fr");

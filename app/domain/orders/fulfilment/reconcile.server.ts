@@ -23,7 +23,7 @@ const ONE_BY_ONE = 200;
 /**
  * Gives access to paid orders even if every webhook is lost and the buyer never comes back. One request lists all
  * completed sessions, because most open orders are abandoned forms. Orders whose time to pay is over are checked one by
- * one, those that were checked longest ago first: an order that always fails keeps none of the others waiting.
+ * one. Those that were checked longest ago go first: an order that always fails keeps none of the others waiting.
  */
 export async function reconcileOrders(db: Db): Promise<void> {
   const open = await db
@@ -31,12 +31,16 @@ export async function reconcileOrders(db: Db): Promise<void> {
     .select(["id", "created_at"])
     .where(orderAwaitsPayment)
     .where("created_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
+    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
     .limit(AT_ONCE)
     .execute();
   const completed = await findCompleted(open);
   let failed = 0;
-  for (const [orderId, sessionId] of completed) if (!(await tryFulfilling(db, orderId, sessionId))) failed += 1;
+  for (const { id } of open) {
+    const sessionId = completed.get(id);
+    if (sessionId && !(await tryFulfilling(db, id, sessionId))) failed += 1;
+  }
   for (const order of await findOverdue(db)) if (!(await tryEnding(db, order))) failed += 1;
   for (const { id, session_id } of await findLateRefunds(db))
     if (session_id && !(await tryFulfilling(db, id, session_id))) failed += 1;
@@ -45,8 +49,8 @@ export async function reconcileOrders(db: Db): Promise<void> {
 
 /** The completed sessions at Stripe by order, including those whose id was never stored. */
 async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
-  const oldest = orders[0]?.created_at.getTime();
-  if (oldest === undefined) return new Map();
+  if (orders.length === 0) return new Map();
+  const oldest = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
   const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - LEAVE_ALONE_MS, Date.now() - LOOK_BACK_MS)));
   const ids = new Set(orders.map(({ id }) => id));
   return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
