@@ -16,6 +16,7 @@ import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_carried_out.ts";
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 import * as stripeCatchUp from "./migrations/20261122_20_stripe_catch_up.ts";
+import * as orderPayments from "./migrations/20261122_21_order_payments.ts";
 
 /** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "20261121_14_declarations_carried_out": declarationsCarriedOut,
   "20261121_15_audit_by_actor": auditByActor,
   "20261122_20_stripe_catch_up": stripeCatchUp,
+  "20261122_21_order_payments": orderPayments,
 };
 
 /** Applies the missing migrations. An advisory lock lets one process do it; the others find it done. */

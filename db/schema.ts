@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
-import type { Alerts, DeclarationOutcomes, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
+import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { ChallengeSignups, Consent, ContactMessages, GuideRequests, Subscribers } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 
@@ -236,6 +236,7 @@ export interface Database {
   formations: Formations;
   formation_prices: FormationPrices;
   orders: Orders;
+  order_payments: OrderPayments;
   subscriptions: Subscriptions;
   access: Access;
   stripe_events: StripeEvents;

@@ -6,6 +6,8 @@ const WHAT_TO_DO: Record<DifferenceKind, string> = {
   "paid-other-amount": "look at the payment at Stripe; refund it, or correct the price with the buyer",
   "paid-not-recorded": "the nightly comparison fulfils it; if it stays, look at the order's alerts",
   "paid-only-here": "check that the right Stripe account is configured; nobody has paid this order there",
+  "payment-not-recorded": "the nightly comparison records it; if it stays, look at the order's alerts",
+  "payment-only-here": "check that the right Stripe account is configured; no such invoice is paid there",
   "refund-not-recorded": "the nightly comparison records it; if it stays, look at the order's alerts",
   "refund-only-here": "refund the missing part at Stripe",
   "dispute-not-recorded": "the nightly comparison records it; answer the dispute at Stripe",

@@ -3,6 +3,7 @@ import type { OrderStatus } from "#db/schema.ts";
 /** What the shop's own database says, as the ledger compares it. Amounts in cents. */
 export interface ShopBooks {
   orders: LedgerOrder[];
+  payments: LedgerPayment[];
   access: { user_id: string; formation_id: string; source: string; order_id: string | null; revoked_at: Date | null }[];
   formations: { id: string; slug: string; current_participants: number }[];
   /** The two emails that every paid order gets, by order. */
@@ -32,11 +33,23 @@ export interface LedgerOrder {
   cancel_at: Date | null;
 }
 
+export interface LedgerPayment {
+  order_id: string;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  stripe_invoice_id: string | null;
+  stripe_payment_intent_id: string | null;
+}
+
 export type DifferenceKind =
   | "paid-without-order"
   | "paid-other-amount"
   | "paid-not-recorded"
   | "paid-only-here"
+  /** Money of an order, or of one of its months, without a row of its own. */
+  | "payment-not-recorded"
+  | "payment-only-here"
   | "refund-not-recorded"
   | "refund-only-here"
   | "dispute-not-recorded"

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readStripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Difference, ShopBooks } from "./books.ts";
-import { findDifferences } from "./compare.ts";
+import { findDifferences, keyOf } from "./compare.ts";
 
 export interface Ledger {
   compared: { orders: number; subscriptions: number; refunds: number };
@@ -21,10 +21,6 @@ export async function compareLedger(db: Db): Promise<Ledger> {
   return { ...second, differences: second.differences.filter((difference) => seen.has(keyOf(difference))) };
 }
 
-function keyOf({ kind, about }: Difference): string {
-  return `${kind} ${about}`;
-}
-
 async function compareOnce(db: Db): Promise<Ledger> {
   const shop = await readShopBooks(db);
   const stripe = await readStripeBooks();
@@ -41,6 +37,17 @@ async function compareOnce(db: Db): Promise<Ledger> {
 async function readShopBooks(db: Db): Promise<ShopBooks> {
   return {
     orders: await readOrders(db),
+    payments: await db
+      .selectFrom("order_payments")
+      .select([
+        "order_id",
+        "amount_cents",
+        "refunded_cents",
+        "currency",
+        "stripe_invoice_id",
+        "stripe_payment_intent_id",
+      ])
+      .execute(),
     access: await db
       .selectFrom("access")
       .select(["user_id", "formation_id", "source", "order_id", "revoked_at"])

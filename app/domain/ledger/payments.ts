@@ -1,29 +1,38 @@
 import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
 import { isOver, wasPaid } from "../orders/order.ts";
 import { isContested } from "../orders/refunds/disputes.ts";
-import type { Difference, LedgerOrder } from "./books.ts";
+import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
 
 /** Payments, refunds and disputes, in both directions. */
 export function comparePayments(
   stripe: Pick<StripeBooks, "checkouts" | "refunds" | "disputes">,
   orders: LedgerOrder[],
+  payments: LedgerPayment[],
 ): Difference[] {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const paidAtStripe = new Set(stripe.checkouts.map(({ orderId }) => orderId));
   const refunds = Map.groupBy(stripe.refunds, ({ paymentIntentId }) => paymentIntentId);
   const disputes = Map.groupBy(stripe.disputes, ({ paymentIntentId }) => paymentIntentId);
+  const byOrder = Map.groupBy(payments, ({ order_id }) => order_id);
   return [
     ...stripe.checkouts.flatMap((checkout) => compareCheckout(checkout, byId.get(checkout.orderId ?? ""))),
     ...orders.flatMap((order) => {
       if (!wasPaid(order)) return [];
       if (!paidAtStripe.has(order.id)) return [paidOnlyHere(order)];
-      const intent = order.stripe_payment_intent_id;
-      if (!intent) return [];
-      const ownDisputes = disputes.get(intent) ?? [];
-      return [...compareRefunds(order, refunds.get(intent) ?? [], ownDisputes), ...compareDisputes(order, ownDisputes)];
+      const paid = [order, ...(byOrder.get(order.id) ?? [])].filter((row) => row.stripe_payment_intent_id !== null);
+      const disputesOf = (row: Paid) => disputes.get(row.stripe_payment_intent_id) ?? [];
+      return [
+        ...paid.flatMap((row) =>
+          compareRefunds(order, row, refunds.get(row.stripe_payment_intent_id) ?? [], disputesOf(row)),
+        ),
+        ...compareDisputes(order, paid.flatMap(disputesOf)),
+      ];
     }),
   ];
 }
+
+/** An order with its own payment, or the row of a payment: both say what was refunded. */
+type Paid = Pick<LedgerPayment, "amount_cents" | "refunded_cents" | "currency" | "stripe_payment_intent_id">;
 
 function compareCheckout(checkout: PaidCheckout, order: LedgerOrder | undefined): Difference[] {
   const paid = `paid ${money(checkout.amount, checkout.currency)}`;
@@ -51,21 +60,26 @@ function paidOnlyHere(order: LedgerOrder): Difference {
  * A lost dispute counts as a refund. A refund that failed later stays written here: an alert has told a person to give
  * the money back by other means.
  */
-function compareRefunds(order: LedgerOrder, refunds: StripeRefund[], disputes: StripeDispute[]): Difference[] {
+function compareRefunds(
+  order: LedgerOrder,
+  paid: Paid,
+  refunds: StripeRefund[],
+  disputes: StripeDispute[],
+): Difference[] {
   const sum = (rows: StripeRefund[]) => rows.reduce((total, { amount }) => total + amount, 0);
   const least = sum(refunds.filter(({ hasFailed }) => !hasFailed));
   const isLost = disputes.some(({ status }) => status === "lost");
-  const most = isLost ? order.amount_cents : sum(refunds);
-  if (order.refunded_cents >= least && order.refunded_cents <= most) return [];
-  const isShort = order.refunded_cents < least;
+  const most = isLost ? paid.amount_cents : sum(refunds);
+  if (paid.refunded_cents >= least && paid.refunded_cents <= most) return [];
+  const isShort = paid.refunded_cents < least;
   return [
     {
       kind: isShort ? "refund-not-recorded" : "refund-only-here",
       about: order.number,
       orderId: order.id,
-      stripeId: order.stripe_payment_intent_id,
-      expected: `refunded ${money(isShort ? least : most, order.currency)}`,
-      found: `refunded ${money(order.refunded_cents, order.currency)}`,
+      stripeId: paid.stripe_payment_intent_id,
+      expected: `refunded ${money(isShort ? least : most, paid.currency)}`,
+      found: `refunded ${money(paid.refunded_cents, paid.currency)}`,
     },
   ];
 }
@@ -76,7 +90,7 @@ function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Differe
     const found = "no dispute";
     return [{ kind: "dispute-not-recorded", ...disputed(order, contested), found }];
   }
-  if (!contested && order.disputed_at && disputes.length > 0) {
+  if (!contested && order.disputed_at) {
     return [{ kind: "dispute-only-here", ...disputed(order, disputes[0]), found: "dispute open" }];
   }
   return [];

@@ -7,6 +7,7 @@ import { recountSeats } from "../catalogue/formations.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
+import { recordMissingPayment } from "../orders/payments/payments.server.ts";
 import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
 import {
   adoptSubscription,
@@ -22,6 +23,7 @@ type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
 /** What needs no decision: Stripe is right about money, our orders about what they lead to. */
 const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
+  "payment-not-recorded": recordMissingPayment,
   "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),
   "dispute-not-recorded": (db, _, disputeId) => recordDispute(db, disputeId),
   "dispute-only-here": (db, _, disputeId) => recordDispute(db, disputeId),

@@ -35,14 +35,25 @@ export function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
 }
 
 /**
- * Found by the payment of the order itself, or, for a later month of a subscription, by the customer: each subscription
- * has a Stripe customer of its own.
+ * Found by one of its payments, or, for a month that was not recorded yet, by the customer: each subscription has a
+ * Stripe customer of its own.
  */
 export async function lockOrderOfPayment(
   trx: Db,
   { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
 ): Promise<Order | undefined> {
-  const order = await locked(trx).where("stripe_payment_intent_id", "=", paymentIntentId).executeTakeFirst();
+  const order = await locked(trx)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("stripe_payment_intent_id", "=", paymentIntentId),
+        eb(
+          "id",
+          "in",
+          selectFrom("order_payments").select("order_id").where("stripe_payment_intent_id", "=", paymentIntentId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
   if (order || !customerId) return order;
   return locked(trx)
     .where("id", "in", (eb) =>

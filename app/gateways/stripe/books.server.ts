@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { idOf, listAll, livemode } from "./client.server.ts";
+import { type StripeInvoice, toInvoice } from "./invoices.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
 /** A completed Checkout Session of this shop whose payment has arrived. Amounts in cents. */
@@ -24,12 +25,14 @@ export interface StripeDispute {
   status: string;
 }
 
-/** Everything that Stripe holds for the shop. Refunds and disputes may belong to other shops of the same account. */
+/** Everything that Stripe holds for the shop. Refunds, disputes and invoices may belong to other shops of the same account. */
 export interface StripeBooks {
   checkouts: PaidCheckout[];
   subscriptions: StripeSubscription[];
   refunds: StripeRefund[];
   disputes: StripeDispute[];
+  /** Paid, of subscriptions. */
+  invoices: StripeInvoice[];
 }
 
 /** Stripe's largest page. */
@@ -48,6 +51,10 @@ export async function readStripeBooks(): Promise<StripeBooks> {
     ),
     refunds: await listAll((stripe) => stripe.refunds.list(PAGE), toRefund),
     disputes: await listAll((stripe) => stripe.disputes.list(PAGE), toDispute),
+    invoices: await listAll(
+      (stripe) => stripe.invoices.list({ ...PAGE, status: "paid", expand: ["data.payments"] }),
+      toInvoice,
+    ),
   };
 }
 

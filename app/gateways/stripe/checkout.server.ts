@@ -119,6 +119,8 @@ export interface Checkout {
   amount: number;
   currency: string;
   paymentIntentId: string | null;
+  /** The bill of the first month; null for a single payment. */
+  invoiceId: string | null;
   card: { brand: string; last4: string } | null;
   subscription: StripeSubscription | null;
 }
@@ -184,6 +186,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",
     paymentIntentId: intent?.id ?? idOf(invoicePayment),
+    invoiceId: idOf(session.invoice),
     card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4 } : null,
     subscription: subscription && toSubscription(subscription),
   };

@@ -62,10 +62,10 @@ export async function readPayment(
 }
 
 /** Refunds a whole payment. A payment that was refunded before counts as success. */
-export async function refundPayment(paymentIntentId: string, orderId: string): Promise<void> {
+export async function refundPayment(paymentIntentId: string, key: string): Promise<void> {
   try {
     await ask((stripe) =>
-      stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${orderId}` }),
+      stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${key}` }),
     );
   } catch (error) {
     if (refusalOf(error) !== "charge_already_refunded") throw error;

@@ -34,12 +34,6 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
   };
 }
 
-/** The subscription that an invoice belongs to; null for any other invoice. */
-export async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
-  const invoice = await ask((stripe) => stripe.invoices.retrieve(invoiceId));
-  return idOf(invoice.parent?.subscription_details?.subscription);
-}
-
 /** The payment of a subscription's last month; null when nothing was charged. */
 export async function latestPaymentOf(subscriptionId: string): Promise<string | null> {
   const subscription = await ask((stripe) =>

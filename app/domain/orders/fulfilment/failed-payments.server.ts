@@ -8,7 +8,9 @@ import { formatEuros } from "../../values/money.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { cancelLocked } from "../cancel-order.server.ts";
 import { applyEvent, lockOrder, type Order } from "../order.server.ts";
+import { markRefunded } from "../payments/payments.server.ts";
 import { endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
+import { saveCheckoutPayment } from "./record-payment.server.ts";
 
 /** The bank refused a delayed payment: no money was taken, the seat is released, and the buyer gets an email. */
 export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order | undefined> {
@@ -30,6 +32,7 @@ export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order
 /** Paid after the last seat was taken: the refund to make is recorded before Stripe is called. */
 export async function recordLatePayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
+  await saveCheckoutPayment(trx, order.id, checkout);
   await alertOperator(trx, {
     key: `order:${order.id}:paid-late`,
     orderId: order.id,
@@ -46,6 +49,7 @@ export async function refundLatePayment(db: Db, { id, stripe_payment_intent_id }
     const order = await lockOrder(trx, id);
     const refunded = order && (await applyEvent(trx, order, { type: "late-payment-refunded" }));
     if (!refunded) return;
+    if (stripe_payment_intent_id) await markRefunded(trx, stripe_payment_intent_id, "all");
     await queueEmail(trx, {
       name: "sold-out-refunded",
       recipient: refunded.email,

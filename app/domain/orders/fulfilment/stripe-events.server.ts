@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { WebhookEvent } from "#app/gateways/stripe/events.server.ts";
-import { subscriptionOfInvoice } from "#app/gateways/stripe/subscriptions.server.ts";
+import { retrieveInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { consumeLimit } from "../../limits/limits.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { findOrderOfSubscription } from "../order.server.ts";
+import { recordInvoice } from "../payments/payments.server.ts";
 import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
 import { queuePaymentFailed, syncSubscription } from "../subscriptions/subscriptions.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
@@ -119,8 +120,10 @@ async function syncOrderOfSubscription(db: Db, subscriptionId: string): Promise<
 }
 
 async function syncInvoice(db: Db, invoiceId: string): Promise<string | null> {
-  const subscriptionId = await subscriptionOfInvoice(invoiceId);
-  return subscriptionId && syncOrderOfSubscription(db, subscriptionId);
+  const invoice = await retrieveInvoice(invoiceId);
+  const orderId = invoice.subscriptionId && (await syncOrderOfSubscription(db, invoice.subscriptionId));
+  if (orderId) await recordInvoice(db, orderId, invoice);
+  return orderId;
 }
 
 async function syncFailedInvoice(db: Db, invoiceId: string): Promise<string | null> {
