@@ -23,6 +23,6 @@ const statements = [
   `create index order_payments_paid on order_payments (paid_at)`,
   // What is known of the past: the first payment. The nightly comparison with Stripe adds the later months.
   `insert into order_payments (order_id, amount_cents, currency, stripe_payment_intent_id, paid_at, refunded_cents)
-    select id, amount_cents, currency, stripe_payment_intent_id, paid_at, refunded_cents
-    from orders where paid_at is not null`,
+    select id, amount_cents, currency, stripe_payment_intent_id, paid_at, least(refunded_cents, amount_cents)
+    from orders where paid_at is not null on conflict do nothing`,
 ];

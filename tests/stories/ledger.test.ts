@@ -91,14 +91,15 @@ const PLANTS: Record<string, (sale: Sale) => Promise<unknown>> = {
 };
 
 test("the ledger names each difference between Stripe, orders, access, seats and emails, and nothing else", async () => {
-  const sales = new Map<string, Sale>();
-  for (const kind of ONE_TIME) sales.set(kind, await aSale(kind, "mindset"));
-  for (const kind of MONTHLY) sales.set(kind, await aSale(kind, "immobilier-campagne"));
+  const kinds = [...ONE_TIME.map((kind) => [kind, "mindset"]), ...MONTHLY.map((kind) => [kind, "immobilier-campagne"])];
+  const sales = await Promise.all(
+    kinds.map(async ([kind = "", slug = ""]) => ({ kind, sale: await aSale(kind, slug) })),
+  );
   await untilEventsAreDone(shop);
   await expectCleanLedger(shop);
 
   await shop.stripe.webhooks({ mode: "drop" });
-  for (const [kind, sale] of sales) {
+  for (const { kind, sale } of sales) {
     await PLANTS[kind]?.(sale);
     planted.push(`${kind} ${sale.number}`);
   }

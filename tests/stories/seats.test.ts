@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectExactLedger, ledger, payAndVanish, sessionOf } from "#tests/support/buying.ts";
-import { ageOrders, runJob } from "#tests/support/jobs.ts";
+import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -178,12 +178,7 @@ test("a late payment for a subscription without a seat ends the subscription, to
   expect(line).toMatchObject({ subscriptionStatus: "canceled", amountRefunded: 199_700 });
   // The end of that subscription is reported as well, and has no effect.
   await shop.stripe.flushWebhooks();
-  await eventually(async () => {
-    const open = await shop.inspect((db) =>
-      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
-    );
-    return open.length === 0;
-  });
+  await untilEventsAreDone(shop);
 });
 
 /** Each from another network, so that the limit for one client does not stop sixty buyers. */

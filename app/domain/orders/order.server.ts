@@ -43,15 +43,14 @@ export async function lockOrderOfPayment(
   { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
 ): Promise<Order | undefined> {
   const order = await locked(trx)
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb("stripe_payment_intent_id", "=", paymentIntentId),
-        eb(
-          "id",
-          "in",
-          selectFrom("order_payments").select("order_id").where("stripe_payment_intent_id", "=", paymentIntentId),
+    .where("id", "in", ({ selectFrom }) =>
+      // A union, because « or » would read the whole table.
+      selectFrom("orders as paid")
+        .select("paid.id")
+        .where("paid.stripe_payment_intent_id", "=", paymentIntentId)
+        .union(
+          selectFrom("order_payments").select("order_id as id").where("stripe_payment_intent_id", "=", paymentIntentId),
         ),
-      ]),
     )
     .executeTakeFirst();
   if (order || !customerId) return order;
