@@ -104,6 +104,16 @@ test("access that an administrator has revoked is not missing, nor that of an er
   expect(kindsOf({}, {}, closed)).toEqual(["access-missing"]);
 });
 
+test("an erased account may lack the access email, but not the confirmation", () => {
+  const confirmation = {
+    order_id: "order",
+    template: "order-confirmation",
+    dedupe_key: "order:order:confirmation",
+  };
+  expect(kindsOf({ user_id: null }, {}, { access: [], emails: [confirmation] })).toEqual([]);
+  expect(kindsOf({ user_id: null }, {}, { access: [], emails: [] })).toEqual(["email-missing"]);
+});
+
 test("access that an administrator has granted needs no order", () => {
   expect(
     kindsOf(over, { refunds: [refund(10_000)] }, { access: [{ ...OPEN, source: "admin", order_id: null }] }),

@@ -26,7 +26,7 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "payment-not-recorded": recordMissingPayment,
   "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),
   "dispute-not-recorded": (db, _, disputeId) => recordDispute(db, disputeId),
-  "dispute-only-here": (db, _, disputeId) => recordDispute(db, disputeId),
+  "dispute-only-here": async (db, _, disputeId) => disputeId && recordDispute(db, disputeId),
   "subscription-not-recorded": adoptSubscription,
   "subscription-differs": (db, _, subscriptionId) => syncSubscription(db, subscriptionId),
   "subscription-goes-on": (db, orderId) => endSubscriptionOf(db, orderId),
