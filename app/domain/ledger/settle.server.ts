@@ -35,17 +35,22 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "seat-kept": syncHoldings,
 };
 
+/** A payment is recorded in the first round; its refund is seen, and recorded, in the second. */
+const ROUNDS = 2;
+
 /**
  * Compares the books, carries out every remedy that needs no person, compares again, and raises an alert for each
  * difference that is left.
  */
 export async function settleLedger(db: Db): Promise<void> {
-  const { differences } = await compareLedger(db);
-  if (differences.length === 0) return;
-  for (const difference of differences) await settle(db, difference);
-  const left = (await compareLedger(db)).differences;
-  log.info({ found: differences.length, left: left.length }, "differences from Stripe");
-  for (const { kind, about, orderId, expected, found } of left) {
+  let { differences } = await compareLedger(db);
+  for (let round = 1; round <= ROUNDS && differences.length > 0; round += 1) {
+    for (const difference of differences) await settle(db, difference);
+    const found = differences.length;
+    differences = (await compareLedger(db)).differences;
+    log.info({ round, found, left: differences.length }, "differences from Stripe");
+  }
+  for (const { kind, about, orderId, expected, found } of differences) {
     await alertOperator(db, {
       key: `ledger:${kind}:${about}`,
       ...(orderId && { orderId }),
