@@ -23,6 +23,7 @@ export default defineConfig({
         doctor: "tools/doctor.ts",
         migrate: "db/migrate.ts",
         seed: "db/seed.ts",
+        ledger: "tools/ledger.ts",
         "stripe-sync": "tools/stripe-sync.ts",
         "airtable-worker": "app/gateways/airtable-worker.server.ts",
         "packer-worker": "server/http/packer-worker.ts",

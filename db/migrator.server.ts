@@ -20,6 +20,8 @@ import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_c
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
 import * as returnCheckedAt from "./migrations/20261122_10_return_checked_at.ts";
 import * as unpaidSeats from "./migrations/20261122_11_unpaid_seats.ts";
+import * as stripeCatchUp from "./migrations/20261122_20_stripe_catch_up.ts";
+import * as orderPayments from "./migrations/20261122_21_order_payments.ts";
 import * as heartbeats from "./migrations/20261122_30_heartbeats.ts";
 import * as emailClaims from "./migrations/20261122_31_email_claims.ts";
 import * as withdrawnConsents from "./migrations/20261122_32_withdrawn_consents.ts";
@@ -51,6 +53,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261121_15_audit_by_actor": auditByActor,
   "20261122_10_return_checked_at": returnCheckedAt,
   "20261122_11_unpaid_seats": unpaidSeats,
+  "20261122_20_stripe_catch_up": stripeCatchUp,
+  "20261122_21_order_payments": orderPayments,
   "20261122_30_heartbeats": heartbeats,
   "20261122_31_email_claims": emailClaims,
   "20261122_32_withdrawn_consents": withdrawnConsents,

@@ -1,5 +1,20 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant } from "./columns.ts";
+
+/** Money that arrived for an order: once, or each month of a subscription. */
+export interface OrderPayments {
+  id: Generated<string>;
+  order_id: string;
+  amount_cents: number;
+  currency: string;
+  /** The month that was paid; unknown for the first month of old orders. */
+  period_start: OptionalInstant;
+  period_end: OptionalInstant;
+  stripe_invoice_id: string | null;
+  stripe_payment_intent_id: string | null;
+  paid_at: Instant;
+  refunded_cents: Generated<number>;
+}
 
 /** A refund that an administrator requested. Its id is stored at Stripe, too, and is the idempotency key. */
 export interface RefundRequests {
@@ -43,4 +58,10 @@ export interface Alerts {
   raised_at: CreatedAt;
   settled_at: OptionalInstant;
   settled_by: string | null;
+}
+
+/** One row: when Stripe was last asked for its events, with success. */
+export interface StripeCatchUp {
+  id: Generated<boolean>;
+  caught_up_at: Instant;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
-import type { Alerts, DeclarationOutcomes, RefundRequests } from "./schema-after-sale.ts";
+import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type {
   ChallengeSignups,
   Consent,
@@ -149,6 +149,8 @@ interface Orders {
   /** When Stripe was last asked because somebody opened the order's return page. */
   return_checked_at: OptionalInstant;
   disputed_at: OptionalInstant;
+  /** When the reconciliation last asked Stripe for it. */
+  last_checked_at: OptionalInstant;
   created_at: CreatedAt;
   paid_at: OptionalInstant;
   refunded_at: OptionalInstant;
@@ -259,9 +261,11 @@ export interface Database {
   formations: Formations;
   formation_prices: FormationPrices;
   orders: Orders;
+  order_payments: OrderPayments;
   subscriptions: Subscriptions;
   access: Access;
   stripe_events: StripeEvents;
+  stripe_catch_up: StripeCatchUp;
   subscribers: Subscribers;
   challenge_signups: ChallengeSignups;
   guide_requests: GuideRequests;

@@ -59,6 +59,10 @@ const schema = z
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_TEST_MODE: flag,
     STRIPE_API_BASE: origin.optional(),
+    STRIPE_CHECKOUT_HOSTS: z
+      .string()
+      .default("checkout.stripe.com")
+      .transform((value) => value.split(",").map((host) => host.trim())),
     AIRTABLE_API_KEY: z.string().optional(),
     AIRTABLE_BASE_ID: z.string().optional(),
     AIRTABLE_ENDPOINT_URL: origin.optional(),

@@ -33,4 +33,50 @@ export const operatorAlerts = {
     subject: "Remboursement à faire après une résiliation",
     details: [`Commande : ${orderNumber}`, `Part du mois non fournie : ${share}`],
   }),
+  paidLate: (orderNumber: string, sessionId: string) => ({
+    subject: "Paiement arrivé trop tard, remboursé",
+    details: [
+      `Commande : ${orderNumber}`,
+      `Session Stripe : ${sessionId}`,
+      "Aucune place ne restait : la somme est rendue et la cliente est prévenue.",
+    ],
+  }),
+  unknownAtStripe: (orderNumber: string, sessionId: string) => ({
+    subject: "Commande inconnue de Stripe",
+    details: [
+      `Commande : ${orderNumber}`,
+      `Session Stripe : ${sessionId}`,
+      "La commande est abandonnée et sa place est libre. Vérifiez que la clé Stripe est celle du bon compte.",
+    ],
+  }),
+  difference: (kind: keyof typeof DIFFERENCES, about: string, expected: string, found: string) => ({
+    subject: DIFFERENCES[kind],
+    details: [`Concerne : ${about}`, `Détail : expected ${expected}, found ${found}`],
+  }),
+};
+
+/** What the nightly comparison with Stripe finds. */
+const DIFFERENCES = {
+  "paid-without-order": "Payé chez Stripe, sans commande ici",
+  "paid-other-amount": "Payé chez Stripe à un autre montant que la commande",
+  "paid-not-recorded": "Payé chez Stripe, pas encore ici",
+  "paid-only-here": "Payée ici, pas chez Stripe",
+  "payment-not-recorded": "Un paiement de Stripe manque ici",
+  "payment-only-here": "Un paiement noté ici n’existe pas chez Stripe",
+  "refund-not-recorded": "Un remboursement de Stripe manque ici",
+  "refund-only-here": "Un remboursement noté ici n’existe pas chez Stripe",
+  "dispute-not-recorded": "Un litige de Stripe manque ici",
+  "dispute-only-here": "Un litige noté ici n’est plus ouvert chez Stripe",
+  "subscription-not-recorded": "Un abonnement de Stripe manque ici",
+  "subscription-differs": "Un abonnement n’est pas le même chez Stripe et ici",
+  "subscription-only-here": "Un abonnement noté ici n’existe pas chez Stripe",
+  "subscription-goes-on": "Un abonnement continue après la fin de sa commande",
+  "two-subscriptions": "Deux abonnements en cours pour la même formation",
+  "access-missing": "Un accès payé n’est pas ouvert",
+  "access-without-order": "Un accès est ouvert sans commande valable",
+  "seat-kept": "Une place est gardée par une commande finie",
+  "seats-miscounted": "Le compte des places d’une formation est faux",
+  "email-missing": "Un e-mail de commande n’a pas été écrit",
+  "email-twice": "Un e-mail de commande a été écrit deux fois",
+  "email-without-payment": "Un e-mail de commande a été écrit sans paiement",
 };

@@ -14,6 +14,7 @@ export const jobNames = {
   "reconcile-orders": "Rapprochement des commandes",
   "reconcile-emails": "Reprise des e-mails",
   "catch-up-events": "Relecture des événements de Stripe",
+  "compare-with-stripe": "Comparaison de la nuit avec Stripe",
   "watch-system": "Surveillance",
   "clean-up": "Nettoyage de la nuit",
   backup: "Sauvegarde",

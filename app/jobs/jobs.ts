@@ -19,8 +19,16 @@ export const jobs = {
   /** What the previous release called the two above: their queued jobs are still done. The next release drops both. */
   "sweep-orders": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
-  /** Asks Stripe for the events of the last days that the webhook missed. */
+  /** Asks Stripe for the events that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
+  /** Compares Stripe with our books, settles what needs no person, and raises alerts for the rest. */
+  "compare-with-stripe": {
+    payload: z.object({}),
+    retryLimit: 2,
+    retryDelay: 600,
+    retryDelayMax: 3600,
+    cron: "23 4 * * *",
+  },
   /** Deletes data whose retention period is over: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
   /** Looks for what is late or broken, and tells the administrator. */

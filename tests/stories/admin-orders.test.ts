@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { hurry, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
   accessIsOpen,
   actionsOn,
@@ -253,6 +254,11 @@ test("an unknown order is not found, malformed values are refused, and extra fie
   const body = new URLSearchParams({ intent: "fermer", user_id: "x" });
   expect((await admin.request(`/admin/commandes/${id}`, { method: "POST", body })).status).toBe(400);
   expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0 });
+});
+
+test("after all this Stripe and the shop agree", async () => {
+  await untilEventsAreDone(shop);
+  await expectCleanLedger(shop);
 });
 
 async function recap(id: string, montant: string): Promise<Page> {

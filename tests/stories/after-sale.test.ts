@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCustomer, goToStripe, sessionOf, tell } from "#tests/support/buying.ts";
-import { hurry, runJob } from "#tests/support/jobs.ts";
+import { hurry, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -193,6 +194,11 @@ test("only a customer with access opens the training, and nobody else learns tha
   const guest = await new Visitor(shop.url).request("/formations/mindset/apprendre");
   expect(guest.status).toBe(302);
   expect(guest.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
+});
+
+test("after all this Stripe and the shop agree", async () => {
+  await untilEventsAreDone(shop);
+  await expectCleanLedger(shop);
 });
 
 const SUBSCRIBED = "immobilier-campagne";

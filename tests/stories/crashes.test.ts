@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { expectExactLedger, goToStripe, payAndVanish, returnAddress, sessionOf, tell } from "#tests/support/buying.ts";
 import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -27,6 +28,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await shop.stripe.flushWebhooks({ copies: 3, parallel: true });
     await shop.mailbox.until("entre@exemple.fr", 2);
     await expectExactLedger(shop);
+    await expectCleanLedger(shop);
   });
 
   test("killed while it calls Stripe, the shop fulfils the order once after the restart", async () => {
@@ -41,6 +43,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", { timeout: 180_000 }, (d
     await shop.startAgain();
     await shop.mailbox.until("pendant@exemple.fr", 2, 60_000);
     await expectExactLedger(shop);
+    await expectCleanLedger(shop);
   });
 });
 
@@ -100,6 +103,7 @@ async function expectOnceEach(shop: Shop): Promise<void> {
   const seen = new Set<string>();
   shop.mailbox.mails = shop.mailbox.mails.filter((mail) => !seen.has(mail.messageId) && seen.add(mail.messageId));
   await expectExactLedger(shop);
+  await expectCleanLedger(shop);
 }
 
 /** Waits, so that each round is killed at another point: no state of the shop marks these points. */

@@ -10,6 +10,7 @@ import {
   tell,
 } from "#tests/support/buying.ts";
 import { ageOrders, hurry, runJob } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -88,6 +89,7 @@ describe("on two processes", () => {
     await expectExactLedger(shop);
     const seats = (await ledger(shop)).seats.find((formation) => formation.slug === "dont-die");
     expect(seats?.current_participants).toBe(1);
+    await expectCleanLedger(shop);
   });
 
   test("a subscription's events lead to the same state in any order", async () => {

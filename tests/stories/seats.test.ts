@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectExactLedger, ledger, payAndVanish, sessionOf } from "#tests/support/buying.ts";
-import { ageOrders, runJob } from "#tests/support/jobs.ts";
+import { ageOrders, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -127,6 +127,35 @@ test("an order whose session Stripe never created does not keep its seat", async
   expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
 });
 
+test("orders that Stripe does not know or cannot read keep no seat for ever, and keep no other order waiting", async () => {
+  await shop.stripe.webhooks({ mode: "drop" });
+  await offerSeats("rat-race", 5);
+  const broken = sessionOf(await buyer(1, shop, "rat-race", "illisible@exemple.fr"));
+  const unknown = sessionOf(await buyer(2, shop, "rat-race", "inconnue@exemple.fr"));
+  await shop.inspect((db) =>
+    db
+      .updateTable("orders")
+      .set({ stripe_checkout_session_id: "cs_test_of_another_account" })
+      .where("stripe_checkout_session_id", "=", unknown)
+      .execute(),
+  );
+  await ageOrders(shop, 23 * 60);
+  await shop.stripe.fault({ method: "GET", path: `/v1/checkout/sessions/${broken}`, kind: "500", times: 6 });
+  await runJob(shop, "reconcile-orders").catch(() => undefined);
+  await runJob(shop, "reconcile-orders").catch(() => undefined);
+  expect(await seats("rat-race")).toMatchObject({ current_participants: 2 });
+  const unchecked = await shop.inspect((db) =>
+    db.selectFrom("orders").select("id").where("status", "=", "pending").where("last_checked_at", "is", null).execute(),
+  );
+  expect(unchecked).toEqual([]);
+  await ageOrders(shop, 3 * 60);
+  await shop.stripe.expire(broken);
+  await runJob(shop, "reconcile-orders");
+  expect(await seats("rat-race")).toEqual({ status: "open", current_participants: 0 });
+  const alerts = await shop.inspect((db) => db.selectFrom("alerts").select("subject").execute());
+  expect(alerts).toEqual([{ subject: "Commande inconnue de Stripe" }]);
+});
+
 test("a payment after its seat was sold is refunded with an email; a payment with a free seat is kept", async () => {
   await shop.stripe.webhooks({ mode: "drop" });
   await offerSeats("dont-die", 1);
@@ -148,6 +177,10 @@ test("a payment after its seat was sold is refunded with an email; a payment wit
   expect(order).toMatchObject({ status: "refunded", holds_seat: false });
   expect(access.map((row) => row.order_id)).not.toContain(order?.id);
   expect(await seats("dont-die")).toEqual({ status: "full", current_participants: 1 });
+  const alert = shop.inspect((db) =>
+    db.selectFrom("alerts").select("subject").where("order_id", "=", `${order?.id}`).executeTakeFirst(),
+  );
+  expect(await alert).toEqual({ subject: "Paiement arrivé trop tard, remboursé" });
 
   const kept = sessionOf(await buyer(3, shop, "liberte-financiere", "gardee@exemple.fr"));
   await giveUp("gardee@exemple.fr");
@@ -171,12 +204,7 @@ test("a late payment for a subscription without a seat ends the subscription, to
   expect(line).toMatchObject({ subscriptionStatus: "canceled", amountRefunded: 199_700 });
   // The end of that subscription is reported as well, and has no effect.
   await shop.stripe.flushWebhooks();
-  await eventually(async () => {
-    const open = await shop.inspect((db) =>
-      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
-    );
-    return open.length === 0;
-  });
+  await untilEventsAreDone(shop);
 });
 
 /** Each from another network, so that the limit for one client does not stop sixty buyers. */

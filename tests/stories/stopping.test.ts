@@ -124,6 +124,7 @@ test("after an upgrade, jobs queued under their former names are done, and their
   expect(rows.map(({ name }) => name)).toEqual([
     "catch-up-events",
     "clean-up",
+    "compare-with-stripe",
     "reconcile-emails",
     "reconcile-orders",
     "watch-system",

@@ -37,6 +37,25 @@ test.each(["reset", "500", "429", "commit-then-reset"] as const)(
   },
 );
 
+test("a session of another host, amount or currency than the one asked for sends nobody there and keeps no seat", async () => {
+  const shop = await open();
+  for (const changes of [
+    { url: "https://checkout.stripe.com.exemple.fr/c/pay/cs_test_1" },
+    { amount_total: 1 },
+    { currency: "usd" },
+  ]) {
+    await shop.stripe.fault({ ...CREATE, kind: "altered", changes });
+    const visitor = new Visitor(shop.url);
+    const page = await visitor.open("/checkout/mindset");
+    const { url, body } = visitor.formRequest(page, { email: "ailleurs@exemple.fr", cgv: true });
+    const answer = await visitor.request(url, { method: "POST", body });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([500, null]);
+  }
+  expect((await ledger(shop)).orders.map(({ status, holds_seat }) => [status, holds_seat])).toEqual(
+    Array.from({ length: 3 }, () => ["canceled", false]),
+  );
+});
+
 test("a hanging Stripe gets a 503 too, and a double click meanwhile cancels nothing", async () => {
   const shop = await open();
   await shop.stripe.fault({ ...CREATE, kind: "hang", times: 100 });

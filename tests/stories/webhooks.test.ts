@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { goToStripe, ledger, payAndVanish, postWebhook, sessionOf, tell } from "#tests/support/buying.ts";
-import { runJob } from "#tests/support/jobs.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop, WEBHOOK_SECRET } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -69,7 +70,7 @@ test("a sale of something else on the same Stripe account opens nothing here", a
   await shop.stripe.pay(copied);
   const answers = await shop.stripe.flushWebhooks();
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-  await untilAllAreDone();
+  await untilEventsAreDone(shop);
   for (const session of [foreign, copied]) {
     const page = await new Visitor(shop.url).open(`/success?product=mindset&session_id=${session}`);
     expect(page.text).toContain("Si vous venez de commander");
@@ -115,6 +116,7 @@ test("while the database is unavailable the answer is 5xx, and the repeated even
     await eventually(async () => (await tell(own, event as object)) === 200);
     await own.mailbox.until("panne@exemple.fr", 2);
     expect(own.pid).toBe(pid);
+    await expectCleanLedger(own);
   } finally {
     await own.close();
     postgres.close();
@@ -130,7 +132,7 @@ test("events that Stripe could never deliver are fetched from Stripe", async () 
   await shop.mailbox.until("oubliee@exemple.fr", 3);
   const { orders } = await ledger(shop);
   expect(orders.find((order) => order.email === "oubliee@exemple.fr")?.status).toBe("refunded");
-  await untilAllAreDone();
+  await untilEventsAreDone(shop);
 });
 
 function anEvent(id: string) {
@@ -170,13 +172,4 @@ async function anOrderId(): Promise<string> {
   const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "attend@exemple.fr"));
   const line = (await shop.stripe.ledger()).find((candidate) => candidate.session === session);
   return String(line?.clientReferenceId);
-}
-
-async function untilAllAreDone(): Promise<void> {
-  await eventually(async () => {
-    const open = await shop.inspect((db) =>
-      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
-    );
-    return open.length === 0;
-  });
 }

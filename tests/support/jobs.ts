@@ -47,6 +47,18 @@ export async function hurry(shop: Shop): Promise<void> {
   });
 }
 
+/** Every event of Stripe so far is processed, also those that came too early and wait for their next try. */
+export async function untilEventsAreDone(shop: Shop): Promise<void> {
+  await shop.stripe.webhooksSettled();
+  await eventually(async () => {
+    await hurry(shop);
+    const open = await shop.inspect((db) =>
+      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
+    );
+    return open.length === 0;
+  });
+}
+
 /** Orders are older by so many minutes than they are. */
 export async function ageOrders(shop: Shop, minutes: number): Promise<void> {
   await shop.inspect((db) =>

@@ -44,7 +44,8 @@ export class Shop {
   readonly mailbox: Mailbox;
   readonly logs: string[] = [];
   #child: ChildProcess | undefined;
-  #env: NodeJS.ProcessEnv;
+  /** Of the next start, and of the operator's commands. */
+  env: NodeJS.ProcessEnv;
   #closers: (() => unknown)[];
   #database: { url?: string; dataDir: string };
   #db: Kysely<Database> | undefined;
@@ -58,7 +59,7 @@ export class Shop {
     closers: (() => unknown)[];
   }) {
     this.url = parts.url;
-    this.#env = parts.env;
+    this.env = parts.env;
     this.#database = parts.database;
     this.#counterparts = parts.counterparts;
     this.#closers = parts.closers;
@@ -113,7 +114,7 @@ export class Shop {
   /** Starts the process and waits until it is ready. */
   async start({ ready = true } = {}): Promise<void> {
     const child = spawn(process.execPath, ["build/server/index.js"], {
-      env: this.#env,
+      env: this.env,
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
@@ -144,12 +145,7 @@ export class Shop {
 
   /** Changes the environment for the next start. */
   configure(env: Record<string, string | undefined>): void {
-    this.#env = { ...this.#env, ...env };
-  }
-
-  /** What the operator's commands are given. */
-  get env(): NodeJS.ProcessEnv {
-    return this.#env;
+    this.env = { ...this.env, ...env };
   }
 
   get pid(): number | undefined {

@@ -58,7 +58,12 @@ const views = (filled: Filled): Addresses => ({
     "/checkout/immobilier-campagne?canceled=1",
     "/login?notice=password-saved",
   ],
-  customer: ["/account?modifier=1", "/account?notice=profile-saved", "/checkout/entrepreneuriat", "/orders/ES-999999/recu"],
+  customer: [
+    "/account?modifier=1",
+    "/account?notice=profile-saved",
+    "/checkout/entrepreneuriat",
+    "/orders/ES-999999/recu",
+  ],
   admin: [
     "/admin/contacts?vue=challenge",
     "/admin/contacts?vue=guide",

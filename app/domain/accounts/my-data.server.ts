@@ -11,6 +11,7 @@ export type MyDataSubject =
   | "profil"
   | "connexions"
   | "commandes"
+  | "paiements"
   | "remboursements"
   | "abonnements"
   | "acces"
@@ -51,6 +52,14 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       card_brand as carte, card_last4 as derniers_chiffres, consents as accords, terms_version as version_des_conditions,
       created_at as creee_le, paid_at as payee_le, refunded_at as remboursee_le
       from orders where user_id = ${id} or (user_id is null and email = ${email}) order by created_at`,
+    ),
+    paiements: await rows(
+      db,
+      sql`select number as commande, payment.amount_cents as montant_en_centimes, payment.currency as devise,
+      payment.paid_at as paye_le, period_start as periode_du, period_end as periode_au,
+      payment.refunded_cents as rembourse_en_centimes
+      from order_payments payment join orders on orders.id = order_id
+      where orders.user_id = ${id} or (orders.user_id is null and email = ${email}) order by payment.paid_at`,
     ),
     remboursements: await rows(
       db,

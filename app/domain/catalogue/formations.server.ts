@@ -179,6 +179,37 @@ export async function releaseSeat(trx: Db, formationId: string): Promise<void> {
   await announceSeats(trx, formationId);
 }
 
+/**
+ * Sets the number of seats that are taken to the number of orders that hold one. The lock comes first: whoever takes
+ * or releases a seat changes this row in the same transaction as the order, so the count sees all or nothing of it.
+ */
+export async function recountSeats(db: Db, slug: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const formation = await trx
+      .selectFrom("formations")
+      .select("id")
+      .where("slug", "=", slug)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!formation) return;
+    const { held } = await trx
+      .selectFrom("orders")
+      .select(({ fn }) => fn.countAll<string>().as("held"))
+      .where("formation_id", "=", formation.id)
+      .where("holds_seat", "=", true)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable("formations")
+      .set({
+        current_participants: Number(held),
+        status: sql`case when status = 'full' and ${held} < max_participants then 'open' else status end`,
+      })
+      .where("id", "=", formation.id)
+      .execute();
+    await announceSeats(trx, formation.id);
+  });
+}
+
 /** Pages that show seats are rendered again, on all replicas. Without a limit of seats no page changes. */
 async function announceSeats(trx: Db, formationId: string): Promise<void> {
   await sql`select pg_notify('pages', '') from formations where id = ${formationId} and max_participants is not null`.execute(

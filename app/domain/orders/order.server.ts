@@ -35,14 +35,24 @@ export function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
 }
 
 /**
- * Found by the payment of the order itself, or, for a later month of a subscription, by the customer: each subscription
- * has a Stripe customer of its own.
+ * Found by one of its payments, or, for a month that was not recorded yet, by the customer: each subscription has a
+ * Stripe customer of its own.
  */
 export async function lockOrderOfPayment(
   trx: Db,
   { paymentIntentId, customerId = null }: { paymentIntentId: string | null; customerId?: string | null },
 ): Promise<Order | undefined> {
-  const order = await locked(trx).where("stripe_payment_intent_id", "=", paymentIntentId).executeTakeFirst();
+  const order = await locked(trx)
+    .where("id", "in", ({ selectFrom }) =>
+      // A union, because « or » would read the whole table.
+      selectFrom("orders as paid")
+        .select("paid.id")
+        .where("paid.stripe_payment_intent_id", "=", paymentIntentId)
+        .union(
+          selectFrom("order_payments").select("order_id as id").where("stripe_payment_intent_id", "=", paymentIntentId),
+        ),
+    )
+    .executeTakeFirst();
   if (order || !customerId) return order;
   return locked(trx)
     .where("id", "in", (eb) =>

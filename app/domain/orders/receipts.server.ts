@@ -15,7 +15,18 @@ export interface Receipt {
   paidAt: Date | null;
   refundedAt: Date | null;
   card: { brand: string; last4: string } | null;
+  /** Of a subscription: its paid months, the first one first. */
+  months: ReceiptMonth[];
   buyer: { name: string; email: string };
+}
+
+export interface ReceiptMonth {
+  amount: number;
+  refunded: number;
+  paidAt: Date;
+  /** Unknown for the first month of old orders. */
+  start: Date | null;
+  end: Date | null;
 }
 
 /** The receipt of one order of this customer; undefined for another customer's order and for an unpaid one. */
@@ -24,6 +35,7 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
     .selectFrom("orders")
     .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
     .select([
+      "orders.id",
       "number",
       "formation_name",
       "type",
@@ -43,6 +55,7 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
     .executeTakeFirst();
   return (
     row && {
+      months: row.type === "subscription" ? await readMonths(db, row.id) : [],
       number: row.number,
       formationName: row.formation_name,
       type: row.type,
@@ -54,6 +67,22 @@ export async function readReceipt(db: Db, userId: string, number: string): Promi
       buyer: { name: `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(), email: row.email },
     }
   );
+}
+
+function readMonths(db: Db, orderId: string): Promise<ReceiptMonth[]> {
+  return db
+    .selectFrom("order_payments")
+    .select([
+      "amount_cents as amount",
+      "refunded_cents as refunded",
+      "paid_at as paidAt",
+      "period_start as start",
+      "period_end as end",
+    ])
+    .where("order_id", "=", orderId)
+    .orderBy("paid_at")
+    .orderBy("id")
+    .execute();
 }
 
 /** The Stripe customer behind a subscription of this user; undefined for any other order and for another user's. */

@@ -11,8 +11,10 @@ export interface ContractOrder extends Candidate {
   /** Cents. */
   amount: number;
   refunded: number;
-  /** What can still be refunded. */
+  /** What can still be refunded of the first payment. */
   refundable: number;
+  /** What can still be refunded of later months. */
+  laterRefundable: number;
   createdAt: Date;
   paidAt: Date | null;
   isContested: boolean;
@@ -20,6 +22,10 @@ export interface ContractOrder extends Candidate {
 }
 
 const MOST = 500;
+
+const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - payment.refunded_cents), 0)::int
+  from order_payments payment where payment.order_id = orders.id
+  and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id)`;
 
 /** Paid orders first: an unpaid order can be neither withdrawn from nor cancelled. */
 export async function readOrders(
@@ -47,6 +53,7 @@ export async function readOrders(
       "current_period_start",
       "current_period_end",
       "cancel_at",
+      unrefundedLater.as("later_refundable"),
     ])
     .where((eb) =>
       eb.or([
@@ -70,6 +77,7 @@ export async function readOrders(
     amount: row.amount_cents,
     refunded: row.refunded_cents,
     refundable: refundableCents(row),
+    laterRefundable: row.later_refundable,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     isContested: row.disputed_at !== null,

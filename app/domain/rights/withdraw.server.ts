@@ -4,6 +4,7 @@ import { syncAccess, tieAccessToOrder } from "../access/access.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { applyEvent, lockOrder } from "../orders/order.server.ts";
+import { refundLaterPayments } from "../orders/payments/payments.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
 import { type RefundRefusal, refundOrder } from "../orders/refunds/refund-order.server.ts";
 import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.ts";
@@ -53,6 +54,7 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
 async function closeWithoutMoney(db: Db, actor: Actor, request: WithdrawalRequest): Promise<WithdrawalOutcome> {
   try {
     await endSubscriptionOf(db, request.orderId);
+    await refundLaterPayments(db, request.orderId);
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "stripe-away" };
     throw error;

@@ -52,6 +52,7 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "reconcile-emails": 10,
   "watch-system": 30,
   "catch-up-events": 150,
+  "compare-with-stripe": 50 * 60,
   "clean-up": 50 * 60,
 };
 

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
-import { ask, idOf, isMissing, livemode, refusalOf, StripeUnavailable } from "./client.server.ts";
+import { env } from "../../config/env.server.ts";
+import { addressAt, ask, idOf, isMissing, livemode, refusalOf, StripeUnavailable } from "./client.server.ts";
 import { type StripeSubscription, toSubscription } from "./subscriptions.server.ts";
 
 /** With retries a call may take three times Stripe's time-out: too long for a buyer who waits for an answer. */
 const BUYER_PATIENCE_MS = 18_000;
 /** Stripe lets a session expire between 30 minutes and 24 hours after its creation. */
 export const SHORTEST_SESSION_MS = 30 * 60 * 1000;
+
+const CURRENCY = "eur";
 
 export interface NewCheckout {
   orderId: string;
@@ -39,7 +42,7 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
       {
         quantity: 1,
         price_data: {
-          currency: "eur",
+          currency: CURRENCY,
           product: checkout.productId,
           tax_behavior: "inclusive",
           unit_amount: checkout.amount,
@@ -48,9 +51,11 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
       },
     ],
     metadata,
+    // The buyer pays the euros of the order, in no other currency.
+    adaptive_pricing: { enabled: false },
     ...(subscription
       ? { subscription_data: { metadata } }
-      : { customer_creation: "always", payment_intent_data: { metadata } }),
+      : { customer_creation: "always", payment_intent_data: { metadata }, submit_type: "pay" }),
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
   };
@@ -62,8 +67,9 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
       return stripe.checkout.sessions.create(params, { idempotencyKey });
     }),
   );
-  if (!session.url) throw new Error("Stripe gave a session without an address");
-  return { id: session.id, url: session.url };
+  if (session.amount_total !== checkout.amount || session.currency !== CURRENCY)
+    throw new Error("Stripe asks for another amount than the order's");
+  return { id: session.id, url: addressAt(session.url, env.STRIPE_CHECKOUT_HOSTS) };
 }
 
 /** Stops waiting but does not cancel the call: its result is found again by the idempotency key. */
@@ -113,6 +119,8 @@ export interface Checkout {
   amount: number;
   currency: string;
   paymentIntentId: string | null;
+  /** The bill of the first month; null for a single payment. */
+  invoiceId: string | null;
   card: { brand: string; last4: string } | null;
   subscription: StripeSubscription | null;
 }
@@ -181,6 +189,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",
     paymentIntentId: intent?.id ?? idOf(invoicePayment),
+    invoiceId: idOf(session.invoice),
     card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4 } : null,
     subscription: subscription && toSubscription(subscription),
   };

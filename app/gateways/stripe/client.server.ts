@@ -85,6 +85,21 @@ export async function ask<T>(purpose: keyof typeof breakers, call: (stripe: Stri
   }
 }
 
+/** Reads a list of Stripe to its end, page by page: `autoPagingToArray` stops at 10,000 rows. */
+export function listAll<Row, Kept>(
+  list: (stripe: Stripe) => AsyncIterable<Row>,
+  keep: (row: Row) => Kept | null,
+): Promise<Kept[]> {
+  return ask("settlement", async (stripe) => {
+    const kept: Kept[] = [];
+    for await (const row of list(stripe)) {
+      const wanted = keep(row);
+      if (wanted !== null) kept.push(wanted);
+    }
+    return kept;
+  });
+}
+
 /** A revoked key counts as an outage, too: no order may be given up because of it. */
 function isAway(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
@@ -105,6 +120,13 @@ export function refusalOf(error: unknown): string | null {
 
 export function isMissing(error: unknown): boolean {
   return refusalOf(error) === "resource_missing";
+}
+
+/** Buyers are redirected to no other host than these, or that of STRIPE_API_BASE. */
+export function addressAt(url: string | null, hosts: readonly string[]): string {
+  if (!url || ![...hosts, base?.host].includes(new URL(url).host))
+    throw new Error("Stripe gave an address that is not its own");
+  return url;
 }
 
 /** The id of a reference that Stripe returns either as an id or as the whole object. */

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
-import { ask, isStripeConfigured, livemode } from "./client.server.ts";
+import { isStripeConfigured, listAll, livemode } from "./client.server.ts";
 
 const SIGNED_WITHIN_SECONDS = 300;
 
@@ -24,17 +24,17 @@ export function verifyWebhook(payload: string, signature: string | null): Webhoo
   return null;
 }
 
+/** For so long Stripe keeps its events. */
+export const EVENT_LIFE_MS = 30 * 24 * 3600 * 1000;
+
 /** Events of these types since then, oldest first: what the webhook should have received. */
-export async function listEvents(types: string[], since: Date): Promise<WebhookEvent[]> {
-  const events = await ask("settlement", (stripe) =>
-    stripe.events
-      .list({ limit: 100, types, created: { gte: Math.floor(since.getTime() / 1000) } })
-      .autoPagingToArray({ limit: 10_000 }),
+export async function listEvents(types: readonly string[], since: Date): Promise<WebhookEvent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const events = await listAll(
+    (stripe) => stripe.events.list({ limit: 100, types: [...types], created }),
+    (event) => (event.livemode === livemode ? toWebhookEvent(event) : null),
   );
-  return events
-    .filter((event) => event.livemode === livemode)
-    .map(toWebhookEvent)
-    .reverse();
+  return events.reverse();
 }
 
 function toWebhookEvent(event: Stripe.Event): WebhookEvent {

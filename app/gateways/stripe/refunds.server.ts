@@ -1,4 +1,4 @@
-import { ask, idOf, refusalOf } from "./client.server.ts";
+import { ask, idOf, listAll, refusalOf } from "./client.server.ts";
 
 export interface ChargeState {
   paymentIntentId: string | null;
@@ -10,12 +10,16 @@ export interface ChargeState {
 }
 
 export async function retrieveCharge(id: string): Promise<ChargeState> {
-  const charge = await ask("settlement", (stripe) => stripe.charges.retrieve(id, { expand: ["refunds"] }));
+  const charge = await ask("settlement", (stripe) => stripe.charges.retrieve(id));
+  const requestIds = await listAll(
+    (stripe) => stripe.refunds.list({ charge: id, limit: 100 }),
+    (refund) => refund.metadata?.refund_request ?? null,
+  );
   return {
     paymentIntentId: idOf(charge.payment_intent),
     refunded: charge.amount_refunded,
     isFullyRefunded: charge.refunded,
-    requestIds: (charge.refunds?.data ?? []).flatMap((refund) => refund.metadata?.refund_request ?? []),
+    requestIds,
   };
 }
 
@@ -60,10 +64,10 @@ export async function readPayment(
 }
 
 /** Refunds a whole payment. A payment that was refunded before counts as success. */
-export async function refundPayment(paymentIntentId: string, orderId: string): Promise<void> {
+export async function refundPayment(paymentIntentId: string, key: string): Promise<void> {
   try {
     await ask("after-sale", (stripe) =>
-      stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${orderId}` }),
+      stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${key}` }),
     );
   } catch (error) {
     if (refusalOf(error) !== "charge_already_refunded") throw error;

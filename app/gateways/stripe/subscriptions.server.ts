@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
-import { env } from "../../config/env.server.ts";
-import { ask, idOf, isMissing, livemode } from "./client.server.ts";
+import { addressAt, ask, idOf, isMissing, livemode } from "./client.server.ts";
 
 /** The current state of a subscription at Stripe. */
 export interface StripeSubscription {
@@ -33,12 +32,6 @@ export function toSubscription(subscription: Stripe.Subscription): StripeSubscri
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cancelAt: subscription.cancel_at ? new Date(subscription.cancel_at * 1000) : null,
   };
-}
-
-/** The subscription that an invoice belongs to; null for any other invoice. */
-export async function subscriptionOfInvoice(invoiceId: string): Promise<string | null> {
-  const invoice = await ask("settlement", (stripe) => stripe.invoices.retrieve(invoiceId));
-  return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
 /** The payment of a subscription's last month; null when nothing was charged. */
@@ -78,14 +71,10 @@ export async function cancelSubscription(id: string): Promise<void> {
   }
 }
 
-/** Stripe's own host, and that of STRIPE_API_BASE when it is set: customers are redirected nowhere else. */
-const portalHosts = ["billing.stripe.com", ...(env.STRIPE_API_BASE ? [new URL(env.STRIPE_API_BASE).host] : [])];
-
 /** The page where a customer changes the card and finds the invoices. Its link expires after some minutes. */
 export async function openPortal(customerId: string, returnUrl: string): Promise<string> {
   const session = await ask("after-sale", (stripe) =>
     stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale: "fr" }),
   );
-  if (!portalHosts.includes(new URL(session.url).host)) throw new Error("Stripe gave an address that is not its own");
-  return session.url;
+  return addressAt(session.url, ["billing.stripe.com"]);
 }

@@ -4,8 +4,8 @@ import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
-import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
 import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
+import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,

@@ -1,6 +1,8 @@
 import { expireAccess } from "#app/domain/access/access.server.ts";
+import { settleLedger } from "#app/domain/ledger/settle.server.ts";
+import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
-import { catchUpOnEvents, processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
+import { processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { finishRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
 import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
@@ -25,4 +27,8 @@ export async function reconcileOrdersJob(db: Db): Promise<void> {
 
 export async function catchUpEventsJob(db: Db): Promise<void> {
   if (isStripeConfigured) await catchUpOnEvents(db);
+}
+
+export async function compareWithStripeJob(db: Db): Promise<void> {
+  if (isStripeConfigured) await settleLedger(db);
 }

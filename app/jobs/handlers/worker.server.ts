@@ -8,7 +8,7 @@ import { work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./library.server.ts";
-import { catchUpEventsJob, reconcileOrdersJob, stripeEventJob } from "./orders.server.ts";
+import { catchUpEventsJob, compareWithStripeJob, reconcileOrdersJob, stripeEventJob } from "./orders.server.ts";
 
 const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>) => Promise<void> } = {
   "stripe-event": stripeEventJob,
@@ -18,6 +18,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>) => Prom
   "reconcile-emails": reconcileEmailsJob,
   "sweep-emails": reconcileEmailsJob,
   "catch-up-events": catchUpEventsJob,
+  "compare-with-stripe": compareWithStripeJob,
   "clean-up": cleanUp,
   "watch-system": watchSystem,
   "refresh-snapshot": refreshSnapshotJob,

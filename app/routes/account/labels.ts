@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { Purchase } from "#app/domain/orders/purchases.server.ts";
+import type { ReceiptMonth } from "#app/domain/orders/receipts.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
@@ -36,6 +37,15 @@ export function badgeLabel({ status, isContested, subscription, hasAccess }: Pur
 /** « 497 €, le 21 novembre 2026 »; a part of the amount has no day of its own. */
 export function refundLabel({ refunded, refundedAt }: { refunded: number; refundedAt: Date | null }): string {
   return `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`;
+}
+
+/** A paid month on the receipt of a subscription. */
+export function monthLine({ amount, refunded, paidAt, start, end }: ReceiptMonth): { term: string; value: string } {
+  const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
+  return {
+    term: start && end ? `Du ${formatDate(start)} au ${formatDate(end)}` : "Premier mois",
+    value: `${formatEuros(amount)} payés le ${formatDate(paidAt)}${rest}`,
+  };
 }
 
 export const CONTESTED_WARNING = {

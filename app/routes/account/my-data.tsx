@@ -10,6 +10,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   profil: "Profil",
   connexions: "Connexions ouvertes",
   commandes: "Commandes",
+  paiements: "Paiements",
   remboursements: "Remboursements",
   abonnements: "Abonnements",
   acces: "Accès aux formations",

@@ -7,13 +7,13 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/receipt";
-import { refundLabel } from "./labels.ts";
+import { monthLine, refundLabel } from "./labels.ts";
 import { ReceiptView } from "./receipt.view.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await readReceipt(context.get(dbContext), signedInUser(context).id, params.number);
   if (!receipt) throw data(null, { status: 404 });
-  const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, buyer } = receipt;
+  const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, months, buyer } = receipt;
   const { name, legalForm, address, siren, vatNote, email } = seller;
   return {
     number,
@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { term: "Montant payé", value: formatPrice(amount, type) },
       ...(card ? [{ term: "Moyen de paiement", value: cardLabel(card) }] : []),
       ...(refunded > 0 ? [{ term: "Remboursé", value: refundLabel({ refunded, refundedAt }) }] : []),
+      ...months.map(monthLine),
     ],
   };
 }

@@ -35,7 +35,7 @@ function newSession(world: World, params: Params, lineItems: Stripe.LineItem[], 
   return {
     id,
     object: "checkout.session",
-    adaptive_pricing: null,
+    adaptive_pricing: params.adaptive_pricing ? { enabled: params.adaptive_pricing.enabled ?? true } : null,
     after_expiration: params.after_expiration?.recovery
       ? {
           recovery: {

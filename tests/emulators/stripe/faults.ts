@@ -1,6 +1,6 @@
 // Failures on demand, and responses that are held back while a test acts.
 
-export type FaultKind = "delay" | "hang" | "403" | "429" | "500" | "reset" | "commit-then-reset";
+export type FaultKind = "delay" | "hang" | "403" | "429" | "500" | "reset" | "commit-then-reset" | "altered";
 
 export interface Fault {
   /** Any method when absent. */
@@ -11,6 +11,8 @@ export interface Fault {
   /** How many requests fail; 1 when absent. */
   times?: number;
   ms?: number;
+  /** For `altered`: what the answer says instead. */
+  changes?: Record<string, unknown>;
 }
 
 interface Hold {

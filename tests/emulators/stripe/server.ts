@@ -144,7 +144,9 @@ class Desk {
       this.publish();
       if (fault?.kind === "commit-then-reset") return void request.socket.destroy();
       await this.bench.faults.waitIfHeld(path);
-      finish(answer);
+      finish(
+        fault?.kind === "altered" ? { ...answer, body: { ...(answer.body as object), ...fault.changes } } : answer,
+      );
     } finally {
       if (key) this.keysInFlight.delete(key);
     }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus, OrderType } from "#db/schema.ts";
+import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../../values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
@@ -15,9 +15,12 @@ export interface OrderLine {
   type: OrderType;
   status: OrderStatus;
   isContested: boolean;
-  /** Cents. */
+  /** Cents; of a subscription, its first month. */
   amount: number;
   refunded: number;
+  /** Cents, every month included. */
+  totalPaid: number;
+  totalRefunded: number;
   createdAt: Date;
   paidAt: Date | null;
   card: { brand: string; last4: string } | null;
@@ -97,9 +100,18 @@ function lines(db: Db) {
       "card_brand",
       "card_last4",
       "stripe_payment_intent_id",
+      (eb) => totalOf(eb, "amount_cents").as("total_paid"),
+      (eb) => totalOf(eb, "refunded_cents").as("total_refunded"),
     ])
     .orderBy("orders.created_at", "desc")
     .orderBy("orders.id");
+}
+
+function totalOf(eb: ExpressionBuilder<Database, "orders">, column: "amount_cents" | "refunded_cents") {
+  return eb
+    .selectFrom("order_payments")
+    .select(sql<number>`coalesce(sum(${sql.ref(`order_payments.${column}`)}), 0)::int`.as("total"))
+    .whereRef("order_payments.order_id", "=", "orders.id");
 }
 
 function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[number]): OrderLine {
@@ -114,6 +126,8 @@ function toLine(row: Awaited<ReturnType<ReturnType<typeof lines>["execute"]>>[nu
     isContested: row.disputed_at !== null,
     amount: row.amount_cents,
     refunded: row.refunded_cents,
+    totalPaid: row.total_paid ?? 0,
+    totalRefunded: row.total_refunded ?? 0,
     createdAt: row.created_at,
     paidAt: row.paid_at,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,

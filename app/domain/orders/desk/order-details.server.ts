@@ -64,7 +64,8 @@ export async function readOrderDetails(db: Db, id: string) {
     .where("orders.id", "=", id)
     .executeTakeFirst();
   if (!order) return undefined;
-  const [emails, events, refunds, declarations] = [
+  const [payments, emails, events, refunds, declarations] = [
+    await readPayments(db, id),
     await readEmails(db, id),
     await readEvents(db, id),
     await readRefunds(db, id),
@@ -90,6 +91,7 @@ export async function readOrderDetails(db: Db, id: string) {
   );
   return {
     order,
+    payments,
     emails,
     events,
     refunds,
@@ -103,6 +105,17 @@ export async function readOrderDetails(db: Db, id: string) {
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
 const SHOWN = 200;
+
+function readPayments(db: Db, orderId: string) {
+  return db
+    .selectFrom("order_payments")
+    .select(["amount_cents", "refunded_cents", "paid_at", "stripe_payment_intent_id"])
+    .where("order_id", "=", orderId)
+    .orderBy("paid_at")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+}
 
 function readEmails(db: Db, orderId: string) {
   return db

@@ -6,7 +6,7 @@ export interface Week {
   signups: number;
   /** Paid orders, including those refunded since. */
   orders: number;
-  /** Cents: the amounts of these orders minus refunds. Later instalments of subscriptions are not included. */
+  /** Cents: what was paid, later months of subscriptions included, minus what of it was refunded. */
   revenue: number;
 }
 
@@ -26,7 +26,7 @@ export async function readWeeklyStats(db: Db): Promise<Week> {
         .where("paid_at", ">=", since)
         .as("orders"),
       eb
-        .selectFrom("orders")
+        .selectFrom("order_payments")
         .select(sql<string>`coalesce(sum(amount_cents - refunded_cents), 0)`.as("sum"))
         .where("paid_at", ">=", since)
         .as("revenue"),

@@ -2,6 +2,7 @@ import { retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { awaitsPayment, awaitsRefund, isPaid } from "../order.ts";
 import { recordAfterSale } from "../refunds/record-refund.server.ts";
+import { endLapsedSubscriptions } from "../subscriptions/lapsed.server.ts";
 import { refundLatePayment } from "./failed-payments.server.ts";
 import { recordCheckout } from "./record-checkout.server.ts";
 
@@ -12,8 +13,8 @@ export type Fulfillment =
   | { state: "waiting"; orderId: string }
   /** Ended without a payment, or paid too late and refunded. */
   | { state: "ended"; orderId: string }
-  /** No order of this shop, or a payment that does not match the order. */
-  | { state: "foreign" };
+  /** No session or order of this shop, or a payment that does not match the order. */
+  | { state: "foreign"; isAtStripe?: boolean };
 
 /**
  * Brings an order in line with its Checkout Session at Stripe. The return page, the webhook job and the reconciliation
@@ -24,8 +25,9 @@ export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = fa
   const checkout = await retrieveCheckout(sessionId);
   if (!checkout) return { state: "foreign" };
   const order = await db.transaction().execute((trx) => recordCheckout(trx, checkout, { bankRefused }));
-  if (!order) return { state: "foreign" };
+  if (!order) return { state: "foreign", isAtStripe: true };
   if (awaitsRefund(order)) await refundLatePayment(db, order);
   if (isPaid(order) && order.stripe_payment_intent_id) await recordAfterSale(db, order.stripe_payment_intent_id);
+  if (isPaid(order) && checkout.subscription) await endLapsedSubscriptions(db, order);
   return { state: isPaid(order) ? "paid" : awaitsPayment(order) ? "waiting" : "ended", orderId: order.id };
 }

@@ -1,9 +1,11 @@
 import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { listCompletedCheckouts } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { cancelOrder } from "../cancel-order.server.ts";
-import { orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
+import { alertOperator } from "../alerts.server.ts";
+import { cancelLocked, cancelOrder } from "../cancel-order.server.ts";
+import { lockOrder, orderAwaitsPayment, orderAwaitsRefund } from "../order.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
 
 const LEAVE_ALONE_MS = 60_000;
@@ -12,6 +14,8 @@ const LEAVE_ALONE_MS = 60_000;
  * canceled.
  */
 const SURELY_OVER_MS = 10 * 60_000;
+/** A session lives for an hour; Stripe knows it for ever. An order that it does not know by then is given up. */
+const FORGOTTEN_MS = 23 * 3600 * 1000;
 const LOOK_BACK_MS = 3 * 24 * 3600 * 1000;
 const AT_ONCE = 5000;
 const ONE_BY_ONE = 200;
@@ -19,54 +23,102 @@ const ONE_BY_ONE = 200;
 /**
  * Gives access to paid orders even if every webhook is lost and the buyer never comes back. One request lists all
  * completed sessions, because most open orders are abandoned forms. Orders whose time to pay is over are checked one by
- * one.
+ * one. Those that were checked longest ago go first: an order that always fails keeps none of the others waiting.
  */
 export async function reconcileOrders(db: Db): Promise<void> {
   const open = await db
     .selectFrom("orders")
-    .select(["id", "stripe_checkout_session_id as session_id", "created_at", "expires_at"])
+    .select(["id", "created_at"])
     .where(orderAwaitsPayment)
     .where("created_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
+    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
     .orderBy("created_at")
     .limit(AT_ONCE)
     .execute();
   const completed = await findCompleted(open);
-  const over = open.filter((order) => order.expires_at.getTime() < Date.now() && !completed.has(order.id));
-  for (const sessionId of completed.values()) await tryFulfilling(db, sessionId);
-  for (const order of over.slice(0, ONE_BY_ONE)) {
-    if (order.session_id) await tryFulfilling(db, order.session_id);
-    else if (order.expires_at.getTime() + SURELY_OVER_MS < Date.now())
-      await cancelOrder(db, order.id, "never-at-stripe");
+  let failed = 0;
+  for (const { id } of open) {
+    const sessionId = completed.get(id);
+    if (sessionId && !(await tryFulfilling(db, id, sessionId))) failed += 1;
   }
-  await finishLateRefunds(db);
+  for (const order of await findOverdue(db)) if (!(await tryEnding(db, order))) failed += 1;
+  for (const { id, session_id } of await findLateRefunds(db))
+    if (session_id && !(await tryFulfilling(db, id, session_id))) failed += 1;
+  if (failed > 0) log.error({ failed }, "orders could not be reconciled");
 }
 
 /** The completed sessions at Stripe by order, including those whose id was never stored. */
 async function findCompleted(orders: { id: string; created_at: Date }[]): Promise<Map<string, string>> {
-  const oldest = orders[0]?.created_at.getTime();
-  if (oldest === undefined) return new Map();
+  if (orders.length === 0) return new Map();
+  const oldest = Math.min(...orders.map(({ created_at }) => created_at.getTime()));
   const sessions = await listCompletedCheckouts(new Date(Math.max(oldest - LEAVE_ALONE_MS, Date.now() - LOOK_BACK_MS)));
   const ids = new Set(orders.map(({ id }) => id));
   return new Map(sessions.flatMap(({ id, orderId }) => (orderId && ids.has(orderId) ? [[orderId, id]] : [])));
 }
 
-/** Refunds of payments without a seat that a crash interrupted. */
-async function finishLateRefunds(db: Db): Promise<void> {
-  const rows = await db
-    .selectFrom("orders")
-    .select("stripe_checkout_session_id")
-    .where(orderAwaitsRefund)
-    .limit(50)
-    .execute();
-  for (const row of rows) if (row.stripe_checkout_session_id) await tryFulfilling(db, row.stripe_checkout_session_id);
+interface OverdueOrder {
+  id: string;
+  session_id: string | null;
+  expires_at: Date;
 }
 
-/** One failing order must not block the others; an outage of Stripe stops them all. */
-async function tryFulfilling(db: Db, sessionId: string): Promise<void> {
+function findOverdue(db: Db): Promise<OverdueOrder[]> {
+  return db
+    .selectFrom("orders")
+    .select(["id", "stripe_checkout_session_id as session_id", "expires_at"])
+    .where(orderAwaitsPayment)
+    .where("expires_at", "<", new Date())
+    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
+    .orderBy("created_at")
+    .limit(ONE_BY_ONE)
+    .execute();
+}
+
+/** Refunds of payments without a seat that a crash interrupted. */
+function findLateRefunds(db: Db): Promise<{ id: string; session_id: string | null }[]> {
+  return db
+    .selectFrom("orders")
+    .select(["id", "stripe_checkout_session_id as session_id"])
+    .where(orderAwaitsRefund)
+    .orderBy("last_checked_at", (order) => order.asc().nullsFirst())
+    .limit(50)
+    .execute();
+}
+
+async function tryEnding(db: Db, { id, session_id, expires_at }: OverdueOrder): Promise<boolean> {
+  if (session_id)
+    return tryFulfilling(db, id, session_id, { isLost: expires_at.getTime() + FORGOTTEN_MS < Date.now() });
+  if (expires_at.getTime() + SURELY_OVER_MS < Date.now()) await cancelOrder(db, id, "never-at-stripe");
+  return true;
+}
+
+/**
+ * One failing order must not block the others; an outage of Stripe stops them all until the next run, which begins with
+ * other orders. False when it failed.
+ */
+async function tryFulfilling(db: Db, orderId: string, sessionId: string, { isLost = false } = {}): Promise<boolean> {
+  await db.updateTable("orders").set({ last_checked_at: new Date() }).where("id", "=", orderId).execute();
   try {
-    await fulfillOrder(db, sessionId);
+    const fulfillment = await fulfillOrder(db, sessionId);
+    if (isLost && fulfillment.state === "foreign" && !fulfillment.isAtStripe)
+      await endUnknownOrder(db, orderId, sessionId);
+    return true;
   } catch (error) {
     if (error instanceof StripeUnavailable) throw error;
-    log.error({ err: error }, "an order could not be fulfilled");
+    log.error({ err: error, orderId }, "an order could not be reconciled");
+    return false;
   }
+}
+
+/** Another Stripe account, or a restored backup: nobody can pay this order any more, so its seat is released. */
+async function endUnknownOrder(db: Db, orderId: string, sessionId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || !(await cancelLocked(trx, order, "never-at-stripe"))) return;
+    await alertOperator(trx, {
+      key: `order:${orderId}:unknown-at-stripe`,
+      orderId,
+      ...operatorAlerts.unknownAtStripe(order.number, sessionId),
+    });
+  });
 }

@@ -7,6 +7,7 @@ import { type Account, accountOf } from "../../accounts/users.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
 import { applyEvent, type Order } from "../order.server.ts";
+import { savePayment } from "../payments/payments.server.ts";
 import { saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
@@ -19,12 +20,24 @@ export async function recordPayment(trx: Db, order: Order, checkout: Checkout): 
   const account = await accountOf(trx, order);
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
   const paid = await applyEvent(trx, order, { type: "paid", userId: account.id, checkout });
+  await saveCheckoutPayment(trx, order.id, checkout);
   await alertIfPaidTwice(trx, account.id, order);
   await grantAccessForOrder(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
   await queueEmails(trx, order, account);
   await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
   log.info({ orderId: order.id }, "order paid");
   return paid;
+}
+
+/** The money of the Checkout Session; for a subscription, its first month. */
+export async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
+  await savePayment(trx, {
+    ...checkout,
+    orderId,
+    periodStart: checkout.subscription?.periodStart ?? null,
+    periodEnd: checkout.subscription?.periodEnd ?? null,
+    paidAt: new Date(),
+  });
 }
 
 async function queueEmails(trx: Db, order: Order, account: Account): Promise<void> {

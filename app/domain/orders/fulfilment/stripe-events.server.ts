@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import { operatorAlerts } from "#app/content/operator-alerts.ts";
-import { listEvents, type WebhookEvent } from "#app/gateways/stripe/events.server.ts";
-import { subscriptionOfInvoice } from "#app/gateways/stripe/subscriptions.server.ts";
+import type { WebhookEvent } from "#app/gateways/stripe/events.server.ts";
+import { retrieveInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { consumeLimit } from "../../limits/limits.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { findOrderOfSubscription } from "../order.server.ts";
+import { recordInvoice } from "../payments/payments.server.ts";
 import { recordDispute, recordFailedRefund, recordRefund } from "../refunds/record-refund.server.ts";
 import { queuePaymentFailed, syncSubscription } from "../subscriptions/subscriptions.server.ts";
 import { fulfillOrder } from "./fulfill-order.server.ts";
@@ -74,22 +75,6 @@ export async function auditRefusedSignature(db: Db, actor: Actor, client: string
   }
 }
 
-/**
- * Records the events of the last days that the webhook missed, because Stripe gives up on an endpoint that is down. An
- * event whose job gave up is tried again.
- */
-export async function catchUpOnEvents(db: Db): Promise<void> {
-  const events = await listEvents([...handledEvents], new Date(Date.now() - CATCH_UP_MS));
-  const known = await db
-    .selectFrom("stripe_events")
-    .select("id")
-    .where("received_at", ">", new Date(Date.now() - 2 * CATCH_UP_MS))
-    .where((eb) => eb.or([eb("processed_at", "is not", null), eb("error", "is", null)]))
-    .execute();
-  const ids = new Set(known.map((row) => row.id));
-  for (const event of events) if (!ids.has(event.id)) await recordStripeEvent(db, event);
-}
-
 /** Processes a recorded event until it has succeeded once. */
 export async function processStripeEvent(db: Db, eventId: string): Promise<void> {
   const event = await db
@@ -138,8 +123,10 @@ async function syncOrderOfSubscription(db: Db, subscriptionId: string): Promise<
 }
 
 async function syncInvoice(db: Db, invoiceId: string): Promise<string | null> {
-  const subscriptionId = await subscriptionOfInvoice(invoiceId);
-  return subscriptionId && syncOrderOfSubscription(db, subscriptionId);
+  const invoice = await retrieveInvoice(invoiceId);
+  const orderId = invoice.subscriptionId && (await syncOrderOfSubscription(db, invoice.subscriptionId));
+  if (orderId) await recordInvoice(db, orderId, invoice);
+  return orderId;
 }
 
 async function syncFailedInvoice(db: Db, invoiceId: string): Promise<string | null> {

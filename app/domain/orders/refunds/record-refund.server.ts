@@ -13,12 +13,11 @@ import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { applyEvent, lockOrderOfPayment, type Order } from "../order.server.ts";
-import { isPaid } from "../order.ts";
+import { isPaid, isWithdrawn } from "../order.ts";
+import { laterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
+import { isContested } from "./disputes.ts";
 import { completeRequests, isWithdrawal } from "./ended-requests.server.ts";
-
-/** Inquiries (`warning_…`) withdraw no money and end without consequences: only these statuses close access. */
-const CONTESTED = new Set(["needs_response", "under_review", "lost"]);
 
 /**
  * A refund or dispute may be reported before the payment is recorded, when no order has this payment yet. So fulfilment
@@ -32,42 +31,52 @@ export async function recordAfterSale(db: Db, paymentIntentId: string): Promise<
 
 /**
  * Records what Stripe has refunded, whoever requested it. A full refund ends the order, revokes access and releases the
- * seat. Returns the order, or null when the charge belongs to none. For a subscription, only refunds of the first month
- * count here; refunds of later months change nothing.
+ * seat; the refund of a later month of a subscription changes only that month. A withdrawal also refunds the later
+ * months. Returns the order, or null when the charge belongs to none.
  */
 export async function recordRefund(db: Db, chargeId: string): Promise<string | null> {
   const charge = await retrieveCharge(chargeId);
   if (!charge.paymentIntentId) return null;
-  const orderId = await db.transaction().execute(async (trx) => {
-    const order = await lockOrderOfPayment(trx, { paymentIntentId: charge.paymentIntentId });
-    if (!order) return null;
-    if (isPaid(order) && charge.refunded > order.refunded_cents) await writeRefund(trx, order, charge);
-    else await completeRequests(trx, order, charge.requestIds, order);
-    return order.id;
+  const { paymentIntentId } = charge;
+  const order = await db.transaction().execute(async (trx) => {
+    const before = await lockOrderOfPayment(trx, { paymentIntentId });
+    if (!before) return null;
+    await markRefunded(trx, paymentIntentId, charge.refunded);
+    if (before.stripe_payment_intent_id !== paymentIntentId) return before;
+    if (isPaid(before) && charge.refunded > before.refunded_cents) return writeRefund(trx, before, charge);
+    await completeRequests(trx, before, charge.requestIds, before);
+    return before;
   });
-  if (orderId && charge.isFullyRefunded) await endSubscriptionOf(db, orderId);
-  return orderId;
+  if (!order) return null;
+  if (order.stripe_payment_intent_id === paymentIntentId && charge.isFullyRefunded) {
+    await endSubscriptionOf(db, order.id);
+    if (isWithdrawn(order)) await refundLaterPayments(db, order.id);
+  }
+  return order.id;
 }
 
-async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise<void> {
+async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
   const isWhole = charge.isFullyRefunded;
   const withdraws = isWhole && (await isWithdrawal(trx, before.id, charge.requestIds));
   const order = await applyEvent(trx, before, {
     type: withdraws ? "withdrawal" : isWhole ? "refunded" : "refunded-in-part",
     cents: Math.min(charge.refunded, before.amount_cents),
   });
-  if (!order) return;
+  if (!order) return before;
   await completeRequests(trx, before, charge.requestIds, order);
   if (withdraws) await tieAccessToOrder(trx, order);
   if (isWhole) await syncAccess(trx, order.id);
   const email = { recipient: order.email, dedupeKey: `order:${order.id}:refunded:${charge.refunded}` };
-  const props = { orderId: order.id, amount: formatEuros(charge.refunded - before.refunded_cents) };
+  const later = withdraws ? await laterPayments(trx, order.id) : [];
+  const amount = charge.refunded - before.refunded_cents + later.reduce((sum, { left }) => sum + left, 0);
+  const props = { orderId: order.id, amount: formatEuros(amount) };
   await queueEmail(
     trx,
     withdraws
       ? { ...email, name: "withdrawal-done", props }
       : { ...email, name: "order-refunded", props: { ...props, isWhole: `${isWhole}` } },
   );
+  return order;
 }
 
 /**
@@ -92,9 +101,10 @@ async function writeDispute(trx: Db, disputeId: string, dispute: DisputeState): 
   if (!order) return null;
   await trx
     .updateTable("orders")
-    .set({ disputed_at: CONTESTED.has(status) ? (order.disputed_at ?? new Date()) : null })
+    .set({ disputed_at: isContested(status) ? (order.disputed_at ?? new Date()) : null })
     .where("id", "=", order.id)
     .execute();
+  if (paymentIntentId && status === "lost") await markRefunded(trx, paymentIntentId, "all");
   // A lost dispute about a later month leaves the first month paid.
   const isOfOrder = paymentIntentId !== null && order.stripe_payment_intent_id === paymentIntentId;
   if (isOfOrder && status === "lost") await applyEvent(trx, order, { type: "dispute-lost" });

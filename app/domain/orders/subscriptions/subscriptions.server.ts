@@ -5,7 +5,6 @@ import {
   retrieveSubscription,
   type StripeSubscription,
 } from "#app/gateways/stripe/subscriptions.server.ts";
-
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess } from "../../access/access.server.ts";
 import { ordersLink } from "../../mail/layout/links.ts";
@@ -51,6 +50,16 @@ export async function syncSubscription(db: Db, subscriptionId: string): Promise<
     subscription = await retrieveSubscription(subscriptionId);
     if (isDeepStrictEqual(subscription, written)) return true;
   }
+}
+
+/** Ties a subscription to its order, whatever was stored before, and brings access and seat in line with it. */
+export async function adoptSubscription(db: Db, orderId: string, subscriptionId: string): Promise<void> {
+  const subscription = await retrieveSubscription(subscriptionId);
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    await saveSubscription(trx, orderId, subscription);
+    await syncAccess(trx, orderId);
+  });
 }
 
 async function write(db: Db, subscription: StripeSubscription): Promise<boolean> {

@@ -8,8 +8,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 /** What the button of a withdrawal will do, shown beside it; null when there is nothing to do. */
 export function withdrawalPlan(order: ContractOrder) {
   if (!order.paidAt || isWithdrawn(order)) return null;
-  const left = order.refundable;
-  const renewed = order.subscription?.start && order.subscription.start.getTime() > order.paidAt.getTime() + 86_400_000;
+  const left = order.refundable + order.laterRefundable;
   return {
     shown: `${order.refunded}`,
     button: left > 0 ? `Rembourser ${formatEuros(left)} et fermer l’accès` : "Fermer l’accès et clore",
@@ -19,11 +18,7 @@ export function withdrawalPlan(order: ContractOrder) {
         : "Tout est déjà remboursé : il reste à l’enregistrer.",
       "La commande devient « Rétractée » et l’accès se ferme.",
       ...(order.subscription ? ["L’abonnement prend fin tout de suite."] : []),
-      ...(renewed
-        ? [
-            "Attention : d’autres mensualités ont été débitées depuis. Remboursez-les dans Stripe, ce bouton ne rend que la première.",
-          ]
-        : []),
+      ...(order.laterRefundable > 0 ? ["Les mensualités débitées depuis sont comprises."] : []),
       "L’acheteuse reçoit un e-mail.",
     ],
     isContested: order.isContested,

@@ -49,6 +49,9 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
     })),
     stripe: [
       ["Paiement", order.stripe_payment_intent_id],
+      ...details.payments
+        .slice(1)
+        .map((payment) => [`Paiement du ${formatDate(payment.paid_at)}`, payment.stripe_payment_intent_id]),
       ["Page de paiement", order.stripe_checkout_session_id],
       ["Abonnement", order.stripe_subscription_id],
       ["Cliente", order.stripe_customer_id],
@@ -75,7 +78,15 @@ function buyerOf(order: OrderDetails["order"]) {
   ];
 }
 
-function saleOf({ order }: OrderDetails) {
+/** « 3, soit 2 391 €, dont 50 € remboursés » */
+function monthsLabel(payments: OrderDetails["payments"]): string {
+  const paid = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const refunded = payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
+  const rest = refunded > 0 ? `, dont ${formatEuros(refunded)} remboursés` : "";
+  return `${payments.length}, soit ${formatEuros(paid)}${rest}`;
+}
+
+function saleOf({ order, payments }: OrderDetails) {
   const { card_brand: brand, card_last4: last4 } = order;
   const card = brand && last4 ? cardLabel({ brand, last4 }) : "—";
   const items = [
@@ -87,6 +98,7 @@ function saleOf({ order }: OrderDetails) {
     { term: "Carte", value: card },
   ];
   if (order.refunded_cents > 0) items.push({ term: "Remboursé", value: formatEuros(order.refunded_cents) });
+  if (payments.length > 1) items.push({ term: "Mois payés", value: monthsLabel(payments) });
   if (isCanceled(order) && order.canceled_reason) {
     items.push({ term: "Abandon", value: CANCEL_REASON_LABELS[order.canceled_reason] ?? order.canceled_reason });
   }

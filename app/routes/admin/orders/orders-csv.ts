@@ -21,6 +21,8 @@ export const ordersCsv = {
     "Remboursé (€)",
     "Moyen de paiement",
     "Paiement Stripe",
+    "Total payé (€)",
+    "Total remboursé (€)",
   ],
   toCells: (order: OrderLine): Cell[] => [
     order.number,
@@ -36,6 +38,8 @@ export const ordersCsv = {
     euros(order.refunded),
     order.card && cardLabel(order.card),
     order.paymentIntentId,
+    euros(order.totalPaid),
+    euros(order.totalRefunded),
   ],
 };
 

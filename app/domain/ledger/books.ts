@@ -1,0 +1,81 @@
+import type { OrderStatus } from "#db/schema.ts";
+
+/** What the shop's own database says, as the ledger compares it. Amounts in cents. */
+export interface ShopBooks {
+  orders: LedgerOrder[];
+  payments: LedgerPayment[];
+  access: { user_id: string; formation_id: string; source: string; order_id: string | null; revoked_at: Date | null }[];
+  formations: { id: string; slug: string; current_participants: number }[];
+  /** The two emails that every paid order gets, by order. */
+  emails: { order_id: string; template: string; dedupe_key: string }[];
+}
+
+export interface LedgerOrder {
+  id: string;
+  number: string;
+  user_id: string | null;
+  formation_id: string;
+  status: OrderStatus;
+  canceled_reason: string | null;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  holds_seat: boolean;
+  disputed_at: Date | null;
+  paid_at: Date | null;
+  stripe_checkout_session_id: string | null;
+  stripe_payment_intent_id: string | null;
+  stripe_subscription_id: string | null;
+  subscription_status: string | null;
+  past_due_since: Date | null;
+  current_period_end: Date | null;
+  cancel_at_period_end: boolean | null;
+  cancel_at: Date | null;
+}
+
+export interface LedgerPayment {
+  order_id: string;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  stripe_invoice_id: string | null;
+  stripe_payment_intent_id: string | null;
+}
+
+export type DifferenceKind =
+  | "paid-without-order"
+  | "paid-other-amount"
+  | "paid-not-recorded"
+  | "paid-only-here"
+  /** Money of an order, or of one of its months, without a row of its own. */
+  | "payment-not-recorded"
+  | "payment-only-here"
+  | "refund-not-recorded"
+  | "refund-only-here"
+  | "dispute-not-recorded"
+  | "dispute-only-here"
+  | "subscription-not-recorded"
+  | "subscription-differs"
+  | "subscription-only-here"
+  /** The order is over, and the buyer is still charged. */
+  | "subscription-goes-on"
+  | "two-subscriptions"
+  | "access-missing"
+  | "access-without-order"
+  | "seat-kept"
+  | "seats-miscounted"
+  | "email-missing"
+  | "email-twice"
+  | "email-without-payment";
+
+/** One fact on which Stripe and the shop, or two tables of the shop, disagree. */
+export interface Difference {
+  kind: DifferenceKind;
+  /** The order's number; the id at Stripe when there is no order; the slug of a training. Never a person. */
+  about: string;
+  orderId: string | null;
+  /** The object at Stripe by which the difference can be resolved. */
+  stripeId: string | null;
+  expected: string;
+  found: string;
+}

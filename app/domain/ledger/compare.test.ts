@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
+import type { LedgerOrder, ShopBooks } from "./books.ts";
+import { findDifferences } from "./compare.ts";
+
+const NOW = new Date("2026-11-22T12:00:00Z");
+const PAID: LedgerOrder = {
+  id: "order",
+  number: "ES-1",
+  user_id: "buyer",
+  formation_id: "training",
+  status: "paid",
+  canceled_reason: null,
+  amount_cents: 10_000,
+  refunded_cents: 0,
+  currency: "eur",
+  holds_seat: true,
+  disputed_at: null,
+  paid_at: NOW,
+  stripe_checkout_session_id: "cs_1",
+  stripe_payment_intent_id: "pi_1",
+  stripe_subscription_id: null,
+  subscription_status: null,
+  past_due_since: null,
+  current_period_end: null,
+  cancel_at_period_end: null,
+  cancel_at: null,
+};
+const STRIPE: StripeBooks = {
+  checkouts: [{ id: "cs_1", orderId: "order", amount: 10_000, currency: "eur" }],
+  subscriptions: [],
+  refunds: [],
+  disputes: [],
+  invoices: [],
+};
+const OPEN = { user_id: "buyer", formation_id: "training", source: "order", order_id: "order", revoked_at: null };
+
+/** One paid order, everything as it should be but for these facts; the kinds of the differences. */
+function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop: Partial<ShopBooks> = {}): string[] {
+  const changed = { ...PAID, ...order };
+  const refunded = changed.refunded_cents;
+  const books: ShopBooks = {
+    orders: [changed],
+    payments: [
+      {
+        order_id: "order",
+        amount_cents: changed.amount_cents,
+        refunded_cents: refunded,
+        currency: "eur",
+        stripe_invoice_id: null,
+        stripe_payment_intent_id: "pi_1",
+      },
+    ],
+    access: [OPEN],
+    formations: [{ id: "training", slug: "mindset", current_participants: changed.holds_seat ? 1 : 0 }],
+    emails: ["confirmation", "access"].map((name) => ({
+      order_id: "order",
+      template: name === "access" ? "training-access" : "order-confirmation",
+      dedupe_key: `order:order:${name}`,
+    })),
+    ...shop,
+  };
+  return findDifferences({ ...STRIPE, ...stripe }, books, NOW).map(({ kind }) => kind);
+}
+
+const refund = (amount: number, hasFailed = false) => ({ id: "re_1", paymentIntentId: "pi_1", amount, hasFailed });
+const dispute = (status: string, paymentIntentId = "pi_1") => ({ id: "dp_1", paymentIntentId, status });
+const over = { status: "refunded", refunded_cents: 10_000, holds_seat: false } as const;
+const closed = { access: [{ ...OPEN, revoked_at: NOW }] };
+
+test("books that agree have no difference", () => {
+  expect(kindsOf({}, {})).toEqual([]);
+});
+
+test("a refund that failed after it was recorded is no difference: an alert was raised", () => {
+  expect(kindsOf({ refunded_cents: 500 }, { refunds: [refund(500, true)] })).toEqual([]);
+});
+
+test("a refund that failed before it was recorded is none either", () => {
+  expect(kindsOf({}, { refunds: [refund(500, true)] })).toEqual([]);
+});
+
+test("a lost dispute counts as a refund of the whole payment", () => {
+  const disputed = { ...over, disputed_at: NOW };
+  expect(kindsOf(disputed, { disputes: [dispute("lost")] }, closed)).toEqual([]);
+  expect(kindsOf(over, {}, closed)).toEqual(["refund-only-here"]);
+});
+
+test("an inquiry of a bank closes no access", () => {
+  expect(kindsOf({}, { disputes: [dispute("warning_needs_response")] })).toEqual([]);
+  expect(kindsOf({}, { disputes: [dispute("needs_response")] })).toEqual(["dispute-not-recorded"]);
+});
+
+test("a dispute that is open here has one at Stripe", () => {
+  expect(kindsOf({ disputed_at: NOW }, {}, closed)).toEqual(["dispute-only-here"]);
+  expect(kindsOf({ disputed_at: NOW }, { disputes: [dispute("needs_response", "pi_of_nobody")] }, closed)).toEqual([
+    "dispute-only-here",
+  ]);
+});
+
+test("access that an administrator has revoked is not missing, nor that of an erased account", () => {
+  expect(kindsOf({}, {}, { access: [{ ...OPEN, source: "admin", revoked_at: NOW }] })).toEqual([]);
+  expect(kindsOf({ user_id: null }, {}, { access: [] })).toEqual([]);
+  expect(kindsOf({}, {}, closed)).toEqual(["access-missing"]);
+});
+
+test("an erased account may lack the access email, but not the confirmation", () => {
+  const confirmation = {
+    order_id: "order",
+    template: "order-confirmation",
+    dedupe_key: "order:order:confirmation",
+  };
+  expect(kindsOf({ user_id: null }, {}, { access: [], emails: [confirmation] })).toEqual([]);
+  expect(kindsOf({ user_id: null }, {}, { access: [], emails: [] })).toEqual(["email-missing"]);
+});
+
+test("access that an administrator has granted needs no order", () => {
+  expect(
+    kindsOf(over, { refunds: [refund(10_000)] }, { access: [{ ...OPEN, source: "admin", order_id: null }] }),
+  ).toEqual([]);
+  expect(kindsOf(over, { refunds: [refund(10_000)] })).toEqual(["access-without-order"]);
+});
+
+test("another currency is another amount", () => {
+  const dollars = { id: "cs_1", orderId: "order", amount: 10_000, currency: "usd" };
+  expect(kindsOf({}, { checkouts: [dollars] })).toEqual(["paid-other-amount"]);
+});
+
+test("an email that was sent again by hand, or to a corrected address, is not one too many", () => {
+  const email = (dedupe_key: string) => ({ order_id: "order", template: "training-access", dedupe_key });
+  const usual = [
+    { ...email("order:order:confirmation"), template: "order-confirmation" },
+    email("order:order:access"),
+    email("order:order:access:resent:1"),
+    email("resend:7:8"),
+  ];
+  expect(kindsOf({}, {}, { emails: usual })).toEqual([]);
+  expect(kindsOf({}, {}, { emails: [...usual, email("else")] })).toEqual(["email-twice"]);
+});

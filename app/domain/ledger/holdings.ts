@@ -1,0 +1,96 @@
+import { entitlementOf } from "../access/entitlement.ts";
+import { awaitsPayment } from "../orders/order.ts";
+import type { Difference, LedgerOrder, ShopBooks } from "./books.ts";
+
+/** What orders lead to: open access, seats and emails, each exactly once. */
+export function compareHoldings(shop: ShopBooks, now: Date): Difference[] {
+  return [...compareAccess(shop, now), ...compareSeats(shop, now), ...compareEmails(shop)];
+}
+
+function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
+  const rows = new Map(access.map((row) => [`${row.user_id} ${row.formation_id}`, row]));
+  const entitled = new Set(orders.filter((order) => entitlementOf(order, now).access).map(({ id }) => id));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const missing = orders.filter((order) => {
+    // An erased account has none.
+    if (!entitled.has(order.id) || !order.user_id) return false;
+    const row = rows.get(`${order.user_id} ${order.formation_id}`);
+    const isClosedByHand = row?.source === "admin" && row.revoked_at !== null;
+    return !isClosedByHand && (!row || row.revoked_at !== null);
+  });
+  const unfounded = access.filter(
+    (row) => row.source === "order" && !row.revoked_at && !entitled.has(row.order_id ?? ""),
+  );
+  return [
+    ...missing.map((order) => ({
+      kind: "access-missing" as const,
+      ...about(order),
+      expected: "access",
+      found: "none",
+    })),
+    ...unfounded.flatMap((row) => {
+      const order = byId.get(row.order_id ?? "");
+      const found = order ? `access by an order that is ${stateOf(order)}` : "access by no order";
+      return order ? [{ kind: "access-without-order" as const, ...about(order), expected: "no access", found }] : [];
+    }),
+  ];
+}
+
+function compareSeats({ orders, formations }: ShopBooks, now: Date): Difference[] {
+  const holders = orders.filter((order) => order.holds_seat);
+  const kept = holders.filter((order) => !awaitsPayment(order) && !entitlementOf(order, now).seat);
+  const byFormation = Map.groupBy(holders, ({ formation_id }) => formation_id);
+  return [
+    ...kept.map((order) => ({
+      kind: "seat-kept" as const,
+      ...about(order),
+      expected: "no seat",
+      found: `a seat held by an order that is ${stateOf(order)}`,
+    })),
+    ...formations.flatMap(({ id, slug, current_participants }) => {
+      const held = byFormation.get(id)?.length ?? 0;
+      if (held === current_participants) return [];
+      const found = `${current_participants} counted`;
+      return [
+        {
+          kind: "seats-miscounted" as const,
+          about: slug,
+          orderId: null,
+          stripeId: null,
+          expected: `${held} seats held`,
+          found,
+        },
+      ];
+    }),
+  ];
+}
+
+/** The two emails of a payment, with the key under which the payment queues each. */
+const EMAILS = { "order-confirmation": "confirmation", "training-access": "access" };
+
+/** An address that was corrected and an administrator's click send one again, each under a longer key. */
+function compareEmails({ orders, emails }: ShopBooks): Difference[] {
+  const byOrder = Map.groupBy(emails, ({ order_id }) => order_id);
+  return orders.flatMap((order) =>
+    Object.entries(EMAILS).flatMap(([template, name]): Difference[] => {
+      const key = `order:${order.id}:${name}`;
+      const own = (byOrder.get(order.id) ?? []).filter((email) => email.template === template);
+      const first = own.some(({ dedupe_key }) => dedupe_key === key);
+      const unknown = own.filter(({ dedupe_key }) => !dedupe_key.startsWith(key) && !dedupe_key.startsWith("resend:"));
+      const facts = { ...about(order), expected: `${order.paid_at ? "one" : "no"} ${template}` };
+      // An erased account needs no way in: its queued access email was deleted.
+      const isErased = !order.user_id && template === "training-access";
+      if (order.paid_at && !first && !isErased) return [{ kind: "email-missing", ...facts, found: "none" }];
+      if (!order.paid_at && first) return [{ kind: "email-without-payment", ...facts, found: "one" }];
+      return unknown.length > 0 ? [{ kind: "email-twice", ...facts, found: `${own.length}` }] : [];
+    }),
+  );
+}
+
+function about(order: LedgerOrder) {
+  return { about: order.number, orderId: order.id, stripeId: null };
+}
+
+function stateOf(order: LedgerOrder): string {
+  return order.subscription_status ? `${order.status}, subscription ${order.subscription_status}` : order.status;
+}

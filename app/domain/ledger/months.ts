@@ -1,0 +1,46 @@
+import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
+import type { StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
+import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
+
+/** Every paid month of a subscription, and every single payment, has one row; each row has its money at Stripe. */
+export function compareMonths(
+  { invoices }: Pick<StripeBooks, "invoices">,
+  orders: LedgerOrder[],
+  payments: LedgerPayment[],
+): Difference[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const known = new Set(payments.flatMap((row) => [row.stripe_invoice_id, row.stripe_payment_intent_id]));
+  const atStripe = new Set(invoices.map(({ id }) => id));
+  const knows = (id: string | null) => id !== null && known.has(id);
+  return [
+    ...invoices.flatMap((invoice) => {
+      const order = byId.get(invoice.orderId ?? "");
+      const isMissing = order?.paid_at && !knows(invoice.id) && !knows(invoice.paymentIntentId);
+      return isMissing ? [missing(order, invoice.id, describe(invoice))] : [];
+    }),
+    ...orders.flatMap((order) => {
+      const intent = order.stripe_payment_intent_id;
+      const isMissing = order.paid_at && !order.stripe_subscription_id && intent && !known.has(intent);
+      return isMissing ? [missing(order, intent, `payment ${intent}`)] : [];
+    }),
+    ...payments.flatMap((row) => {
+      const order = byId.get(row.order_id);
+      const isOnlyHere = row.stripe_invoice_id !== null && !atStripe.has(row.stripe_invoice_id);
+      return isOnlyHere && order ? [onlyHere(order, row.stripe_invoice_id)] : [];
+    }),
+  ];
+}
+
+function missing(order: LedgerOrder, stripeId: string, expected: string): Difference {
+  const facts = { about: order.number, orderId: order.id, stripeId, expected };
+  return { kind: "payment-not-recorded", ...facts, found: "no payment" };
+}
+
+function onlyHere(order: LedgerOrder, stripeId: string | null): Difference {
+  const facts = { about: order.number, orderId: order.id, stripeId, expected: "no paid invoice" };
+  return { kind: "payment-only-here", ...facts, found: `payment of ${stripeId}` };
+}
+
+function describe({ id, amount, currency }: StripeInvoice): string {
+  return `${(amount / 100).toFixed(2)} ${currency} by ${id}`;
+}

@@ -1,0 +1,106 @@
+import type { PaidCheckout, StripeBooks, StripeDispute, StripeRefund } from "#app/gateways/stripe/books.server.ts";
+import { isOver, wasPaid } from "../orders/order.ts";
+import { isContested } from "../orders/refunds/disputes.ts";
+import type { Difference, LedgerOrder, LedgerPayment } from "./books.ts";
+
+/** Payments, refunds and disputes, in both directions. */
+export function comparePayments(
+  stripe: Pick<StripeBooks, "checkouts" | "refunds" | "disputes">,
+  orders: LedgerOrder[],
+  payments: LedgerPayment[],
+): Difference[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const paidAtStripe = new Set(stripe.checkouts.map(({ orderId }) => orderId));
+  const refunds = Map.groupBy(stripe.refunds, ({ paymentIntentId }) => paymentIntentId);
+  const disputes = Map.groupBy(stripe.disputes, ({ paymentIntentId }) => paymentIntentId);
+  const byOrder = Map.groupBy(payments, ({ order_id }) => order_id);
+  return [
+    ...stripe.checkouts.flatMap((checkout) => compareCheckout(checkout, byId.get(checkout.orderId ?? ""))),
+    ...orders.flatMap((order) => {
+      if (!wasPaid(order)) return [];
+      if (!paidAtStripe.has(order.id)) return [paidOnlyHere(order)];
+      const paid = [order, ...(byOrder.get(order.id) ?? [])].filter((row) => row.stripe_payment_intent_id !== null);
+      const disputesOf = (row: Paid) => disputes.get(row.stripe_payment_intent_id) ?? [];
+      return [
+        ...paid.flatMap((row) =>
+          compareRefunds(order, row, refunds.get(row.stripe_payment_intent_id) ?? [], disputesOf(row)),
+        ),
+        ...compareDisputes(order, paid.flatMap(disputesOf)),
+      ];
+    }),
+  ];
+}
+
+/** An order with its own payment, or the row of a payment: both say what was refunded. */
+type Paid = Pick<LedgerPayment, "amount_cents" | "refunded_cents" | "currency" | "stripe_payment_intent_id">;
+
+function compareCheckout(checkout: PaidCheckout, order: LedgerOrder | undefined): Difference[] {
+  const paid = `paid ${money(checkout.amount, checkout.currency)}`;
+  const about = { about: order?.number ?? checkout.id, orderId: order?.id ?? null, stripeId: checkout.id };
+  if (!order) return [{ kind: "paid-without-order", ...about, expected: paid, found: "no order" }];
+  if (checkout.amount !== order.amount_cents || checkout.currency !== order.currency) {
+    const found = `order of ${money(order.amount_cents, order.currency)}`;
+    return [{ kind: "paid-other-amount", ...about, expected: paid, found }];
+  }
+  return wasPaid(order) ? [] : [{ kind: "paid-not-recorded", ...about, expected: paid, found: order.status }];
+}
+
+function paidOnlyHere(order: LedgerOrder): Difference {
+  return {
+    kind: "paid-only-here",
+    about: order.number,
+    orderId: order.id,
+    stripeId: order.stripe_checkout_session_id,
+    expected: "no paid checkout",
+    found: order.status,
+  };
+}
+
+/**
+ * A lost dispute counts as a refund. A refund that failed later stays written here: an alert has told a person to give
+ * the money back by other means.
+ */
+function compareRefunds(
+  order: LedgerOrder,
+  paid: Paid,
+  refunds: StripeRefund[],
+  disputes: StripeDispute[],
+): Difference[] {
+  const sum = (rows: StripeRefund[]) => rows.reduce((total, { amount }) => total + amount, 0);
+  const least = sum(refunds.filter(({ hasFailed }) => !hasFailed));
+  const isLost = disputes.some(({ status }) => status === "lost");
+  const most = isLost ? paid.amount_cents : sum(refunds);
+  if (paid.refunded_cents >= least && paid.refunded_cents <= most) return [];
+  const isShort = paid.refunded_cents < least;
+  return [
+    {
+      kind: isShort ? "refund-not-recorded" : "refund-only-here",
+      about: order.number,
+      orderId: order.id,
+      stripeId: paid.stripe_payment_intent_id,
+      expected: `refunded ${money(isShort ? least : most, paid.currency)}`,
+      found: `refunded ${money(paid.refunded_cents, paid.currency)}`,
+    },
+  ];
+}
+
+function compareDisputes(order: LedgerOrder, disputes: StripeDispute[]): Difference[] {
+  const contested = disputes.find(({ status }) => isContested(status));
+  if (contested && !order.disputed_at && !isOver(order)) {
+    const found = "no dispute";
+    return [{ kind: "dispute-not-recorded", ...disputed(order, contested), found }];
+  }
+  if (!contested && order.disputed_at) {
+    return [{ kind: "dispute-only-here", ...disputed(order, disputes[0]), found: "dispute open" }];
+  }
+  return [];
+}
+
+function disputed(order: LedgerOrder, dispute: StripeDispute | undefined) {
+  const expected = dispute ? `dispute ${dispute.status}` : "no dispute";
+  return { about: order.number, orderId: order.id, stripeId: dispute?.id ?? null, expected };
+}
+
+function money(cents: number, currency: string): string {
+  return `${(cents / 100).toFixed(2)} ${currency}`;
+}

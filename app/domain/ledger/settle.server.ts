@@ -1,0 +1,78 @@
+import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
+import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { syncAccess } from "../access/access.server.ts";
+import { recountSeats } from "../catalogue/formations.server.ts";
+import { alertOperator } from "../orders/alerts.server.ts";
+import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
+import { lockOrder } from "../orders/order.server.ts";
+import { recordMissingPayment } from "../orders/payments/payments.server.ts";
+import { recordAfterSale, recordDispute } from "../orders/refunds/record-refund.server.ts";
+import {
+  adoptSubscription,
+  endSubscriptionOf,
+  syncSubscription,
+} from "../orders/subscriptions/subscriptions.server.ts";
+import type { Difference, DifferenceKind } from "./books.ts";
+import { compareLedger } from "./ledger.server.ts";
+
+/** Takes the ids of the order and of the object at Stripe. */
+type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
+
+/** What needs no decision: Stripe is right about money, our orders about what they lead to. */
+const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
+  "paid-not-recorded": (db, _, sessionId) => fulfillOrder(db, sessionId),
+  "payment-not-recorded": recordMissingPayment,
+  "refund-not-recorded": (db, _, paymentIntentId) => recordAfterSale(db, paymentIntentId),
+  "dispute-not-recorded": (db, _, disputeId) => recordDispute(db, disputeId),
+  "dispute-only-here": async (db, _, disputeId) => disputeId && recordDispute(db, disputeId),
+  "subscription-not-recorded": adoptSubscription,
+  "subscription-differs": (db, _, subscriptionId) => syncSubscription(db, subscriptionId),
+  "subscription-goes-on": (db, orderId) => endSubscriptionOf(db, orderId),
+  "access-missing": syncHoldings,
+  "access-without-order": syncHoldings,
+  "seat-kept": syncHoldings,
+};
+
+/** A payment is recorded in the first round; its refund is seen, and recorded, in the second. */
+const ROUNDS = 2;
+
+/**
+ * Compares the books, carries out every remedy that needs no person, compares again, and raises an alert for each
+ * difference that is left.
+ */
+export async function settleLedger(db: Db): Promise<void> {
+  let { differences } = await compareLedger(db);
+  for (let round = 1; round <= ROUNDS && differences.length > 0; round += 1) {
+    for (const difference of differences) await settle(db, difference);
+    const found = differences.length;
+    differences = (await compareLedger(db)).differences;
+    log.info({ round, found, left: differences.length }, "differences from Stripe");
+  }
+  for (const { kind, about, orderId, expected, found } of differences) {
+    await alertOperator(db, {
+      key: `ledger:${kind}:${about}`,
+      ...(orderId && { orderId }),
+      ...operatorAlerts.difference(kind, about, expected, found),
+    });
+  }
+}
+
+/** A remedy that fails does not stop the others; an outage of Stripe stops them all. */
+async function settle(db: Db, { kind, about, orderId, stripeId }: Difference): Promise<void> {
+  try {
+    if (kind === "seats-miscounted") await recountSeats(db, about);
+    else await REMEDIES[kind]?.(db, orderId ?? "", stripeId ?? "");
+  } catch (error) {
+    if (error instanceof StripeUnavailable) throw error;
+    log.error({ err: error, kind, orderId }, "a difference could not be settled");
+  }
+}
+
+async function syncHoldings(db: Db, orderId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    await syncAccess(trx, orderId);
+  });
+}

@@ -1,0 +1,78 @@
+import type { StripeSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
+import { isPaid, wasPaid } from "../orders/order.ts";
+import { isLive } from "../orders/subscriptions/status.ts";
+import type { Difference, LedgerOrder } from "./books.ts";
+
+/** Subscriptions in both directions, those that outlive their order, and buyers who are charged twice a month. */
+export function compareSubscriptions(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const atStripe = new Set(subscriptions.map(({ orderId }) => orderId));
+  return [
+    ...subscriptions.flatMap((subscription) => {
+      const order = byId.get(subscription.orderId ?? "");
+      return order && wasPaid(order) ? compareOne(subscription, order) : [];
+    }),
+    ...orders.filter((order) => order.stripe_subscription_id && !atStripe.has(order.id)).map(onlyHere),
+    ...findDoubles(subscriptions, orders),
+  ];
+}
+
+function compareOne(subscription: StripeSubscription, order: LedgerOrder): Difference[] {
+  const facts = { about: order.number, orderId: order.id, stripeId: subscription.id };
+  const expected = describe(subscription);
+  if (order.stripe_subscription_id !== subscription.id) {
+    return [{ kind: "subscription-not-recorded", ...facts, expected, found: order.stripe_subscription_id ?? "none" }];
+  }
+  if (isLive(subscription.status) && !isPaid(order)) {
+    return [{ kind: "subscription-goes-on", ...facts, expected, found: order.status }];
+  }
+  const found = describe({
+    status: order.subscription_status ?? "",
+    periodEnd: order.current_period_end,
+    cancelAtPeriodEnd: order.cancel_at_period_end ?? false,
+    cancelAt: order.cancel_at,
+  });
+  return expected === found ? [] : [{ kind: "subscription-differs", ...facts, expected, found }];
+}
+
+function onlyHere(order: LedgerOrder): Difference {
+  return {
+    kind: "subscription-only-here",
+    about: order.number,
+    orderId: order.id,
+    stripeId: order.stripe_subscription_id,
+    expected: "no subscription",
+    found: order.subscription_status ?? "",
+  };
+}
+
+/** One difference for each buyer who pays twice a month for one training; it names the later order. */
+function findDoubles(subscriptions: StripeSubscription[], orders: LedgerOrder[]): Difference[] {
+  const live = new Set(subscriptions.filter(({ status }) => isLive(status)).map(({ orderId }) => orderId));
+  const charged = orders.filter((order) => order.user_id && live.has(order.id));
+  const buyers = Map.groupBy(charged, (order) => `${order.user_id} ${order.formation_id}`);
+  return [...buyers.values()].flatMap(([first, second]) =>
+    first && second
+      ? [
+          {
+            kind: "two-subscriptions",
+            about: second.number,
+            orderId: second.id,
+            stripeId: second.stripe_subscription_id,
+            expected: "one live subscription",
+            found: `a second one beside ${first.number}`,
+          },
+        ]
+      : [],
+  );
+}
+
+function describe({
+  status,
+  periodEnd,
+  cancelAtPeriodEnd,
+  cancelAt,
+}: Pick<StripeSubscription, "status" | "periodEnd" | "cancelAtPeriodEnd" | "cancelAt">): string {
+  const end = cancelAtPeriodEnd ? ", ends with it" : cancelAt ? `, ends ${cancelAt.toISOString()}` : "";
+  return `${status}, period until ${periodEnd?.toISOString() ?? "unknown"}${end}`;
+}

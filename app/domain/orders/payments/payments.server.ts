@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { retrieveInvoice, type StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
+import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { lockOrder } from "../order.server.ts";
+
+/** Money that arrived for an order: once, or each month of a subscription. Cents. */
+export interface NewPayment {
+  orderId: string;
+  amount: number;
+  currency: string;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  invoiceId: string | null;
+  paymentIntentId: string | null;
+  paidAt: Date;
+}
+
+/**
+ * Writes a payment once, whether fulfilment or the invoice reports it first; the second fills in what the first did
+ * not know. The caller holds the lock on the order.
+ */
+export async function savePayment(trx: Db, payment: NewPayment): Promise<void> {
+  const known = await trx
+    .selectFrom("order_payments")
+    .select("id")
+    .where("order_id", "=", payment.orderId)
+    .where((eb) =>
+      eb.or([
+        eb("stripe_invoice_id", "=", payment.invoiceId),
+        eb("stripe_payment_intent_id", "=", payment.paymentIntentId),
+      ]),
+    )
+    .executeTakeFirst();
+  const facts = {
+    period_start: payment.periodStart,
+    period_end: payment.periodEnd,
+    stripe_invoice_id: payment.invoiceId,
+    stripe_payment_intent_id: payment.paymentIntentId,
+  };
+  if (known) {
+    await trx.updateTable("order_payments").set(facts).where("id", "=", known.id).execute();
+    return;
+  }
+  await trx
+    .insertInto("order_payments")
+    .values({
+      ...facts,
+      order_id: payment.orderId,
+      amount_cents: payment.amount,
+      currency: payment.currency,
+      paid_at: payment.paidAt,
+    })
+    .execute();
+}
+
+/** Records a paid month; an invoice that is not paid changes nothing. */
+export async function recordInvoice(db: Db, orderId: string, invoice: StripeInvoice): Promise<void> {
+  const { paidAt, id } = invoice;
+  if (!paidAt) return;
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    await savePayment(trx, { ...invoice, orderId, invoiceId: id, paidAt });
+  });
+}
+
+/** Records a payment that is missing beside its order: of an invoice, or the order's own. */
+export async function recordMissingPayment(db: Db, orderId: string, stripeId: string): Promise<void> {
+  if (stripeId.startsWith("in_")) return recordInvoice(db, orderId, await retrieveInvoice(stripeId));
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order?.paid_at) return;
+    await savePayment(trx, {
+      orderId,
+      amount: order.amount_cents,
+      currency: order.currency,
+      periodStart: null,
+      periodEnd: null,
+      invoiceId: null,
+      paymentIntentId: order.stripe_payment_intent_id,
+      paidAt: order.paid_at,
+    });
+    if (order.stripe_payment_intent_id) await markRefunded(trx, order.stripe_payment_intent_id, order.refunded_cents);
+  });
+}
+
+/** `cents`: the total refunded so far; « all » after a lost dispute. It never decreases. */
+export async function markRefunded(trx: Db, paymentIntentId: string, cents: number | "all"): Promise<void> {
+  await trx
+    .updateTable("order_payments")
+    .set({
+      refunded_cents:
+        cents === "all" ? sql`amount_cents` : sql`greatest(refunded_cents, least(amount_cents, ${cents}::integer))`,
+    })
+    .where("stripe_payment_intent_id", "=", paymentIntentId)
+    .execute();
+}
+
+/** What the later months of an order have cost and was not refunded, payment by payment. */
+export function laterPayments(db: Db, orderId: string) {
+  return db
+    .selectFrom("order_payments")
+    .innerJoin("orders", "orders.id", "order_payments.order_id")
+    .select([
+      "order_payments.stripe_payment_intent_id",
+      sql<number>`order_payments.amount_cents - order_payments.refunded_cents`.as("left"),
+    ])
+    .where("order_id", "=", orderId)
+    .whereRef("order_payments.stripe_payment_intent_id", "!=", "orders.stripe_payment_intent_id")
+    .whereRef("order_payments.refunded_cents", "<", "order_payments.amount_cents")
+    .execute();
+}
+
+/**
+ * A withdrawal gives back every month that was charged until it was carried out (Code de la consommation, art.
+ * L221-24). Each call to Stripe may be repeated.
+ */
+export async function refundLaterPayments(db: Db, orderId: string): Promise<void> {
+  for (const { stripe_payment_intent_id: id } of await laterPayments(db, orderId)) {
+    if (!id) continue;
+    await refundPayment(id, id);
+    await markRefunded(db, id, "all");
+  }
+}

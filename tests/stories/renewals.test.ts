@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { differencesOf, expectCleanLedger } from "#tests/support/ledger.ts";
+import { accessIsOpen, aSubscriber, declare, findOrder, readOrder } from "#tests/support/orders.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+test("a buyer who subscribes again after a lapse keeps one live subscription", async () => {
+  const first = await aSubscriber(shop, "lapsed");
+  await shop.stripe.renew(first.subscription, "failed");
+  await eventually(async () => (await statusesAtStripe("lapsed"))[0] === "past_due");
+  await eventually(async () => (await shop.mailbox.until("lapsed@exemple.fr", 3)).length >= 3);
+  await shop.inspect((db) =>
+    sql`update subscriptions set past_due_since = now() - interval '8 days' where order_id = ${first.id}`.execute(db),
+  );
+  await runJob(shop, "reconcile-orders");
+  expect(await accessIsOpen(shop, first.id)).toBe(false);
+  await payAndVanish(shop, "immobilier-campagne", "lapsed@exemple.fr");
+  await eventually(async () => (await statusesAtStripe("lapsed")).join() === "canceled,active");
+  await untilEventsAreDone(shop);
+  await expectCleanLedger(shop);
+});
+
+test("each paid month is on the receipt and in the exports, and the refund of one ends nothing", async () => {
+  const customer = await aCustomer(shop, "mois@exemple.fr", "immobilier-campagne");
+  const { id, number } = await findOrder(shop, "mois@exemple.fr");
+  const subscription = await subscriptionOf("mois");
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(id)).length === 2);
+  await shop.stripe.refund(subscription, { amount: 5000 });
+  await eventually(async () => (await monthsOf(id))[1]?.refunded_cents === 5000);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "paid", refunded_cents: 0, holds_seat: true });
+
+  // The third month and its refund are reported by nobody.
+  await untilEventsAreDone(shop);
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.renew(subscription, "paid");
+  await shop.stripe.refund(subscription, { amount: 700 });
+  expect(await differencesOf(shop)).toContain(`payment-not-recorded ${number}`);
+  await runJob(shop, "compare-with-stripe");
+  await expectCleanLedger(shop);
+  await shop.stripe.webhooks({ mode: "send" });
+
+  const receipt = await customer.open(`/orders/${number}/recu`);
+  expect(receipt.text.match(/payés le/g)).toHaveLength(3);
+  expect(receipt.text).toMatch(/dont 50\s€ remboursés/);
+  const data = (await (await customer.request("/compte/donnees/export?format=json")).json()) as { paiements: object[] };
+  expect(data.paiements).toHaveLength(3);
+  const admin = await anAdmin(shop);
+  expect((await admin.open(`/admin/commandes/${id}`)).text).toMatch(/Mois payés\s*3, soit .*, dont 57\s€ remboursés/);
+  const csv = await (await admin.request("/admin/commandes/export", { method: "POST" })).text();
+  const [{ amount_cents: price } = { amount_cents: 0 }] = await monthsOf(id);
+  expect(csv).toMatch(new RegExp(`${number};.*;${(price * 3) / 100},00;57,00\r\n`));
+});
+
+test("a withdrawal that is carried out after a renewal gives back both months", async () => {
+  const { id, number, subscription } = await aSubscriber(shop, "retrait");
+  await shop.stripe.renew(subscription, "paid");
+  await eventually(async () => (await monthsOf(id)).length === 2);
+  const declaration = await declare(shop, "retractation", { contrat: number, email: "retrait@exemple.fr" });
+  const admin = await anAdmin(shop);
+  const page = await admin.open(`/admin/droits/${declaration}`);
+  expect(page.text).toContain("Les mensualités débitées depuis sont comprises.");
+  await admin.submit(page, { accord: true }, "Rembourser");
+  await untilEventsAreDone(shop);
+  const [first, second] = await monthsOf(id);
+  expect([first?.refunded_cents, second?.refunded_cents]).toEqual([first?.amount_cents, second?.amount_cents]);
+  expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
+  const told = (await shop.mailbox.until("retrait@exemple.fr", 4)).find((mail) =>
+    mail.subject.includes("Rétractation effectuée"),
+  );
+  expect(told?.text).toContain("Remboursé : 1 794 €");
+  await expectCleanLedger(shop);
+});
+
+test("a buyer with two live subscriptions is named by an alert", async () => {
+  await aSubscriber(shop, "double");
+  await payAndVanish(shop, "immobilier-campagne", "double@exemple.fr");
+  expect((await shop.mailbox.until("admin@essor.example", 1))[0]?.text).toContain("payée deux fois");
+  expect(await differencesOf(shop)).toEqual([expect.stringMatching(/^two-subscriptions /)]);
+});
+
+function monthsOf(orderId: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("order_payments")
+      .select(["amount_cents", "refunded_cents"])
+      .where("order_id", "=", orderId)
+      .orderBy("id")
+      .execute(),
+  );
+}
+
+async function subscriptionOf(name: string): Promise<string> {
+  const lines = await shop.stripe.ledger();
+  return String(lines.find(({ email }) => email === `${name}@exemple.fr`)?.subscription);
+}
+
+/** Of every subscription of that buyer, the oldest first. */
+async function statusesAtStripe(name: string): Promise<(string | null)[]> {
+  const lines = await shop.stripe.ledger();
+  return lines
+    .filter(({ email }) => email === `${name}@exemple.fr`)
+    .map(({ subscriptionStatus }) => subscriptionStatus);
+}

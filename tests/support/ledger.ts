@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { expect } from "vitest";
+import type { Shop } from "./shop.ts";
+
+/** Runs `npm run ledger` as the image does. With PGlite the shop lets go of its database meanwhile. */
+export async function runLedger(shop: Shop): Promise<{ exitCode: number | null; lines: string[] }> {
+  if (shop.isEmbedded) await shop.stop();
+  try {
+    const child = spawn(process.execPath, ["build/commands/ledger.js"], { env: shop.env });
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => lines.push(line));
+    }
+    const exitCode = await new Promise<number | null>((resolve) => child.once("close", resolve));
+    return { exitCode, lines };
+  } finally {
+    if (shop.isEmbedded) await shop.start();
+  }
+}
+
+/** Stripe, orders, access, seats and emails agree. */
+export async function expectCleanLedger(shop: Shop): Promise<void> {
+  expect(await runLedger(shop)).toEqual({ exitCode: 0, lines: [expect.stringMatching(/compared: no difference$/)] });
+}
+
+/** Each difference that the command prints: « kind about ». */
+export async function differencesOf(shop: Shop): Promise<string[]> {
+  const { lines } = await runLedger(shop);
+  return lines
+    .slice(0, -1)
+    .map((line) => line.split("  ").slice(0, 2).join(" "))
+    .sort();
+}

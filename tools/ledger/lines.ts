@@ -1,0 +1,38 @@
+import type { Difference, DifferenceKind } from "../../app/domain/ledger/books.ts";
+import type { Ledger } from "../../app/domain/ledger/ledger.server.ts";
+
+const WHAT_TO_DO: Record<DifferenceKind, string> = {
+  "paid-without-order": "find the buyer at Stripe; open the training by hand, or refund",
+  "paid-other-amount": "look at the payment at Stripe; refund it, or correct the price with the buyer",
+  "paid-not-recorded": "the nightly comparison fulfils it; if it stays, look at the order's alerts",
+  "paid-only-here": "check that the right Stripe account is configured; nobody has paid this order there",
+  "payment-not-recorded": "the nightly comparison records it; if it stays, look at the order's alerts",
+  "payment-only-here": "check that the right Stripe account is configured; no such invoice is paid there",
+  "refund-not-recorded": "the nightly comparison records it; if it stays, look at the order's alerts",
+  "refund-only-here": "refund the missing part at Stripe",
+  "dispute-not-recorded": "the nightly comparison records it; answer the dispute at Stripe",
+  "dispute-only-here": "the nightly comparison records its end; if it stays, look at the dispute at Stripe",
+  "subscription-not-recorded": "the nightly comparison records it; if it stays, look at the order's alerts",
+  "subscription-differs": "the nightly comparison records Stripe's state",
+  "subscription-only-here": "check that the right Stripe account is configured",
+  "subscription-goes-on": "the nightly comparison ends it at Stripe; if it stays, cancel it there",
+  "two-subscriptions": "end one of them at Stripe and refund what it charged",
+  "access-missing": "the nightly comparison opens it; if it stays, grant it on the order's page",
+  "access-without-order": "the nightly comparison revokes it; if it stays, revoke it on the order's page",
+  "seat-kept": "the nightly comparison releases it",
+  "seats-miscounted": "the nightly comparison counts again",
+  "email-missing": "send it from the order's page",
+  "email-twice": "look at the order's emails",
+  "email-without-payment": "look at the order's emails; tell the buyer that nothing was paid",
+};
+
+/** What the operator reads: a line for each difference, or one with the counts. No line names a person. */
+export function ledgerLines({ compared, differences }: Ledger): string[] {
+  const counts = `${compared.orders} orders, ${compared.subscriptions} subscriptions, ${compared.refunds} refunds compared`;
+  if (differences.length === 0) return [`${counts}: no difference`];
+  return [...differences.map(lineOf), `${counts}: ${differences.length} differences`];
+}
+
+function lineOf({ kind, about, expected, found }: Difference): string {
+  return `${kind}  ${about}  expected: ${expected}; found: ${found}. To do: ${WHAT_TO_DO[kind]}.`;
+}
