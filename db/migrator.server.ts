@@ -15,6 +15,7 @@ import * as declarationsAppendOnly from "./migrations/20261121_12_declarations_a
 import * as contactLists from "./migrations/20261121_13_contact_lists.ts";
 import * as declarationsCarriedOut from "./migrations/20261121_14_declarations_carried_out.ts";
 import * as auditByActor from "./migrations/20261121_15_audit_by_actor.ts";
+import * as growth from "./migrations/20261122_50_growth.ts";
 
 /** In order. Listed here instead of read from a folder, because the server is bundled into one file. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "20261121_13_contact_lists": contactLists,
   "20261121_14_declarations_carried_out": declarationsCarriedOut,
   "20261121_15_audit_by_actor": auditByActor,
+  "20261122_50_growth": growth,
 };
 
 /** Applies the missing migrations. An advisory lock lets one process do it; the others find it done. */

@@ -32,7 +32,7 @@ export interface EditableFormation {
   input: FormationInput;
   currentParticipants: number;
   /** Orders of any state: receipts and emails carry the training's name, its address and its kind of price. */
-  orderCount: number;
+  hasOrders: boolean;
 }
 
 /** One row with everything that the administration shows of a training. */
@@ -43,17 +43,16 @@ export function formationRows(db: Db) {
     "current_participants",
     sql<string>`concat_ws(' ', updated_at::text, status)`.as("version"),
     eb
-      .selectFrom("orders")
-      .select(({ fn }) => fn.countAll<string>().as("count"))
-      .whereRef("orders.formation_id", "=", "formations.id")
-      .as("order_count"),
+      .exists(eb.selectFrom("orders").select("orders.id").whereRef("orders.formation_id", "=", "formations.id"))
+      .$castTo<boolean>()
+      .as("has_orders"),
   ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof formationRows>["executeTakeFirstOrThrow"]>>;
 
-export function toEditable({ id, version, current_participants, order_count, ...input }: Row): EditableFormation {
-  return { id, version, currentParticipants: current_participants, orderCount: Number(order_count), input };
+export function toEditable({ id, version, current_participants, has_orders, ...input }: Row): EditableFormation {
+  return { id, version, currentParticipants: current_participants, hasOrders: has_orders, input };
 }
 
 export function toColumns(input: FormationInput) {

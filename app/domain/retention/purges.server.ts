@@ -34,9 +34,8 @@ export async function deleteIdleAccounts(db: Db): Promise<void> {
 export async function deleteOldEmails(db: Db): Promise<void> {
   await sql`delete from emails where class = 'T' and status not in ('queued', 'sending')
     and not (props ? 'orderId' or props ? 'declarationId')
-    and created_at < now() - case template when 'account-erased' then interval '30 days' else interval '12 months' end`.execute(
-    db,
-  );
+    and (created_at < now() - interval '12 months'
+      or template = 'account-erased' and created_at < now() - interval '30 days')`.execute(db);
 }
 
 /**

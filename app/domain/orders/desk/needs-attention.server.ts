@@ -32,9 +32,11 @@ export function ordersNeedingAttention(db: Db) {
     .unionAll(running.where("holds_seat", "=", false))
     .unionAll(orders.where(orderAwaitsRefund))
     .unionAll(
-      // A closed access row means that somebody closed it; no row means that access was never granted.
+      // A closed access row means that somebody closed it; no row means that access was never granted. The last week
+      // only, because every paid order would have to be read.
       orders
         .where(orderIsPaid)
+        .where("paid_at", ">", sql<Date>`now() - interval '7 days'`)
         .where("disputed_at", "is", null)
         // Without a buyer: the account was erased.
         .where("orders.user_id", "is not", null)
