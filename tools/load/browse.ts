@@ -8,8 +8,13 @@ import { secondsOr } from "./settings.ts";
 const RATE = 300 * SCALE;
 
 /** Visitors on all public pages, one after the other. */
-export async function browsing(origin: string, rate: number | ((second: number) => number), seconds: number) {
-  const pages = await publicPages(origin);
+export async function browsing(
+  origin: string,
+  rate: number | ((second: number) => number),
+  seconds: number,
+  isShown: (path: string) => boolean = () => true,
+): Promise<Sample[]> {
+  const pages = (await publicPages(origin)).filter(isShown);
   return arrive({ seconds, rate, visit: (n) => send(origin, pages[n % pages.length] ?? "/") });
 }
 

