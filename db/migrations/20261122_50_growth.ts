@@ -17,6 +17,8 @@ const statements = [
   `create index emails_recipient_prefix on emails (recipient text_pattern_ops)`,
   `drop index emails_recipient`,
 
+  `create index audit_log_newest on audit_log (at desc, id desc)`,
+  `drop index audit_log_at`,
   `create index audit_log_action on audit_log (action, at desc, id desc)`,
   `create index audit_log_entity_newest on audit_log (entity, at desc, id desc)`,
   // Serves the entries of one object as the index that it replaces did, and searches by the id alone.

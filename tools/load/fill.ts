@@ -28,7 +28,7 @@ export const GROWING = [
  * Fills a seeded database with that many orders and all that comes with them: half as many customers and subscribers,
  * ten times as many emails, Stripe events and log lines. Indexes are made afterwards, which takes a third of the time.
  */
-export async function fill(client: pg.Client, orders: number): Promise<void> {
+export async function fill(client: pg.Pool, orders: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename in ('orders', 'emails', 'stripe_events', 'audit_log')

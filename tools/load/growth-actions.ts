@@ -52,7 +52,6 @@ export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
     "/admin/droits",
     "/admin/contacts",
     "/admin/contacts?vue=consentements",
-    "/admin/contacts?recherche=abonnee10%40",
     "/admin/emails",
     "/admin/emails?etat=failed",
     "/admin/emails?modele=operator-alert",

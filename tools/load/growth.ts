@@ -2,7 +2,8 @@ import type pg from "pg";
 import { fill, GROWING } from "./fill.ts";
 import { buy, openSessions, pagesOf, runJob, visit } from "./growth-actions.ts";
 import { Place, type ShopPlace } from "./place.ts";
-import { explaining, prepareExplaining, type Reading } from "./plans.ts";
+import type { Reading } from "./plan-readings.ts";
+import { explaining, prepareExplaining } from "./plans.ts";
 import { processorTime } from "./processor.ts";
 import type { Verdict } from "./report.ts";
 import { showsPlans } from "./settings.ts";
@@ -29,8 +30,8 @@ interface Side {
 export async function growth(): Promise<Verdict[]> {
   const place = await Place.open();
   try {
-    await prepareExplaining(place.postgres, await place.connect("postgres"));
-    const admin = await place.connect("postgres");
+    await prepareExplaining(place.postgres, place.connect("postgres"));
+    const admin = place.connect("postgres");
     const sides: Side[] = [];
     for (const size of SIZES) sides.push(await openSide(place, size));
     const [small, large] = sides as [Side, Side];
@@ -89,7 +90,7 @@ async function openSide(place: Place, size: number): Promise<Side> {
 }
 
 /** Milliseconds of processor time for one run on each side, in the server and in PostgreSQL; the median of some rounds. */
-async function compare(admin: pg.Client, sides: [Side, () => Promise<void>][]): Promise<number[]> {
+async function compare(admin: pg.Pool, sides: [Side, () => Promise<void>][]): Promise<number[]> {
   const rounds: number[][] = sides.map(() => []);
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [index, [side, act]] of sides.entries()) {
@@ -118,7 +119,7 @@ async function readSizes({ client }: ShopPlace): Promise<Map<string, number>> {
   return new Map(rows.map((table) => [table.name, table.rows]));
 }
 
-async function backendsOf(admin: pg.Client, database: string): Promise<number[]> {
+async function backendsOf(admin: pg.Pool, database: string): Promise<number[]> {
   const { rows } = await admin.query<{ pid: number }>("select pid from pg_stat_activity where datname = $1", [
     database,
   ]);

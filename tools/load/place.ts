@@ -45,17 +45,18 @@ export class Place {
     for (const close of this.#closers.reverse()) await close();
   }
 
-  async connect(database: string): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.postgres.url(database) });
-    client.on("error", () => undefined);
-    await client.connect();
-    this.onClose(() => client.end().catch(() => undefined));
-    return client;
+  /** One connection, which is opened again after a restart of PostgreSQL. */
+  connect(database: string): pg.Pool {
+    const pool = new pg.Pool({ connectionString: this.postgres.url(database), max: 1, idleTimeoutMillis: 0 });
+    pool.on("error", () => undefined);
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    this.onClose(() => pool.ended || pool.end());
+    return pool;
   }
 
   /** A new database with the catalogue and the administrator, and suppliers of its own. */
   async openShop(database: string, { airtable = false } = {}): Promise<ShopPlace> {
-    const admin = await this.connect("postgres");
+    const admin = this.connect("postgres");
     await admin.query(`create database ${database}`);
     const stripe = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET });
     this.onClose(() => stripe.close());
@@ -90,7 +91,7 @@ export class Place {
       mail,
       stripe: controls,
       airtable: library,
-      client: await this.connect(database),
+      client: this.connect(database),
     });
   }
 }
@@ -100,7 +101,7 @@ interface Parts {
   mail: MailSink;
   stripe: StripeControls;
   airtable: AirtableEmulator | undefined;
-  client: pg.Client;
+  client: pg.Pool;
 }
 
 /** One shop's database and suppliers, on which its processes are started. */
@@ -108,7 +109,7 @@ export class ShopPlace {
   readonly mail: MailSink;
   readonly stripe: StripeControls;
   readonly airtable: AirtableEmulator | undefined;
-  readonly client: pg.Client;
+  readonly client: pg.Pool;
   readonly #place: Place;
   readonly #env: NodeJS.ProcessEnv;
 

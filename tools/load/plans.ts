@@ -3,29 +3,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { PostgresServer } from "../../tests/support/postgres.ts";
-
-/** A part of a plan that reads more rows than a page can show. */
-export interface Reading {
-  table: string;
-  node: string;
-  /** Rows that were read, including those that a filter then dropped. */
-  rows: number;
-  query: string;
-}
-
-interface PlanNode {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  "Rows Removed by Index Recheck"?: number;
-  Plans?: PlanNode[];
-}
+import { type PlanNode, type Reading, readings } from "./plan-readings.ts";
 
 /** Lets PostgreSQL write plans into a file. It restarts for that: call it before anybody is connected. */
-export async function prepareExplaining(postgres: PostgresServer, admin: pg.Client): Promise<void> {
+export async function prepareExplaining(postgres: PostgresServer, admin: pg.Pool): Promise<void> {
   const settings = {
     shared_preload_libraries: "auto_explain,pg_stat_statements",
     logging_collector: "on",
@@ -38,7 +19,7 @@ export async function prepareExplaining(postgres: PostgresServer, admin: pg.Clie
 }
 
 /** The plans with which PostgreSQL answered that database's queries while `act` ran. */
-export async function explaining(admin: pg.Client, database: string, act: () => Promise<void>): Promise<Reading[]> {
+export async function explaining(admin: pg.Pool, database: string, act: () => Promise<void>): Promise<Reading[]> {
   const { rows } = await admin.query<{ data_directory: string }>("show data_directory");
   const folder = join(rows[0]?.data_directory ?? "", "log");
   const before = readLog(folder).length;
@@ -55,7 +36,7 @@ export async function explaining(admin: pg.Client, database: string, act: () => 
   });
 }
 
-async function set(admin: pg.Client, settings: Record<string, string>): Promise<void> {
+async function set(admin: pg.Pool, settings: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     await admin.query(`alter system set auto_explain.${name} = '${value}'`);
   }
@@ -67,18 +48,4 @@ async function set(admin: pg.Client, settings: Record<string, string>): Promise<
 function readLog(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
   return files.flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"));
-}
-
-function readings(node: PlanNode, query: string): Reading[] {
-  const own: Reading[] = [];
-  const removed = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-  if (node["Actual Loops"] > 0 && node["Node Type"].endsWith("Scan") && (node["Relation Name"] || node["Index Name"])) {
-    own.push({
-      table: node["Relation Name"] ?? node["Index Name"] ?? "",
-      node: node["Node Type"],
-      rows: Math.round((node["Actual Rows"] + removed) * node["Actual Loops"]),
-      query,
-    });
-  }
-  return [...own, ...(node.Plans ?? []).flatMap((child) => readings(child, query))];
 }

@@ -42,17 +42,21 @@ export function formationRows(db: Db) {
     "formations.id",
     "current_participants",
     sql<string>`concat_ws(' ', updated_at::text, status)`.as("version"),
+    // The newest, because an index finds it: « exists » may read all orders to find that there is none.
     eb
-      .exists(eb.selectFrom("orders").select("orders.id").whereRef("orders.formation_id", "=", "formations.id"))
-      .$castTo<boolean>()
-      .as("has_orders"),
+      .selectFrom("orders")
+      .select("orders.id")
+      .whereRef("orders.formation_id", "=", "formations.id")
+      .orderBy("orders.created_at", "desc")
+      .limit(1)
+      .as("newest_order"),
   ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof formationRows>["executeTakeFirstOrThrow"]>>;
 
-export function toEditable({ id, version, current_participants, has_orders, ...input }: Row): EditableFormation {
-  return { id, version, currentParticipants: current_participants, hasOrders: has_orders, input };
+export function toEditable({ id, version, current_participants, newest_order, ...input }: Row): EditableFormation {
+  return { id, version, currentParticipants: current_participants, hasOrders: newest_order !== null, input };
 }
 
 export function toColumns(input: FormationInput) {

@@ -40,15 +40,16 @@ export function ordersNeedingAttention(db: Db) {
         .where("disputed_at", "is", null)
         // Without a buyer: the account was erased.
         .where("orders.user_id", "is not", null)
+        // Not « not exists »: for that, PostgreSQL may read every access.
         .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom("access")
-                .select("access.user_id")
-                .whereRef("access.user_id", "=", "orders.user_id")
-                .whereRef("access.formation_id", "=", "orders.formation_id"),
-            ),
+          eb(
+            eb
+              .selectFrom("access")
+              .select("access.user_id")
+              .whereRef("access.user_id", "=", "orders.user_id")
+              .whereRef("access.formation_id", "=", "orders.formation_id"),
+            "is",
+            null,
           ),
         ),
     )
