@@ -27,6 +27,7 @@ import * as emailClaims from "./migrations/20261122_31_email_claims.ts";
 import * as withdrawnConsents from "./migrations/20261122_32_withdrawn_consents.ts";
 import * as settings from "./migrations/20261122_40_settings.ts";
 import * as keptAssets from "./migrations/20261122_41_kept_assets.ts";
+import * as growth from "./migrations/20261122_50_growth.ts";
 import * as school from "./migrations/20261122_60_school.ts";
 
 interface ShopMigration extends Migration {
@@ -60,6 +61,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_32_withdrawn_consents": withdrawnConsents,
   "20261122_40_settings": settings,
   "20261122_41_kept_assets": keptAssets,
+  "20261122_50_growth": growth,
   "20261122_60_school": school,
 };
 

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
+import type { FormationPrices, Formations } from "./schema-catalogue.ts";
 import type {
   ChallengeSignups,
   Consent,
@@ -81,39 +82,6 @@ interface UserTokens {
   expires_at: Instant;
   used_at: OptionalInstant;
   created_at: CreatedAt;
-}
-
-interface Formations {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  /** Whole euros, as the administrator enters them. */
-  price: number;
-  promotional_price: number | null;
-  stripe_price_id: string;
-  stripe_product_id: string;
-  type: OrderType;
-  features: Json<string[]>;
-  image_url: string | null;
-  category: FormationCategory;
-  status: FormationStatus;
-  is_active: Generated<boolean>;
-  open_date: OptionalInstant;
-  close_date: OptionalInstant;
-  max_participants: number | null;
-  /** Seats taken: paid orders and orders that await payment. */
-  current_participants: Generated<number>;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
-}
-
-/** Append-only: the price on each day (Code de la consommation, art. L112-1-1). */
-interface FormationPrices {
-  id: Generated<string>;
-  formation_id: string;
-  amount_cents: number;
-  valid_from: CreatedAt;
 }
 
 interface Orders {

@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from "#app/domain/values/paging.ts";
+
 interface PaginationProps {
   page: number;
   pages: number;
@@ -11,7 +13,7 @@ interface PaginationProps {
 
 /** « 50 par page »: how many there are, and the way to the pages beside. */
 export function Pagination({ page, pages, total, pathname, search, unit }: PaginationProps) {
-  const words = `${total.toLocaleString("fr-FR")} ${total > 1 ? unit[1] : unit[0]}`;
+  const words = `${countLabel(total)} ${total > 1 ? unit[1] : unit[0]}`;
   if (pages <= 1) return <p className="hint">{words}</p>;
   return (
     <nav className="pagination" aria-label="Pages">
@@ -34,6 +36,12 @@ export function Pagination({ page, pages, total, pathname, search, unit }: Pagin
       </ul>
     </nav>
   );
+}
+
+/** « 2 400 », or « plus de 2 500 » of what was not counted to its end. */
+export function countLabel(total: number): string {
+  const count = Math.min(total, MOST_COUNTED).toLocaleString("fr-FR");
+  return total > MOST_COUNTED ? `plus de ${count}` : count;
 }
 
 function PageLink(props: { to: number; label: string; rel?: string; pathname: string; search: string }) {

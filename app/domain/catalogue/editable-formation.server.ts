@@ -32,7 +32,7 @@ export interface EditableFormation {
   input: FormationInput;
   currentParticipants: number;
   /** Orders of any state: receipts and emails carry the training's name, its address and its kind of price. */
-  orderCount: number;
+  hasOrders: boolean;
 }
 
 /** One row with everything that the administration shows of a training. */
@@ -42,18 +42,21 @@ export function formationRows(db: Db) {
     "formations.id",
     "current_participants",
     sql<string>`concat_ws(' ', updated_at::text, status)`.as("version"),
+    // The newest, because an index finds it: « exists » may read all orders to find that there is none.
     eb
       .selectFrom("orders")
-      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .select("orders.id")
       .whereRef("orders.formation_id", "=", "formations.id")
-      .as("order_count"),
+      .orderBy("orders.created_at", "desc")
+      .limit(1)
+      .as("newest_order"),
   ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof formationRows>["executeTakeFirstOrThrow"]>>;
 
-export function toEditable({ id, version, current_participants, order_count, ...input }: Row): EditableFormation {
-  return { id, version, currentParticipants: current_participants, orderCount: Number(order_count), input };
+export function toEditable({ id, version, current_participants, newest_order, ...input }: Row): EditableFormation {
+  return { id, version, currentParticipants: current_participants, hasOrders: newest_order !== null, input };
 }
 
 export function toColumns(input: FormationInput) {

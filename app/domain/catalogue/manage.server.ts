@@ -146,8 +146,8 @@ export async function setVisibility(db: Db, actor: Actor, id: string, visible: b
 }
 
 /** Why this training's address can't change; null when it can. */
-export function whySlugStays({ input, orderCount }: EditableFormation): SlugReason | null {
-  if (orderCount > 0) return { reason: "orders" };
+export function whySlugStays({ input, hasOrders }: EditableFormation): SlugReason | null {
+  if (hasOrders) return { reason: "orders" };
   const page = trainingPage(input.slug);
   return page ? { reason: "page", page } : null;
 }
@@ -156,7 +156,7 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
   const because = whySlugStays(before);
   if (input.slug !== before.input.slug && because) return { reason: "slug-fixed", because };
   // Monthly and one-time amounts in one price history would announce reductions that never were.
-  if (input.type !== before.input.type && before.orderCount > 0) return { reason: "type-fixed" };
+  if (input.type !== before.input.type && before.hasOrders) return { reason: "type-fixed" };
   if (input.max_participants !== null && input.max_participants < before.currentParticipants)
     return { reason: "too-few-seats", taken: before.currentParticipants };
   return null;

@@ -60,7 +60,7 @@ export async function archiveFormation(db: Db, actor: Actor, id: string): Promis
 }
 
 export async function whyKept(db: Db, formation: EditableFormation): Promise<Kept | null> {
-  if (formation.orderCount > 0) return { reason: "orders", orderCount: formation.orderCount };
+  if (formation.hasOrders) return { reason: "orders", orderCount: await countOrders(db, formation.id) };
   const access = await db
     .selectFrom("access")
     .select("user_id")
@@ -69,4 +69,13 @@ export async function whyKept(db: Db, formation: EditableFormation): Promise<Kep
   if (access) return { reason: "used" };
   const page = trainingPage(formation.input.slug);
   return page ? { reason: "page", page } : null;
+}
+
+async function countOrders(db: Db, formationId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("formation_id", "=", formationId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { EmailStatus } from "#db/schema.ts";
 import type { PageOf } from "../values/paging.ts";
-import { readPage } from "../values/read-page.server.ts";
-import { anywhere } from "../values/search.ts";
+import { countRows, readPage } from "../values/read-page.server.ts";
+import { startingWith } from "../values/search.ts";
 import { type EmailKind, kindOf } from "./kinds.ts";
 import { isResendable } from "./resend.server.ts";
 
@@ -19,7 +19,7 @@ export const EMAIL_STATUSES = [
 export interface EmailFilters {
   status: EmailStatus | null;
   template: string | null;
-  /** A part of the recipient's address. */
+  /** The beginning of the recipient's address. */
   recipient: string;
 }
 
@@ -62,22 +62,19 @@ export async function listEmails(
     .select([...COLUMNS, DAY])
     .$if(status !== null, (query) => query.where("status", "=", status as EmailStatus))
     .$if(template !== null, (query) => query.where("template", "=", template))
-    .$if(recipient !== "", (query) => query.where("recipient", "ilike", anywhere(recipient)))
+    .$if(recipient !== "", (query) => query.where("recipient", "like", startingWith(recipient)))
     // The same order as the index.
     .orderBy("created_at", "desc")
     .orderBy("id");
-  return readPage(ordered, page, (row) => row);
+  return readPage(db, ordered, page, (row) => row);
 }
 
-/** The number of emails in each status. */
+/** The number of emails in each status, counted as `countRows` does. */
 export async function countEmails(db: Db): Promise<Record<EmailStatus, number>> {
-  const rows = await db
-    .selectFrom("emails")
-    .select(["status", ({ fn }) => fn.countAll<string>().as("total")])
-    .groupBy("status")
-    .execute();
-  const counts = Object.fromEntries(EMAIL_STATUSES.map((status) => [status, 0])) as Record<EmailStatus, number>;
-  for (const { status, total } of rows) counts[status] = Number(total);
+  const counts = {} as Record<EmailStatus, number>;
+  for (const status of EMAIL_STATUSES) {
+    counts[status] = await countRows(db, db.selectFrom("emails").where("status", "=", status));
+  }
   return counts;
 }
 

@@ -20,7 +20,7 @@ export async function listSuppressed(db: Db, search: string, page: number): Prom
     .select(["email", "reason", "created_at as createdAt"])
     .orderBy("created_at", "desc")
     .orderBy("email");
-  return readPage(ordered, page, (row) => row);
+  return readPage(db, ordered, page, (row) => row);
 }
 
 /** Blocks an address. Returns false when it was suppressed before; the first reason stays. */

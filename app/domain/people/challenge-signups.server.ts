@@ -98,7 +98,7 @@ export async function listSignups(db: Db, filters: ContactFilters, page: number)
   const ordered = signupsQuery(db, filters)
     .orderBy("challenge_signups.created_at", "desc")
     .orderBy("challenge_signups.id", "desc");
-  return readPage(ordered, page, (row) => row);
+  return readPage(db, ordered, page, (row) => row);
 }
 
 export function signupsQuery(db: Db, { cohort, ...filters }: ContactFilters) {

@@ -14,7 +14,7 @@ export async function listConsents(db: Db, filters: ContactFilters, page: number
   const ordered = consentsQuery(db, filters)
     .orderBy("subscribers.created_at", "desc")
     .orderBy("subscribers.id", "desc");
-  return readPage(ordered, page, (row) => row);
+  return readPage(db, ordered, page, (row) => row);
 }
 
 export function consentsQuery(db: Db, filters: ContactFilters) {

@@ -87,7 +87,7 @@ export async function listGuideRequests(db: Db, filters: ContactFilters, page: n
   const ordered = guideRequestsQuery(db, filters)
     .orderBy("guide_requests.created_at", "desc")
     .orderBy("guide_requests.id", "desc");
-  return readPage(ordered, page, (row) => row);
+  return readPage(db, ordered, page, (row) => row);
 }
 
 export function guideRequestsQuery(db: Db, filters: ContactFilters) {

@@ -83,7 +83,7 @@ export async function markAnswered(
 
 export async function listMessages(db: Db, filters: ContactFilters, page: number): Promise<PageOf<Message>> {
   const ordered = messagesQuery(db, filters).orderBy("created_at", "desc").orderBy("id", "desc");
-  return readPage(ordered, page, (row) => row);
+  return readPage(db, ordered, page, (row) => row);
 }
 
 export function messagesQuery(db: Db, { search, status }: ContactFilters) {

@@ -45,8 +45,9 @@ export function deleteOldEmails(db: Db): Promise<void> {
     "emails",
     sql`status not in ('queued', 'sending')
     and not (props ? 'orderId' or props ? 'declarationId')
-    and created_at < now() - case when template = 'account-erased' then interval '30 days'
-      when class = 'T' then interval '12 months' else interval '3 years' end`,
+    and (created_at < now() - interval '3 years'
+      or class = 'T' and created_at < now() - interval '12 months'
+      or template = 'account-erased' and created_at < now() - interval '30 days')`,
   );
 }
 

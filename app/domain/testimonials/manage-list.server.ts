@@ -51,7 +51,7 @@ export async function listManaged(
     .select([experienced, isSubmitted.as("is_submitted")])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
-  return readPage(ordered, page, (row) => ({
+  return readPage(db, ordered, page, (row) => ({
     id: row.id,
     kind: row.kind as TestimonialKind,
     author: row.author,

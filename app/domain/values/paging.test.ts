@@ -11,6 +11,7 @@ test.each([
   ["1e3", 1],
   ["999999999999", 1],
   ["2 or 1=1", 1],
+  ["99999", 50],
 ])("%s is page %i", (value, page) => {
   expect(pageNumber(value)).toBe(page);
 });
@@ -19,7 +20,8 @@ test.each([
   [0, 1],
   [50, 1],
   [51, 2],
-  [100_000, 2000],
+  [2500, 50],
+  [2501, 50],
 ])("%i rows are %i pages", (total, pages) => {
   expect(pageOf([], 1, total).pages).toBe(pages);
 });

@@ -1,19 +1,22 @@
 /** Pages of fifty rows in the administration, by number (`?page=3`), in an order that ends with the id. */
 export const PAGE_SIZE = 50;
-const MAX_PAGE = 100_000;
+/** Counting costs more with every row: of a longer list only its first rows are counted, and have pages. */
+export const MOST_COUNTED = 2500;
+const LAST_PAGE = MOST_COUNTED / PAGE_SIZE;
 
 export interface PageOf<T> {
   items: T[];
   page: number;
   pages: number;
+  /** More than `MOST_COUNTED`: there are more than that. */
   total: number;
 }
 
 /** The page number in the address; an invalid one is page 1. */
 export function pageNumber(value: string | null): number {
-  return value && /^[1-9]\d{0,5}$/.test(value) ? Math.min(Number(value), MAX_PAGE) : 1;
+  return value && /^[1-9]\d{0,5}$/.test(value) ? Math.min(Number(value), LAST_PAGE) : 1;
 }
 
 export function pageOf<T>(items: T[], page: number, total: number): PageOf<T> {
-  return { items, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
+  return { items, page, pages: Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), LAST_PAGE)), total };
 }

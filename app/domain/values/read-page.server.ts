@@ -1,8 +1,10 @@
-import { type SelectQueryBuilder, type Simplify, sql } from "kysely";
-import { PAGE_SIZE, type PageOf, pageOf } from "./paging.ts";
+import { type Expression, type SelectQueryBuilder, type Simplify, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { MOST_COUNTED, PAGE_SIZE, type PageOf, pageOf } from "./paging.ts";
 
 /** One page of an ordered query, and the number of rows of all pages. */
 export async function readPage<DB, Tables extends keyof DB, Row, Item>(
+  db: Db,
   query: SelectQueryBuilder<DB, Tables, Row>,
   page: number,
   toItem: (row: Simplify<Row>) => Item,
@@ -11,8 +13,16 @@ export async function readPage<DB, Tables extends keyof DB, Row, Item>(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
-  const counting = query.clearSelect().clearOrderBy().select(sql<string>`count(*)`.as("total"));
-  // The compiler cannot derive the type of this row from a generic query.
-  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: string };
-  return pageOf(rows.map(toItem), page, Number(total));
+  const total = await countRows(db, query.clearSelect().clearOrderBy());
+  return pageOf(rows.map(toItem), page, total);
+}
+
+/** The number of rows of a query that selects nothing yet; of more than `MOST_COUNTED`, one more than that. */
+export async function countRows<DB, Tables extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, Tables, Row>,
+): Promise<number> {
+  const some: Expression<unknown> = query.select(sql`1`.as("one")).limit(MOST_COUNTED + 1);
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${some}) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
 }

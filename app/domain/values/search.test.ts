@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anywhere, searchTerm } from "./search.ts";
+import { anywhere, searchTerm, startingWith } from "./search.ts";
 
 test.each([
   [" zoé ", "zoé"],
@@ -12,4 +12,5 @@ test.each([
 
 test("wildcards in a search term are literal", () => {
   expect(anywhere("50 %_\\")).toBe("%50 \\%\\_\\\\%");
+  expect(startingWith("Zoé_")).toBe("zoé\\_%");
 });

@@ -8,5 +8,14 @@ export function searchTerm(value: string | null | undefined): string {
 
 /** Matches the term anywhere in a text with `ilike`; its % and _ are escaped. */
 export function anywhere(term: string): string {
-  return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${escaped(term)}%`;
+}
+
+/** Matches the beginning of a text in small letters with `like`, for which there can be an index. */
+export function startingWith(term: string): string {
+  return `${escaped(term.toLowerCase())}%`;
+}
+
+function escaped(term: string): string {
+  return term.replace(/[\\%_]/g, "\\$&");
 }

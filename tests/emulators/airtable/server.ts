@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { AttachmentLinks } from "./attachments.ts";
 import { authenticationRequired, forbidden, noTable, notFound, type Refusal, rateLimited } from "./errors.ts";
 import { type FaultKind, play } from "./faults.ts";
@@ -23,6 +24,8 @@ interface Options {
   port?: number;
   tables?: Table[];
   now?: () => number;
+  /** Milliseconds before each answer; 0 when absent. */
+  latency?: number;
 }
 
 /** An emulator of Airtable's list endpoint, as strict as the original, and of its attachment downloads. */
@@ -35,13 +38,15 @@ export class AirtableEmulator {
   #tables: Map<string, Table>;
   #links: AttachmentLinks;
   #now: () => number;
+  #latency: number;
   #shift = 0;
   #lockedUntil = 0;
   #recent: number[] = [];
   #fault: { kind: FaultKind; times: number } | undefined;
   #server = createServer((request, response) => void this.#serve(request, response));
 
-  private constructor({ tables = [], now = Date.now }: Options) {
+  private constructor({ tables = [], now = Date.now, latency = 0 }: Options) {
+    this.#latency = latency;
     this.#tables = new Map(tables.map((table) => [table.name, table]));
     this.#now = () => now() + this.#shift;
     this.#links = new AttachmentLinks(this.#now);
@@ -109,6 +114,7 @@ export class AirtableEmulator {
     const fault = this.#takeFault();
     if (fault) return play(fault, request, response);
     const { status, body } = this.#answer(request, url);
+    if (this.#latency > 0) await pause(this.#latency);
     response.writeHead(status, { "Content-Type": "application/json; charset=utf-8" });
     response.end(JSON.stringify(body));
   }

@@ -4,6 +4,7 @@ import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../../values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";
+import { countRows } from "../../values/read-page.server.ts";
 import { type OrderFilters, ordersMatching } from "./order-search.server.ts";
 
 export interface OrderLine {
@@ -38,18 +39,11 @@ export async function listOrders(db: Db, filters: OrderFilters, page: number): P
   const isCostly = filters.search !== null || filters.status === "to-do";
   // An expensive search finds and counts in one query; where an index gives the order, an index counts.
   const found = isCostly ? await ids.select(sql<number>`(count(*) over ())::int`.as("total")).execute() : [];
-  const total = found[0]?.total ?? (await countOrders(db, filters));
+  const total = found[0]?.total ?? (await countRows(db, ordersMatching(db, filters)));
   const rows = await lines(db)
     .where("orders.id", "in", isCostly ? sql<string>`(select unnest(${found.map(({ id }) => id)}::uuid[]))` : ids)
     .execute();
   return pageOf(rows.map(toLine), page, total);
-}
-
-async function countOrders(db: Db, filters: OrderFilters): Promise<number> {
-  const { total } = await ordersMatching(db, filters)
-    .select(sql<number>`count(*)::int`.as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** All matching orders as a CSV file. The audit log records the export before the first row is sent. */

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
+import { startingWith } from "../../values/search.ts";
 import { orderHasStatus } from "../order.server.ts";
 import { ordersNeedingAttention } from "./needs-attention.server.ts";
 
@@ -55,12 +56,13 @@ function found(db: Db, search: OrderSearch) {
       return orders
         .where("stripe_payment_intent_id", "=", search.id)
         .unionAll(orders.where("stripe_checkout_session_id", "=", search.id))
-        .unionAll(subscribedAs(db, search.id));
+        .unionAll(subscribed(db).where("stripe_subscription_id", "=", search.id))
+        .unionAll(subscribed(db).where("stripe_customer_id", "=", search.id));
     case "email":
-      return orders.where("email", "like", `${escaped(search.start)}%`);
+      return orders.where("email", "like", startingWith(search.start));
     case "name":
       return orders
-        .where("email", "like", `${escaped(search.start)}%`)
+        .where("email", "like", startingWith(search.start))
         .unionAll(named(db, search.start, sql`plain_name(first_name || ' ' || last_name)`))
         .unionAll(named(db, search.start, sql`plain_name(last_name || ' ' || first_name)`));
     case "nothing":
@@ -68,11 +70,8 @@ function found(db: Db, search: OrderSearch) {
   }
 }
 
-function subscribedAs(db: Db, id: string) {
-  return db
-    .selectFrom("subscriptions")
-    .select("order_id as id")
-    .where((eb) => eb.or([eb("stripe_subscription_id", "=", id), eb("stripe_customer_id", "=", id)]));
+function subscribed(db: Db) {
+  return db.selectFrom("subscriptions").select("order_id as id");
 }
 
 /** Joined by account, because names belong to the customer and not to the order. */
@@ -81,10 +80,5 @@ function named(db: Db, start: string, name: ReturnType<typeof sql>) {
     .selectFrom("user_profiles")
     .innerJoin("orders", "orders.user_id", "user_profiles.user_id")
     .select("orders.id")
-    .where(sql<boolean>`${name} like plain_name(${`${escaped(start)}%`})`);
-}
-
-/** Escapes the wildcards of LIKE. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
+    .where(sql<boolean>`${name} like plain_name(${startingWith(start)})`);
 }

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { orderIsPaid } from "../order.server.ts";
 
 /**
- * Paid orders whose buyer never got access. A closed access row means that somebody closed it; no row means that access
- * was never granted.
+ * Orders paid in the last week whose buyer never got access; the nightly comparison with Stripe finds older ones. A
+ * closed access row means that somebody closed it; no row means that access was never granted.
  */
 export function paidWithoutAccess(db: Db) {
   return (
@@ -11,18 +12,20 @@ export function paidWithoutAccess(db: Db) {
       .selectFrom("orders")
       .select("orders.id")
       .where(orderIsPaid)
+      .where("paid_at", ">", sql<Date>`now() - interval '7 days'`)
       .where("disputed_at", "is", null)
       // Without a buyer: the account was erased.
       .where("orders.user_id", "is not", null)
+      // Not « not exists »: for that, PostgreSQL may read every access.
       .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("access")
-              .select("access.user_id")
-              .whereRef("access.user_id", "=", "orders.user_id")
-              .whereRef("access.formation_id", "=", "orders.formation_id"),
-          ),
+        eb(
+          eb
+            .selectFrom("access")
+            .select("access.user_id")
+            .whereRef("access.user_id", "=", "orders.user_id")
+            .whereRef("access.formation_id", "=", "orders.formation_id"),
+          "is",
+          null,
         ),
       )
   );

@@ -40,7 +40,6 @@ const HANDLERS = new Map<string, (db: Db, objectId: string) => Promise<string | 
 /** The types that the webhook endpoint at Stripe must send. */
 export const handledEvents: readonly string[] = [...HANDLERS.keys()];
 
-const CATCH_UP_MS = 3 * 24 * 3600 * 1000;
 /** Until then the cause may be an outage of Stripe or of the database. */
 const SURELY_STUCK_MS = 2 * 3600 * 1000;
 

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     formation: {
       version: found.version,
       slugStays: slugReason && slugReasonLabel(slugReason),
-      typeStays: found.orderCount > 0,
+      typeStays: found.hasOrders,
       taken: found.currentParticipants,
     },
     values: toValues(found.input),

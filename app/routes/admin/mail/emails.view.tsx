@@ -7,7 +7,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { countLabel, Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { EMAIL_STATUS_LABELS, type EmailLabels, emailTitle, MAIL_TABS, mailErrorLabel } from "./labels.ts";
 
@@ -83,7 +83,7 @@ function Statuses({ counts, chosen }: { counts: Record<EmailStatus, number>; cho
           <dd>
             <a href={`${href("/admin/emails")}?etat=${status}`} aria-current={status === chosen ? "true" : undefined}>
               <span className="visually-hidden">{EMAIL_STATUS_LABELS[status].label}&nbsp;: </span>
-              {counts[status].toLocaleString("fr-FR")}
+              {countLabel(counts[status])}
             </a>
           </dd>
         </div>

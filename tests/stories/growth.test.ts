@@ -1,0 +1,93 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
+import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
+import { countEmails, listEmails } from "#app/domain/mail/email-log.server.ts";
+import { listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
+import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
+import { listPurchases } from "#app/domain/orders/purchases.server.ts";
+import { deleteOldEmails } from "#app/domain/retention/purges.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
+
+/** No list and no clean-up reads a whole table: with twenty thousand rows PostgreSQL must find an index for each. */
+const ROWS = 20_000;
+const MANY = ROWS / 4;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open();
+  await shop.inspect(async (db) => {
+    await sql`insert into users (id, email, email_verified_at, created_at)
+      select gen_random_uuid(), 'cliente' || n || '@exemple.fr', now(), now() - n * interval '20 minutes' from generate_series(1, ${ROWS}) n`.execute(
+      db,
+    );
+    await sql`insert into orders (id, attempt_id, user_id, email, formation_id, formation_name, type, status,
+        amount_cents, consents, terms_version, expires_at, created_at, paid_at)
+      select users.id, gen_random_uuid(), users.id, users.email, formations.id, formations.name, formations.type, 'paid',
+        49700, '[]', '2026-11-21', now(), users.created_at, users.created_at
+      from users join formations on formations.slug = 'mindset' where users.role = 'customer'`.execute(db);
+    await sql`insert into access (user_id, formation_id, source, order_id, granted_at)
+      select user_id, formation_id, 'order', id, now() from orders`.execute(db);
+    await sql`insert into emails (id, template, class, recipient, props, dedupe_key, status, created_at)
+      select gen_random_uuid(), 'password-reset', 'T', email, '{}', 'old:' || id, 'sent', created_at from orders`.execute(
+      db,
+    );
+    await sql`insert into audit_log (actor, action, entity, entity_id, at)
+      select 'customer:' || id, 'login', 'user', id, created_at from orders`.execute(db);
+    await sql`vacuum analyze`.execute(db);
+  });
+});
+afterAll(() => shop?.close());
+
+const none = { search: null, status: null, type: null, formation: null, from: null, before: null };
+const anyEmail = { status: null, template: null, recipient: "" };
+const anyEntry = { action: null, entity: null, entityId: "", actor: "" };
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["orders", (db) => listOrders(db, none, 1)],
+  ["paid orders", (db) => listOrders(db, { ...none, status: "paid" }, 1)],
+  ["refunded orders", (db) => listOrders(db, { ...none, status: "refunded" }, 1)],
+  ["orders that need attention", (db) => listOrders(db, { ...none, status: "to-do" }, 1)],
+  ["subscriptions", (db) => listOrders(db, { ...none, type: "subscription" }, 1)],
+  ["orders by address", (db) => listOrders(db, { ...none, search: { by: "email", start: "cliente12@" } }, 1)],
+  ["orders by Stripe's customer", (db) => listOrders(db, { ...none, search: { by: "stripe", id: "cus_1" } }, 1)],
+  ["a customer's purchases", (db) => listPurchases(db, "00000000-0000-0000-0000-000000000000")],
+  ["trainings", (db) => listAllFormations(db, 1)],
+  ["the week's figures", (db) => readWeeklyStats(db)],
+  ["emails", (db) => listEmails(db, anyEmail, 1)],
+  ["emails that failed", (db) => listEmails(db, { ...anyEmail, status: "failed" }, 1)],
+  ["emails of one kind", (db) => listEmails(db, { ...anyEmail, template: "guide" }, 1)],
+  ["emails to somebody", (db) => listEmails(db, { ...anyEmail, recipient: "cliente12@" }, 1)],
+  ["emails by status", (db) => countEmails(db)],
+  ["the audit log", (db) => listAuditEntries(db, anyEntry, 1)],
+  ["one kind of action", (db) => listAuditEntries(db, { ...anyEntry, action: "refund" }, 1)],
+  ["what concerns one object", (db) => listAuditEntries(db, { ...anyEntry, entityId: "nothing" }, 1)],
+  ["what somebody did", (db) => listAuditEntries(db, { ...anyEntry, actor: "cliente12@" }, 1)],
+  ["emails to delete", (db) => deleteOldEmails(db)],
+])("reading %s reads a few rows", async (_, read) => {
+  const found = await shop.inspect((db) => rowsRead(db, read));
+  expect(found.filter(({ rows }) => rows > MANY)).toEqual([]);
+});
+
+/** Runs the queries of a domain function a second time, explained. */
+async function rowsRead(db: Db, read: (db: Db) => Promise<unknown>) {
+  const nodes: Parameters<KyselyPlugin["transformQuery"]>[0][] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery(args) {
+      nodes.push(args);
+      return args.node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await read(db.withPlugin(recorder));
+  const found = [];
+  for (const { node, queryId } of nodes) {
+    const query = db.getExecutor().compileQuery<RootOperationNode>(node, queryId);
+    const explained = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters]);
+    const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(explained);
+    for (const row of rows) found.push(...readings(row["QUERY PLAN"][0].Plan, query.sql));
+  }
+  if (nodes.length === 0) throw new Error("No query was recorded");
+  return found;
+}

@@ -1,0 +1,40 @@
+import { availableParallelism, cpus } from "node:os";
+import { browse, overload, spike } from "./load/browse.ts";
+import { failure } from "./load/failure.ts";
+import { firstRun } from "./load/first-run.ts";
+import { growth } from "./load/growth.ts";
+import { login } from "./load/login.ts";
+import { mail } from "./load/mail.ts";
+import { printVerdicts, type Verdict } from "./load/report.ts";
+import { checkout, seats } from "./load/sales.ts";
+import { soak } from "./load/soak.ts";
+import { webhooks } from "./load/webhooks.ts";
+
+/** `npm run load -- SCENARIO`, after a build: the goals of `docs/load.md`, each with its figure and verdict. */
+const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
+  browse,
+  spike,
+  checkout,
+  seats,
+  webhooks,
+  login,
+  mail,
+  soak,
+  failure,
+  overload,
+  "first-run": firstRun,
+  growth,
+};
+
+const name = process.argv[2] ?? "";
+const scenario = SCENARIOS[name];
+if (!scenario) {
+  console.error(`npm run load -- ${Object.keys(SCENARIOS).join("|")} [--seconds N] [--emails N] [--plans]`);
+  process.exit(1);
+}
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}`,
+);
+const verdicts = await scenario();
+printVerdicts(name, verdicts);
+process.exitCode = verdicts.every(({ isMet }) => isMet) ? 0 : 1;

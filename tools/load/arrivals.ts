@@ -1,0 +1,61 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Answer } from "./client.ts";
+
+/** One visit, from when it was due. */
+export interface Sample {
+  /** Milliseconds after the first arrival. */
+  at: number;
+  /** Milliseconds until its answer, counted from when it was due: a late start is the visitor's waiting time, too. */
+  ms: number;
+  status: number;
+  retryAfter: string;
+}
+
+interface Arrivals {
+  seconds: number;
+  /** Visits a second, at that second. */
+  rate: number | ((second: number) => number);
+  /** The n-th visit. */
+  visit: (n: number) => Promise<Pick<Answer, "status" | "retryAfter">>;
+}
+
+/** Visitors who do not wait for each other: they arrive at their rate, however slow the answers are (open model). */
+export async function arrive({ seconds, rate, visit }: Arrivals): Promise<Sample[]> {
+  const rateAt = typeof rate === "number" ? () => rate : rate;
+  const samples: Sample[] = [];
+  const running = new Set<Promise<void>>();
+  const began = performance.now();
+  let due = 0;
+  for (let n = 0; due < seconds * 1000; n += 1) {
+    const wait = began + due - performance.now();
+    if (wait > 0) await pause(wait);
+    const at = due;
+    const run = visit(n).then(({ status, retryAfter }) => {
+      samples.push({ at, ms: performance.now() - began - at, status, retryAfter });
+      running.delete(run);
+    });
+    running.add(run);
+    due += 1000 / rateAt(due / 1000);
+  }
+  await Promise.all(running);
+  return samples;
+}
+
+/** The time within which that share of the visits was answered. */
+export function percentile(samples: { ms: number }[], share: number): number {
+  const times = samples.map(({ ms }) => ms).sort((a, b) => a - b);
+  return times[Math.floor(share * (times.length - 1))] ?? 0;
+}
+
+/** « p50 12, p95 40, p99 80 ms (1200) » */
+export function timesOf(samples: Sample[]): string {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => Math.round(percentile(samples, share)));
+  return `p50 ${p50}, p95 ${p95}, p99 ${p99} ms (${samples.length})`;
+}
+
+/** How often each status came that is not wanted: « 502: 3, 0: 1 »; 0 is no answer. */
+export function unwanted(samples: Sample[], isWanted = (status: number) => status >= 200 && status < 500): string {
+  const counts = new Map<number, number>();
+  for (const { status } of samples) if (!isWanted(status)) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status}: ${count}`).join(", ") || "none";
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Sample } from "./arrivals.ts";
+import { timesOf, unwanted } from "./arrivals.ts";
+import { browsing } from "./browse.ts";
+import { type Cluster, withCluster } from "./cluster.ts";
+import { ledgerVerdict } from "./ledger.ts";
+import type { Verdict } from "./report.ts";
+import { selling } from "./sales.ts";
+import { secondsOr } from "./settings.ts";
+
+const VISITS = 60;
+const PURCHASES = 50 / 60;
+/** How long the proxy may send requests to a replica that is gone. */
+const NOTICED_MS = 500;
+/**
+ * A worker sends four emails at once, and is cut off from them twice. What the mail server accepted without the worker
+ * knowing is sent again, with the same Message-ID.
+ */
+const CUT_OFF = 8;
+
+interface Accident {
+  name: string;
+  /** What may fail beyond the accepted answers, by when it was due. */
+  mayFail?: (at: number, happened: number) => boolean;
+  happen(cluster: Cluster): Promise<void>;
+}
+
+const ACCIDENTS: Accident[] = [
+  {
+    name: "a rolling restart of both replicas",
+    async happen({ replicas }) {
+      for (const replica of replicas) {
+        await replica.end("SIGTERM");
+        await replica.start();
+        // The next one stops once the proxy has seen that this one is back.
+        await pause(NOTICED_MS);
+      }
+    },
+  },
+  {
+    name: "kill -9 of a replica",
+    mayFail: (at, happened) => at > happened - NOTICED_MS && at < happened + NOTICED_MS,
+    async happen({ replicas: [replica] }) {
+      await replica?.end("SIGKILL");
+      await replica?.start();
+    },
+  },
+  {
+    name: "kill -9 of the worker",
+    async happen({ worker }) {
+      await worker.end("SIGKILL");
+      await worker.start();
+    },
+  },
+  {
+    name: "a restart of PostgreSQL",
+    mayFail: (at, happened) => at > happened - NOTICED_MS && at < happened + 10_000,
+    async happen({ place }) {
+      place.postgres.stopImmediately();
+      await place.postgres.start();
+    },
+  },
+  {
+    name: "Airtable does not answer",
+    async happen({ shop }) {
+      shop.airtable?.fail("slow");
+      await shop.client.query("update library_copies set refreshed_at = refreshed_at - interval '1 hour'");
+      await pause(5000);
+      shop.airtable?.recover();
+    },
+  },
+  {
+    name: "no mail server",
+    async happen({ shop }) {
+      shop.mail.isDown = true;
+      await pause(5000);
+      shop.mail.isDown = false;
+    },
+  },
+];
+
+/** Fifty purchases a minute and sixty visits a second go on while things break. */
+export function failure(): Promise<Verdict[]> {
+  return withCluster(async (cluster) => {
+    const verdicts: Verdict[] = [];
+    await browsing(cluster.origin, VISITS, 5);
+    for (const [index, accident] of ACCIDENTS.entries()) {
+      const seconds = Math.max(secondsOr(60), 20);
+      const began = performance.now();
+      const visits = browsing(cluster.origin, VISITS, seconds);
+      const sales = selling(cluster, PURCHASES, seconds, index * 10_000);
+      await pause(5000);
+      const happened = performance.now() - began;
+      await accident.happen(cluster);
+      verdicts.push(judge(accident, happened, await visits, await sales));
+    }
+    return [...verdicts, await ledgerVerdict(cluster.shop, { mayRepeat: CUT_OFF })];
+  });
+}
+
+function judge({ name, mayFail }: Accident, happened: number, visits: Sample[], sales: Sample[]): Verdict {
+  const unexpected = (samples: Sample[]) => samples.filter(({ at }) => !mayFail?.(at, happened));
+  const isRead = (status: number) => status === 200;
+  const isSold = (status: number) => status === 303;
+  const lost = [unwanted(unexpected(visits), isRead), unwanted(unexpected(sales), isSold)];
+  const all = `visits ${unwanted(visits, isRead)}, purchases ${unwanted(sales, isSold)}`;
+  return {
+    goal: `${name}: ${mayFail ? "nothing fails but at that moment" : "0 failed requests"}`,
+    figure: `${timesOf(visits)}; failed: ${all}`,
+    isMet: lost.every((errors) => errors === "none"),
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { clientAddress, order } from "./buyer.ts";
+import { send } from "./client.ts";
+import { ADMIN, type ShopPlace } from "./place.ts";
+
+export interface Action {
+  name: string;
+  path: string;
+  /** The first bytes of a streamed file. */
+  isExport?: boolean;
+  as: "customer" | "admin";
+}
+
+const CUSTOMER = 10;
+const COOKIES = {
+  customer: `customer-${`${CUSTOMER}`.padStart(34, "0")}`,
+  admin: "admin-".padEnd(43, "0"),
+};
+
+/** The pages of a shop that has customers, orders and emails, each with what somebody looks for. */
+export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
+  const first = async (query: string): Promise<string> =>
+    (await client.query<{ value: string }>(query)).rows[0]?.value ?? "";
+  const mine = `select number as value from orders where email = 'client${CUSTOMER}@exemple.fr' and status = 'paid'`;
+  const number = await first(mine);
+  const slug = await first(
+    `select slug as value from formations join orders on orders.formation_id = formations.id where number = '${number}'`,
+  );
+  const id = await first(`select id as value from orders where number = '${number}'`);
+  const email = await first(`select id as value from emails where props ->> 'orderId' = '${id}'`);
+  const customer = [
+    "/account",
+    "/orders",
+    `/orders/${number}/recu`,
+    `/formations/${slug}/apprendre`,
+    "/compte/donnees",
+  ];
+  const admin = [
+    "/admin/dashboard",
+    "/admin/commandes",
+    "/admin/commandes?statut=paid",
+    "/admin/commandes?statut=a-traiter",
+    "/admin/commandes?type=subscription",
+    `/admin/commandes?formation=${slug}`,
+    `/admin/commandes?q=${number}`,
+    "/admin/commandes?q=client10%40",
+    "/admin/commandes?q=zoé",
+    "/admin/commandes?q=pi_10",
+    "/admin/commandes?q=cus_10",
+    `/admin/commandes/${id}`,
+    "/admin/droits",
+    "/admin/contacts",
+    "/admin/contacts?vue=consentements",
+    "/admin/emails",
+    "/admin/emails?etat=failed",
+    "/admin/emails?modele=operator-alert",
+    "/admin/emails?destinataire=client10%40",
+    `/admin/emails/${email}`,
+    "/admin/journal",
+    "/admin/journal?action=refund",
+    `/admin/journal?objet=order&identifiant=${id}`,
+    "/admin/journal?acteur=client10%40",
+  ];
+  return [
+    ...customer.map((path) => ({ name: path.replace(number, "…"), path, as: "customer" as const })),
+    ...admin.map((path) => ({ name: path.replace(id, "…").replace(email, "…"), path, as: "admin" as const })),
+    { name: "the export of orders, first bytes", path: "/admin/commandes/export", as: "admin", isExport: true },
+    { name: "the export of the audit log, first bytes", path: "/admin/journal/export", as: "admin", isExport: true },
+  ];
+}
+
+/** Signs the administrator in; the customers' sessions are filled in. */
+export async function openSessions({ client }: ShopPlace): Promise<void> {
+  await client.query(
+    `insert into sessions (id, user_id, ip_prefix, user_agent, last_seen_at)
+     select $1, id, '192.0.2.0/24', 'load', now() from users where email = $2`,
+    [createHash("sha256").update(COOKIES.admin).digest("hex"), ADMIN.ADMIN_EMAIL],
+  );
+}
+
+export async function visit(port: number, { path, as, isExport = false }: Action): Promise<void> {
+  const { status, location } = await send(`http://localhost:${port}`, path, {
+    headers: { Cookie: `sid=${COOKIES[as]}` },
+    firstBytesOnly: isExport,
+    ...(isExport ? { method: "POST", form: {} } : {}),
+  });
+  if (status !== 200) throw new Error(`${path}: ${status} ${location}`);
+}
+
+let buyers = 0;
+
+/** A stranger buys, and has both emails. */
+export async function buy(port: number, { client, stripe }: ShopPlace): Promise<void> {
+  buyers += 1;
+  const email = `acheteur${buyers}@exemple.fr`;
+  const { sessions } = await order(`http://localhost:${port}`, {
+    slug: "mindset",
+    email,
+    address: clientAddress(buyers),
+  });
+  if (!sessions[0]) throw new Error(`${email} has not come to Stripe's page`);
+  await stripe.pay(sessions[0]);
+  const sent = "select count(*)::int as count from emails where recipient = $1 and status = 'sent'";
+  const count = async () => (await client.query<{ count: number }>(sent, [email])).rows[0]?.count ?? 0;
+  while ((await count()) < 2) await pause(50);
+}
+
+/** Has the worker do a job, and waits until it is done. */
+export async function runJob({ client }: ShopPlace, name: string): Promise<void> {
+  const inserted = await client.query<{ id: string }>(
+    "insert into pgboss.job (name, data) values ($1, '{}') returning id",
+    [name],
+  );
+  const id = inserted.rows[0]?.id;
+  const state = "select state from pgboss.job where id = $1";
+  for (;;) {
+    const { rows } = await client.query<{ state: string }>(state, [id]);
+    if (rows[0]?.state === "completed") return;
+    if (rows[0]?.state === "failed") throw new Error(`${name} has failed`);
+    await pause(50);
+  }
+}

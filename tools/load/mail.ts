@@ -1,0 +1,55 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { percentile, timesOf } from "./arrivals.ts";
+import { browsing } from "./browse.ts";
+import { SCALE, withCluster } from "./cluster.ts";
+import type { Verdict } from "./report.ts";
+import { emailsOr } from "./settings.ts";
+
+const EMAILS = 10_000;
+const MOST_SECONDS = 9 * 60;
+const VISITS = 60 * SCALE;
+
+/** Seven in the morning: an email to each participant of the challenge, while visitors read. */
+export function mail(): Promise<Verdict[]> {
+  return withCluster(async ({ origin, shop }) => {
+    const emails = emailsOr(EMAILS);
+    const most = (MOST_SECONDS * emails) / EMAILS;
+    await browsing(origin, VISITS, 5);
+    const before = await browsing(origin, VISITS, 10);
+    await shop.client.query(
+      `insert into subscribers (id, email, first_name, source, confirmed_at, consent)
+       select uuidv7(), 'abonnee' || n || '@exemple.fr', 'Maïa', 'challenge', now(),
+         '{"text": "Oui", "version": "2026-11-21", "at": "2026-11-21"}' from generate_series(1, $1) n`,
+      [emails],
+    );
+    await shop.client.query(
+      "insert into challenge_signups (id, subscriber_id, starts_on) select uuidv7(), id, current_date from subscribers",
+    );
+    await shop.client.query(
+      `insert into emails (id, template, class, recipient, props, dedupe_key, scheduled_for)
+       select uuidv7(), 'challenge-day', 'S', email, jsonb_build_object('signupId', challenge_signups.id, 'step', '1'),
+         'morning:' || email, now() - interval '1 minute'
+       from challenge_signups join subscribers on subscribers.id = subscriber_id`,
+    );
+    const began = performance.now();
+    const seconds = () => (performance.now() - began) / 1000;
+    const visiting = browsing(origin, VISITS, most);
+    while (shop.mail.copies.size < emails && seconds() < most * 2 + 90) await pause(100);
+    const took = seconds();
+    const during = await visiting;
+    const [usual, busy] = [percentile(before, 0.95), percentile(during, 0.95)];
+    return [
+      {
+        goal: `${emails} emails ≤ ${Math.round(most)} s, besides a minute until they are noticed`,
+        figure: `${shop.mail.copies.size} in ${Math.round(took)} s`,
+        isMet: shop.mail.copies.size === emails && took <= most + 60,
+      },
+      { goal: "each once", figure: `${shop.mail.repeated} repeated`, isMet: shop.mail.repeated === 0 },
+      {
+        goal: "pages meanwhile: p95 < 20 % slower",
+        figure: `${Math.round(usual)} → ${Math.round(busy)} ms, ${timesOf(during)}`,
+        isMet: busy < usual * 1.2,
+      },
+    ];
+  });
+}

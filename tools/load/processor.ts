@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Milliseconds of processor time that a process has used, with all its threads. Linux only. */
+export function processorTime(pid: number): number {
+  let nanoseconds = 0;
+  for (const task of list(`/proc/${pid}/task`)) {
+    nanoseconds += Number(read(`/proc/${pid}/task/${task}/schedstat`).split(" ")[0] ?? 0);
+  }
+  return nanoseconds / 1e6;
+}
+
+/** Resident memory in mebibytes. */
+export function residentMemory(pid: number): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
+}
+
+/** Open files and sockets. */
+export function openHandles(pid: number): number {
+  return list(`/proc/${pid}/fd`).length;
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty when the process has ended meanwhile. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
