@@ -70,10 +70,14 @@ export function hashedBodies(assets: Map<string, Asset>): Map<string, Buffer> {
 /** What remembers names that are in no build: anybody can invent them, and each would cost a query. */
 const missing = new LRUCache<string, true>({ max: 1000, ttl: 60_000 });
 
+export function mayBeOfOtherBuild(path: string): boolean {
+  return HASHED_NAME.test(path) && !missing.has(path);
+}
+
 /** A file of another build that is still kept. It is seldom asked for, so it is sent as it is. */
 export async function findAssetOfOtherBuild(db: Db, path: string): Promise<Asset | undefined> {
   const type = TYPES[extname(path)];
-  if (!type || !HASHED_NAME.test(path) || missing.has(path)) return undefined;
+  if (!type) return undefined;
   const identity = await findKeptAsset(db, path);
   if (!identity) missing.set(path, true);
   return identity && assetOf(path, type, { identity });

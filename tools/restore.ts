@@ -25,10 +25,16 @@ async function restoreFrom(file: string): Promise<void> {
   await withDatabase((db) => fill(db, archive));
   archive.close();
   console.log("\nThe doctor (the shop is not running yet, so its address and worker are faults):");
-  spawnSync(process.execPath, [join(import.meta.dirname, "doctor.js")], { stdio: "inherit" });
+  run("doctor");
+  console.log("\nThe ledger (what was sold since the backup is settled once the shop runs):");
+  run("ledger");
   console.log(`
-Next: start the shop, and compare it with Stripe: npm run ledger
-No email leaves. Cancel those that were sent after the backup, then: npm run restore -- --release-mail`);
+Next: start the shop. No email leaves. Cancel those that were sent after the backup, then: npm run restore -- --release-mail`);
+}
+
+/** Another command of this build, from beside this one. */
+function run(command: string): void {
+  spawnSync(process.execPath, [join(import.meta.dirname, `${command}.js`)], { stdio: "inherit" });
 }
 
 async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connection.server.ts";
-import { type Asset, findAssetOfOtherBuild, sendAsset } from "../assets.ts";
-import type { Step } from "../exchange.ts";
+import { type Asset, findAssetOfOtherBuild, mayBeOfOtherBuild, sendAsset } from "../assets.ts";
+import type { Exchange, Outcome, Step } from "../exchange.ts";
 
 export function asset(assets: Map<string, Asset>): Step {
   return ({ request, response, path, isRead }) => {
@@ -13,10 +13,13 @@ export function asset(assets: Map<string, Asset>): Step {
 
 /** While a release replaces another one, and for a day after it, pages ask for files of both. */
 export function assetOfOtherBuild(db: Db): Step {
-  return async ({ request, response, path, isRead }) => {
-    const file = isRead && (await findAssetOfOtherBuild(db, path).catch(() => undefined));
-    if (!file) return "next";
-    sendAsset(file, request, response);
-    return "answered";
-  };
+  // Every other request goes on without waiting.
+  return (exchange) => (exchange.isRead && mayBeOfOtherBuild(exchange.path) ? sendKept(db, exchange) : "next");
+}
+
+async function sendKept(db: Db, { request, response, path }: Exchange): Promise<Outcome> {
+  const file = await findAssetOfOtherBuild(db, path).catch(() => undefined);
+  if (!file) return "next";
+  sendAsset(file, request, response);
+  return "answered";
 }

@@ -224,18 +224,22 @@ test("the second factor: on, a wrong code, a sign-in by code, new recovery codes
   const secret = pending.document.querySelector("code")?.text.replace(/\s/g, "") ?? "";
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   const posts = await Promise.all([1, 2].map(() => admin.submit(pending, { code })));
-  expect(posts.map(({ status }) => status).sort()).toEqual([200, 400]);
-  const [recovery = ""] = codesOn(posts.find(({ status }) => status === 200));
-  expect(await lines()).toEqual([about("second-factor-on")]);
+  const [shown, ...others] = posts.filter((page) => codesOn(page).length > 0);
+  expect(others).toEqual([]);
+  const [recovery = "", second = ""] = codesOn(shown);
+  expect((await lines()).filter((line) => !line.includes(" code-refused "))).toEqual([about("second-factor-on")]);
   const other = await knock(ADMIN.email, ADMIN.password);
   const door = await other.open("/admin/login/code");
   expect((await other.submit(door, { code: "000000" })).status).toBe(400);
   expect((await other.submit(door, { code: recovery })).url).toContain("/admin/dashboard");
   expect(await lines()).toEqual([`guest code-refused user ${adminId}`, about("login")]);
-  await admin.submit(await admin.open("/admin/securite"), {}, "Créer de nouveaux codes");
+  const security = await admin.open("/admin/securite");
+  const proof = (of?: string) => ({ password: ADMIN.password, code: of });
+  const renewed = await admin.submit(security, proof(second), "Créer de nouveaux codes");
   const question = await admin.open("/admin/confirmer-identite?redirectTo=/admin/securite");
   await admin.submit(question, { password: "pas le bon du tout" });
-  await admin.submit(await admin.submit(question, { password: ADMIN.password }), {}, "Désactiver");
+  await admin.submit(question, proof());
+  await admin.submit(security, proof(codesOn(renewed)[0]), "Désactiver");
   expect(await lines()).toEqual(
     ["recovery-codes", "identity-refused", "identity-confirmed", "second-factor-off"].map(about),
   );

@@ -42,7 +42,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(account.text).toContain("Achat unique");
     const programme = await visitor.open("/formations/entrepreneuriat/apprendre");
     expect(programme.status).toBe(200);
-    for (const part of ["Trouver ton idée alignée", "Les bonus", "Le pack de messages de prospection", "Reçu de la"])
+    for (const part of ["Trouver ton idée alignée", "Bonus", "Le pack de messages de prospection", "Reçu de la"])
       expect(programme.text).toContain(part);
   });
 

@@ -41,7 +41,7 @@ test("on their own port, metrics count requests by route and status, and say how
     /^essor_database_connections\{state="idle"\} \d+$/m,
     /^essor_oldest_seconds\{of="oldestEvent"\} [1-9]\d{8,}/m,
     /^essor_stripe_seconds_count\{outcome="answered"\} [1-9]/m,
-    /^essor_stripe_paused 0$/m,
+    /^essor_stripe_paused\{purpose="checkout"\} 0$/m,
     /^nodejs_eventloop_lag_p99_seconds /m,
   ])
     expect(text).toMatch(line);
@@ -57,7 +57,7 @@ test("while Stripe is away, the metrics say that its calls are paused", async ()
   await shop.stripe.fault({ path: "/v1/", kind: "reset", times: 100 });
   await eventually(async () => {
     await goToStripe(new Visitor(shop.url), "mindset", "mesure@exemple.fr");
-    return /^essor_stripe_paused 1$/m.test(await metrics());
+    return /^essor_stripe_paused\{purpose="\w+"\} 1$/m.test(await metrics());
   });
   await shop.stripe.clearFaults();
 });
