@@ -26,9 +26,10 @@ export interface OpenDatabase {
   boss: { db: BossDb; backend: "postgres" | "pglite" };
   /**
    * Calls back on each NOTIFY of the channel; `onGap` after a time when notifications may have been missed.
-   * Resolves when it listens, or when its first try failed: it goes on trying by itself.
+   * Resolves when it listens, or when its first try failed: it goes on trying by itself, until it or the database is
+   * closed.
    */
-  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>;
+  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<{ close(): Promise<void> }>;
   /** How the connections for pages are used; absent with PGlite, which has one. */
   pool?: () => { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -78,25 +79,24 @@ async function openPostgres(url: string, { onError, isUnhurried }: Options): Pro
   // Whoever waits for a lock makes those behind it wait, too: a migration rather gives up and tries again.
   const patient = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 60_000 };
   const maintenancePool = openPool({ ...config, ...patient, max: 1, lock_timeout: 5000 });
-  const listeners: { close(): void }[] = [];
+  const listeners = new Set<{ close(): void }>();
   const listen: OpenDatabase["listen"] = async (channel, onNotice, onGap) => {
     const listener = listenForEver(config, channel, onNotice, onGap);
-    listeners.push(listener);
+    listeners.add(listener);
     await listener.firstTry;
+    return {
+      async close() {
+        listeners.delete(listener);
+        listener.close();
+      },
+    };
   };
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool(pool) }) }),
     maintenance: new Kysely<Database>({ dialect: new PostgresDialect({ pool: maintenancePool }) }),
     ping: () => pingPool.query("select 1"),
     boss: {
-      db: {
-        executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values),
-        // Closed with the database: pg-boss stops first.
-        async listen(...channel: Parameters<typeof listen>) {
-          await listen(...channel);
-          return { close: async () => undefined };
-        },
-      },
+      db: { executeSql: (text: string, values?: unknown[]) => bossPool.query(text, values), listen },
       backend: "postgres",
     },
     listen,
@@ -173,7 +173,7 @@ async function openPglite(dataDir: string, onError: (error: Error) => void): Pro
     ping: () => pglite.query("select 1"),
     boss: { db: fromPglite(pglite), backend: "pglite" },
     async listen(channel, onNotice) {
-      await pglite.listen(channel, onNotice);
+      return { close: await pglite.listen(channel, onNotice) };
     },
     async close() {
       await pglite.close();

@@ -1,7 +1,7 @@
 import { env } from "../app/config/env.server.ts";
 import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
 import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
-import { beatAges } from "../app/domain/system/heartbeats.server.ts";
+import { readHeartbeats } from "../app/domain/system/heartbeats.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
 import { isStripeConfigured } from "../app/gateways/stripe/client.server.ts";
 import { type Db, openDatabase } from "../db/connection.server.ts";
@@ -36,17 +36,18 @@ async function aboutDatabase(): Promise<Finding[]> {
     return [
       examineClock("the database", now),
       ...(await examineDatabase(database.db)),
-      ...(await attempt("worker", "npm run db:migrate, then start a worker", () => aboutWork(database.db))),
+      ...(await attempt("worker", "npm run db:migrate, then start a worker", () => aboutWork(database.db, now))),
     ];
   } finally {
     await database.close();
   }
 }
 
-async function aboutWork(db: Db): Promise<Finding[]> {
+async function aboutWork(db: Db, now: Date): Promise<Finding[]> {
   // The first worker makes the queue's tables.
   if (!(await hasQueue(db))) return [fault("worker", "has never run", "start the shop")];
-  return examineWork(await readBacklog(db), await beatAges(db));
+  const beats = [...(await readHeartbeats(db))].map(([name, { at }]) => [name, (+now - +at) / 1000] as const);
+  return examineWork(await readBacklog(db), new Map(beats));
 }
 
 async function aboutStripe(): Promise<Finding[]> {

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { mailedLink, orderAndPay } from "./customer.ts";
-
-const PASSWORD = "cinq tartines sur le pont";
+import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
 
 test("a guest buys a training and signs in, then subscribes to another as a customer", async ({ page, request }) => {
   const email = `lea-${randomUUID()}@exemple.fr`;
@@ -10,13 +8,7 @@ test("a guest buys a training and signs in, then subscribes to another as a cust
   await page.locator("main a[href='/checkout/entrepreneuriat']").first().click();
   await orderAndPay(page, email);
 
-  await page.goto(await mailedLink(request, email, "/mot-de-passe"));
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
-  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
-  await page.getByLabel("Adresse e-mail").fill(email);
-  await page.getByLabel("Mot de passe").fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await choosePasswordAndSignIn(page, request, email);
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: "Accéder à la formation" }).click();

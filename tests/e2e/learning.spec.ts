@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { looksRight } from "./axe.ts";
-import { mailedLink, orderAndPay } from "./customer.ts";
-
-const PASSWORD = "cinq tartines sur le pont";
+import { choosePasswordAndSignIn, orderAndPay } from "./customer.ts";
 
 test("on a telephone a buyer opens the first lesson, finishes three, leaves, and goes on where it stopped", async ({
   page,
@@ -17,13 +15,7 @@ test("on a telephone a buyer opens the first lesson, finishes three, leaves, and
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/mindset");
   await orderAndPay(page, email);
-  await page.goto(await mailedLink(request, email, "/mot-de-passe"));
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
-  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
-  await page.getByLabel("Adresse e-mail").fill(email);
-  await page.getByLabel("Mot de passe").fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await choosePasswordAndSignIn(page, request, email);
   await page.getByRole("link", { name: "Accéder à la formation" }).click();
 
   await page.getByRole("link", { name: /Commencer.*leçon.1/ }).click();

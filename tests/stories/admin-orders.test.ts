@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
-import { hurry, runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
 import { expectCleanLedger } from "#tests/support/ledger.ts";
 import {
   accessIsOpen,
@@ -39,7 +39,7 @@ test("a partial refund keeps access, the rest revokes it, each with one email an
   expect(await readOrder(shop, id)).toMatchObject({ status: "refunded", refunded_cents: 49_700, holds_seat: false });
   expect(await accessIsOpen(shop, id)).toBe(false);
   await shop.mailbox.until("partie@exemple.fr", 4);
-  await untilWebhooksAreDone();
+  await untilEventsAreDone(shop);
   expect(shop.mailbox.to("partie@exemple.fr")).toHaveLength(4);
   expect(await actionsOn(shop, id)).toEqual(["refund", "refund"]);
   expect(await refundedAtStripe(shop, "partie@exemple.fr")).toBe(49_700);
@@ -141,7 +141,7 @@ test("access revoked by an administrator stays revoked, and granted access stays
   await shop.stripe.resend(
     events.filter(({ event }) => JSON.stringify(event).includes(id)).map(({ event }) => event.id),
   );
-  await untilWebhooksAreDone();
+  await untilEventsAreDone(shop);
   expect(await mayLearn(visitor)).toBe(false);
 
   await act(id, "Ouvrir l’accès");
@@ -279,15 +279,4 @@ async function mayLearn(visitor: Visitor): Promise<boolean> {
 
 function isAccess(mail: { text: string }): boolean {
   return mail.text.includes("/mot-de-passe?token=");
-}
-
-async function untilWebhooksAreDone(): Promise<void> {
-  await shop.stripe.webhooksSettled();
-  await eventually(async () => {
-    await hurry(shop);
-    const open = await shop.inspect((db) =>
-      db.selectFrom("stripe_events").select("id").where("processed_at", "is", null).execute(),
-    );
-    return open.length === 0;
-  });
 }

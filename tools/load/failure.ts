@@ -3,7 +3,7 @@ import type { Sample } from "./arrivals.ts";
 import { timesOf, unwanted } from "./arrivals.ts";
 import { browsing } from "./browse.ts";
 import { type Cluster, withCluster } from "./cluster.ts";
-import { ledgerVerdict } from "./ledger.ts";
+import { ledgerVerdicts } from "./ledger.ts";
 import type { Verdict } from "./report.ts";
 import { selling } from "./sales.ts";
 import { secondsOr } from "./settings.ts";
@@ -94,7 +94,7 @@ export function failure(): Promise<Verdict[]> {
       await accident.happen(cluster);
       verdicts.push(judge(accident, happened, await visits, await sales));
     }
-    return [...verdicts, await ledgerVerdict(cluster.shop, { mayRepeat: CUT_OFF })];
+    return [...verdicts, ...(await ledgerVerdicts(cluster.shop, { mayRepeat: CUT_OFF }))];
   });
 }
 

@@ -111,11 +111,12 @@ export class ShopPlace {
   readonly airtable: AirtableEmulator | undefined;
   readonly client: pg.Pool;
   readonly #place: Place;
-  readonly #env: NodeJS.ProcessEnv;
+  /** Of its processes, and of the operator's commands. */
+  readonly env: NodeJS.ProcessEnv;
 
   constructor(place: Place, { env, mail, stripe, airtable, client }: Parts) {
     this.#place = place;
-    this.#env = env;
+    this.env = env;
     this.mail = mail;
     this.stripe = stripe;
     this.airtable = airtable;
@@ -123,7 +124,7 @@ export class ShopPlace {
   }
 
   async start(role: "web" | "worker" | "all", env: NodeJS.ProcessEnv = {}): Promise<ShopProcess> {
-    const shop = new ShopProcess(await freePort(), { ...this.#env, PROCESS: role, ...env }, this.#place.folder);
+    const shop = new ShopProcess(await freePort(), { ...this.env, PROCESS: role, ...env }, this.#place.folder);
     this.#place.onClose(() => shop.end("SIGKILL"));
     await shop.start();
     return shop;

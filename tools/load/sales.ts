@@ -1,7 +1,7 @@
 import { arrive, percentile, type Sample, timesOf, unwanted } from "./arrivals.ts";
 import { clientAddress, type Ordered, order } from "./buyer.ts";
 import { type Cluster, SCALE, withCluster } from "./cluster.ts";
-import { ledgerVerdict } from "./ledger.ts";
+import { ledgerVerdicts } from "./ledger.ts";
 import type { Verdict } from "./report.ts";
 import { secondsOr } from "./settings.ts";
 
@@ -42,7 +42,7 @@ export function checkout(): Promise<Verdict[]> {
         figure: timesOf(samples),
         isMet: percentile(samples, 0.95) <= 1000,
       },
-      await ledgerVerdict(cluster.shop),
+      ...(await ledgerVerdicts(cluster.shop)),
     ];
   });
 }
@@ -77,7 +77,7 @@ export function seats(): Promise<Verdict[]> {
         figure: `${timesOf(others)}, errors: ${errors}`,
         isMet: errors === "none" && percentile(others, 0.95) <= 1000,
       },
-      await ledgerVerdict(shop),
+      ...(await ledgerVerdicts(shop)),
     ];
   });
 }

@@ -1,7 +1,7 @@
 import { timesOf, unwanted } from "./arrivals.ts";
 import { browsing } from "./browse.ts";
 import { SCALE, withCluster } from "./cluster.ts";
-import { ledgerVerdict } from "./ledger.ts";
+import { ledgerVerdicts } from "./ledger.ts";
 import { openHandles, residentMemory } from "./processor.ts";
 import type { Verdict } from "./report.ts";
 import { selling } from "./sales.ts";
@@ -63,7 +63,7 @@ export function soak(): Promise<Verdict[]> {
       },
       { goal: "open files flat", figure: handles.join(" to "), isMet: handles[1] - handles[0] <= 60 },
       { goal: "connections to PostgreSQL flat", figure: connections.join(" to "), isMet: connections[1] <= 48 },
-      await ledgerVerdict(shop),
+      ...(await ledgerVerdicts(shop)),
     ];
   });
 }

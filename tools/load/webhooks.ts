@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { arrive, percentile, timesOf, unwanted } from "./arrivals.ts";
 import { SCALE, withCluster } from "./cluster.ts";
-import { drained, ledgerVerdict } from "./ledger.ts";
+import { drained, ledgerVerdicts } from "./ledger.ts";
 import type { Verdict } from "./report.ts";
 import { selling } from "./sales.ts";
 import { secondsOr } from "./settings.ts";
@@ -43,7 +43,7 @@ export function webhooks(): Promise<Verdict[]> {
       },
       { goal: "accepted within p99 ≤ 500 ms", figure: timesOf(samples), isMet: percentile(samples, 0.99) <= 500 },
       { goal: "processed ≤ 60 s afterwards", figure: `${(waited / 1000).toFixed(1)} s`, isMet: waited <= 60_000 },
-      await ledgerVerdict(shop),
+      ...(await ledgerVerdicts(shop)),
     ];
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 import type { LessonState } from "./progress.ts";
 
-export interface CourseModule {
+export interface LearnerModule {
   id: string;
   title: string;
   summary: string;
@@ -16,7 +16,7 @@ export interface LearnerCourse {
   summary: string;
   /** When every lesson that counted that day was done; later changes of the course leave it. */
   completedAt: Date | null;
-  modules: CourseModule[];
+  modules: LearnerModule[];
 }
 
 /** A training with its published courses, only for a user whose access to it is open: knowing the address is not enough. */

@@ -86,6 +86,28 @@ export async function readPreview(db: Db, formationSlug: string, lessonSlug: str
   return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
 }
 
+/** The first lesson of a training that anybody may read, to offer it on the sales page. */
+export async function findPreview(db: Db, formationId: string) {
+  return db
+    .selectFrom("formation_courses")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
+    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
+    .select(["lessons.slug", "lessons.title"])
+    .where("formation_courses.formation_id", "=", formationId)
+    .where("courses.published_at", "is not", null)
+    .where("courses.archived_at", "is", null)
+    .where("course_modules.archived_at", "is", null)
+    .where("lessons.preview", "=", true)
+    .where("lessons.published_version", "is not", null)
+    .where("lessons.archived_at", "is", null)
+    .orderBy("formation_courses.position")
+    .orderBy("course_modules.position")
+    .orderBy("lessons.position")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /**
  * A lesson behind an open access, by any address that it ever had, published or not: what a learner does on a page
  * that was unpublished meanwhile still counts.

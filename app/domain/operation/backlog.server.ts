@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { databaseTime, readOldestEvent } from "../system/oldest.server.ts";
 
 /** Ages in seconds; null: nothing waits. */
 export interface Backlog {
@@ -10,15 +12,23 @@ export interface Backlog {
 
 /** How long the longest-waiting job, Stripe event and email have been due. */
 export async function readBacklog(db: Db): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
-    select
-      (select extract(epoch from now() - min(start_after))::float8 from pgboss.job
-        where state in ('created', 'retry') and start_after < now()) as "oldestJob",
-      (select extract(epoch from now() - min(received_at))::float8 from stripe_events
-        where processed_at is null) as "oldestEvent",
-      (select extract(epoch from now() - min(scheduled_for))::float8 from emails
-        where status in ('queued', 'sending') and scheduled_for < now()) as "oldestEmail"`.execute(db);
-  return rows[0] ?? { oldestJob: null, oldestEvent: null, oldestEmail: null };
+  const now = (await databaseTime(db)).getTime();
+  const age = (since: Date | null) => since && (now - since.getTime()) / 1000;
+  return {
+    oldestJob: age(await oldestWaitingJob(db)),
+    oldestEvent: age(await readOldestEvent(db)),
+    oldestEmail: age(await readOldestDueEmail(db)),
+  };
+}
+
+async function readOldestDueEmail(db: Db): Promise<Date | null> {
+  const { oldest } = await db
+    .selectFrom("emails")
+    .select(({ fn }) => fn.min("scheduled_for").as("oldest"))
+    .where("status", "in", ["queued", "sending"])
+    .where("scheduled_for", "<", sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return oldest;
 }
 
 /** False until a process has started on this database. */

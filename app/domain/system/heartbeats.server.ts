@@ -27,12 +27,3 @@ export async function readHeartbeats(db: Db): Promise<Map<string, { at: Date; de
   const rows = await db.selectFrom("heartbeats").select(["name", "at", "detail"]).execute();
   return new Map(rows.map(({ name, at, detail }) => [name, { at, detail }]));
 }
-
-/** How many seconds ago each of them last beat. */
-export async function beatAges(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom("heartbeats")
-    .select(["name", sql<number>`extract(epoch from now() - at)::float8`.as("seconds")])
-    .execute();
-  return new Map(rows.map(({ name, seconds }) => [name, seconds]));
-}

@@ -7,6 +7,7 @@ import type { EmailStatus } from "#db/schema.ts";
 import { paidWithoutAccess } from "../orders/desk/paid-without-access.server.ts";
 import { readHeartbeats } from "./heartbeats.server.ts";
 import { listJobFailures } from "./job-failures.server.ts";
+import { databaseTime, readOldestEvent } from "./oldest.server.ts";
 import { problemsIn, type SystemFacts } from "./system-state.ts";
 
 /** What runs, what is late, and what to do: for the administration, the watch and the operator's commands. */
@@ -36,12 +37,6 @@ export async function readSystem(db: Db) {
   };
 }
 
-/** Heartbeats are by the database's clock. */
-async function databaseTime(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  return rows[0]?.now ?? new Date();
-}
-
 /** The emails of the last thirty days, and whatever still waits. */
 async function readEmails(db: Db) {
   const { rows } = await sql<{ status: EmailStatus; count: number; oldest: Date | null; failed: number }>`
@@ -60,15 +55,6 @@ async function readEmails(db: Db) {
     oldest: times.length > 0 ? new Date(Math.min(...times.map(Number))) : null,
     failed: rows.reduce((sum, row) => sum + row.failed, 0),
   };
-}
-
-async function readOldestEvent(db: Db): Promise<Date | null> {
-  const { oldest } = await db
-    .selectFrom("stripe_events")
-    .select(({ fn }) => fn.min("received_at").as("oldest"))
-    .where("processed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return oldest;
 }
 
 /** An order is fulfilled in one transaction: a few minutes are many. */

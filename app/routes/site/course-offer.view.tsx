@@ -3,9 +3,9 @@ import type { Course } from "#app/content/courses/types.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
+import { BuyButton } from "./buy-button.view.tsx";
 
 interface Props {
   course: Course;
@@ -37,13 +37,7 @@ export function Offer({ course, price, notForSale, checkout }: Props) {
               <a href="#garantie">{course.guarantee.title}</a>
             </li>
           </ul>
-          {notForSale ? (
-            <Notice tone="warning">{notForSale}</Notice>
-          ) : (
-            <ButtonLink href={checkout} wide>
-              Acheter la formation
-            </ButtonLink>
-          )}
+          <BuyButton checkout={checkout} notForSale={notForSale} />
           <p className="small">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
         </div>
         <Guarantee course={course} />

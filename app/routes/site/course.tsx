@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
-import { readProgramme } from "#app/domain/courses/read-programme.server.ts";
+import { findPreview } from "#app/domain/courses/read-lesson.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";
@@ -17,14 +17,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const formation = course && (await findFormation(db, course.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
   const { id, name, price, notForSale } = formation;
-  const lessons = (await readProgramme(db, id)).flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
-  const preview = lessons.find(({ isPreview }) => isPreview);
   return {
     path,
     name,
     price,
     notForSale: notForSale && notForSaleLabel(notForSale),
-    preview: preview ? { slug: preview.slug, title: preview.title } : null,
+    preview: (await findPreview(db, id)) ?? null,
   };
 }
 

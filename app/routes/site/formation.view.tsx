@@ -10,6 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { BuyButton } from "./buy-button.view.tsx";
 import { FormationProgramme } from "./formation-programme.view.tsx";
 import { categoryLabels } from "./labels.ts";
 
@@ -63,13 +64,7 @@ export function FormationView({ formation }: { formation: FormationPage }) {
             <li>{formationPage.access[type]}</li>
             <li>{guarantee.title}</li>
           </ul>
-          {notForSale ? (
-            <Notice tone="warning">{notForSale}</Notice>
-          ) : (
-            <ButtonLink href={checkout} wide>
-              Acheter la formation
-            </ButtonLink>
-          )}
+          <BuyButton checkout={checkout} notForSale={notForSale} />
           <p className="small">{formationPage.charge[type]}</p>
         </div>
       </Section>
