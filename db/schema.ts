@@ -12,6 +12,7 @@ import type {
   WithdrawnConsents,
 } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
+import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
 import type {
   CourseCompletions,
   CourseModules,
@@ -52,6 +53,8 @@ interface UserProfiles {
   phone: Generated<string>;
   country: Generated<string>;
   avatar_url: Generated<string>;
+  /** Which size of a film this learner chose last; null: the page proposes one. */
+  film_quality: "240" | "480" | "720" | null;
   updated_at: Generated<Date>;
 }
 
@@ -261,6 +264,10 @@ export interface Database {
   lesson_progress: LessonProgress;
   lesson_events: LessonEvents;
   course_completions: CourseCompletions;
+  media_assets: MediaAssets;
+  media_renditions: MediaRenditions;
+  caption_tracks: CaptionTracks;
+  media_seen: MediaSeen;
   heartbeats: Heartbeats;
   withdrawn_consents: WithdrawnConsents;
   job_failures: JobFailures;

@@ -36,6 +36,9 @@ const schema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_PRIVATE_NETWORK: flag,
     DATA_DIR: z.string().default("./data"),
+    MEDIA_DIR: z.string().optional(),
+    MEDIA_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+    FFMPEG_PATH: z.string().optional(),
     ALLOW_EMBEDDED_DB: flag,
     SESSION_SECRET: z
       .string()

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MediaStore } from "./media-store.server.ts";
+
+/** Files in a folder, which every replica sees at the same path. */
+export function folderStore(folder: string): MediaStore {
+  const pathOf = (key: string) => {
+    if (!/^[\w-]+\/[\w.-]+$/.test(key)) throw new Error(`not a key of the media store: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, source) {
+      const path = pathOf(key);
+      const unfinished = join(folder, `.unfinished-${randomUUID()}`);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(source, createWriteStream(unfinished, { flush: true }));
+        const { size } = await stat(unfinished);
+        await rename(unfinished, path);
+        return size;
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(key, range) {
+      const file = await open(pathOf(key)).catch(absent);
+      return file?.createReadStream(range);
+    },
+    async size(key) {
+      return (await stat(pathOf(key)).catch(absent))?.size;
+    },
+    async remove(prefix) {
+      await rm(dirname(pathOf(`${prefix}any`)), { recursive: true, force: true });
+    },
+    async free() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

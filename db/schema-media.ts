@@ -1,0 +1,61 @@
+import type { ColumnType, Generated } from "kysely";
+import type { CreatedAt, OptionalInstant } from "./columns.ts";
+
+export type MediaKind = "video" | "audio" | "image" | "file";
+export type MediaState = "uploading" | "queued" | "processing" | "ready" | "failed";
+
+/** A bigint: the driver reads it as text, because a number could not hold every value. */
+type Bytes = ColumnType<string, number | string | undefined, number | string>;
+
+export interface MediaAssets {
+  id: string;
+  kind: MediaKind;
+  /** The name of the file that was uploaded; shown, never used as a path. */
+  original_name: string;
+  title: Generated<string>;
+  /** Of the uploaded bytes, hex; null while they are arriving. */
+  sha256: string | null;
+  bytes: Bytes;
+  seconds: number | null;
+  state: Generated<MediaState>;
+  /** Why it failed: a code. */
+  reason: string | null;
+  is_sample: Generated<boolean>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
+}
+
+export interface MediaRenditions {
+  asset_id: string;
+  /** The last part of its address: 720.mp4, son.m4a, affiche.avif, or the name of the file itself. */
+  name: string;
+  /** Its key in the media store. */
+  path: string;
+  mime_type: string;
+  bytes: Bytes;
+  width: number | null;
+  height: number | null;
+  /** Bits per second, sound and picture together. */
+  bitrate: number | null;
+  /** Strong, with its quotes. */
+  etag: string;
+  created_at: CreatedAt;
+}
+
+export interface CaptionTracks {
+  asset_id: string;
+  lang: Generated<string>;
+  kind: "captions" | "chapters";
+  vtt: string;
+  source: "upload" | "machine";
+  reviewed_at: OptionalInstant;
+  updated_at: Generated<Date>;
+}
+
+export interface MediaSeen {
+  user_id: string;
+  asset_id: string;
+  /** An int4multirange in PostgreSQL's notation. */
+  seen: Generated<string>;
+  updated_at: Generated<Date>;
+}
