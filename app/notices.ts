@@ -13,6 +13,12 @@ const notices = {
   "session-ended": error(
     "Erreur d’authentification\u00a0: votre session a pris fin, et rien n’a été enregistré. Connectez-vous, puis recommencez.",
   ),
+  "answers-kept": info(
+    "Votre session a pris fin. Ce que vous venez d’écrire est gardé une heure pour vous\u00a0: connectez-vous, vous le retrouverez sur la page.",
+  ),
+  "answers-of-other-account": error(
+    "La page venait d’un autre compte\u00a0: rien n’a été enregistré dans celui-ci. Ce qui était écrit est gardé une heure pour l’autre compte.",
+  ),
   "password-saved": success("Votre mot de passe est enregistré. Connectez-vous pour continuer."),
   "account-erased": success(
     "Votre compte est effacé. Un e-mail vous le confirme, avec ce que la loi nous fait garder.",

@@ -103,11 +103,18 @@ export default [
     route("orders", "routes/account/orders.tsx"),
     route("orders/:number/recu", "routes/account/receipt.tsx"),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
+  ]),
 
+  // For those who have access to the training.
+  layout("routes/learn/layout.tsx", [
     route("formations/:slug/apprendre", "routes/learn/programme.tsx"),
     route("formations/:slug/apprendre/:lesson", "routes/learn/lesson.tsx"),
     route("formations/:slug/apprendre/:lesson/fait", "routes/learn/lesson-done.ts"),
     route("formations/:slug/apprendre/:lesson/place", "routes/learn/lesson-place.tsx"),
+    route("formations/:slug/apprendre/:lesson/exercice/:block", "routes/learn/exercise.tsx"),
+    route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
+    route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
+    route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
   ]),
 
   // For administrators only.

@@ -3,6 +3,7 @@ import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
+import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
 import type {
   ChallengeSignups,
   Consent,
@@ -264,6 +265,9 @@ export interface Database {
   lesson_progress: LessonProgress;
   lesson_events: LessonEvents;
   course_completions: CourseCompletions;
+  exercise_answers: ExerciseAnswers;
+  quiz_attempts: QuizAttempts;
+  parked_posts: ParkedPosts;
   media_assets: MediaAssets;
   media_renditions: MediaRenditions;
   caption_tracks: CaptionTracks;

@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { isHttps } from "#app/config/env.server.ts";
 import { findSession, SESSION_COOKIE_SECONDS } from "#app/domain/accounts/sessions.server.ts";
 import { dbContext, pendingTwoFactorContext, requestContext, userContext } from "./contexts.ts";
+import { readCookie } from "./cookies.ts";
 
 /** An opaque value: what it stands for is in the database. The prefix makes browsers refuse it from a subdomain. */
 const cookieName = isHttps ? "__Host-sid" : "sid";
@@ -9,7 +10,7 @@ const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
 /** Says who is signed in. Public documents never come through here: they are the same for everyone. */
 export const sessionUser: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const value = readSessionCookie(request);
+  const value = readCookie(request, cookieName);
   const session = value ? await findSession(context.get(dbContext), value) : undefined;
   context.set(session?.isPendingTwoFactor ? pendingTwoFactorContext : userContext, session?.user ?? null);
   context.get(requestContext).userId = session?.user.id;
@@ -21,12 +22,4 @@ export function sessionCookie(value: string): string {
 
 export function clearedSessionCookie(): string {
   return `${cookieName}=; ${attributes}; Max-Age=0`;
-}
-
-function readSessionCookie(request: Request): string | undefined {
-  for (const part of (request.headers.get("Cookie") ?? "").split(";")) {
-    const [name, value] = part.trim().split("=", 2);
-    if (name === cookieName && value && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return undefined;
 }

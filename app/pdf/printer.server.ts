@@ -14,7 +14,11 @@ pdfmake.setFonts(fontFamilies);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
-/** Each PDF is made once for each text, and the same text gives the same bytes. */
+export function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
+  return pdfmake.createPdf(document).getBuffer();
+}
+
+/** Of legal documents and the like: each is made once for each text, and the same text gives the same bytes. */
 const drawn = new Map<string, Promise<Buffer>>();
 
 /**
@@ -23,7 +27,7 @@ const drawn = new Map<string, Promise<Buffer>>();
 export async function drawPdf(key: string, layOut: () => TDocumentDefinitions): Promise<Buffer> {
   const known = drawn.get(key);
   if (known) return known;
-  const pdf = pdfmake.createPdf(layOut()).getBuffer();
+  const pdf = makePdf(layOut());
   drawn.set(key, pdf);
   // A failure is not cached: the next email tries again.
   pdf.catch(() => drawn.delete(key));

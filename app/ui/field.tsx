@@ -19,6 +19,8 @@ type FieldProps = Labelled &
     rows?: number;
     /** Of a select. */
     options?: readonly { value: string; label: string }[];
+    /** False in a form of which nothing is required: it says so once. */
+    saysOptional?: boolean;
   };
 
 export function Field({
@@ -29,13 +31,14 @@ export function Field({
   type = "text",
   rows = 5,
   options,
+  saysOptional = true,
   className = "",
   ...rest
 }: FieldProps) {
   const message = firstOf(error);
   const id = fieldId(rest.name, form);
   const control = { ...rest, ...descriptionOf(id, hint, message), id, className: "input" };
-  const isOptional = !(rest.required || rest.readOnly || rest.disabled);
+  const isOptional = saysOptional && !(rest.required || rest.readOnly || rest.disabled);
   return (
     <div className={`field ${type === "password" ? "field-secret " : ""}${className}`}>
       <label htmlFor={id}>

@@ -7,6 +7,8 @@ import { type Answer, cookiePair, FORM, post, send } from "#tests/support/http.t
 import { type RouteAddress, routeAddresses, routeIds } from "#tests/support/routes.ts";
 import { Shop } from "#tests/support/shop.ts";
 
+/** For signed-in people: the account, and the school. */
+const CUSTOMERS_AREAS = ["account", "learn"];
 /** Derived from routes.ts: a route that is added later is tested as well, or fails here because it has no policy. */
 const OPEN_AREAS = ["site", "shop", "leads", "rights"];
 const OPEN_BY_THEMSELVES = ["/webhooks/stripe", "/*"];
@@ -56,7 +58,8 @@ const guarded = (area: string) => routeAddresses.filter((route) => route.area ==
 
 test("every route has an access policy", () => {
   const undecided = routeAddresses.filter(
-    ({ area, path }) => ![...OPEN_AREAS, "account", "admin"].includes(area) && !OPEN_BY_THEMSELVES.includes(path),
+    ({ area, path }) =>
+      ![...OPEN_AREAS, ...CUSTOMERS_AREAS, "admin"].includes(area) && !OPEN_BY_THEMSELVES.includes(path),
   );
   expect(undecided).toEqual([]);
 });
@@ -66,14 +69,14 @@ test("only administrators get anything from the administration, by any method or
   expect(await leaks("admin", people)).toEqual([]);
 });
 
-test("guests get nothing from the account area, and write nothing there", async () => {
+test.each(CUSTOMERS_AREAS)("guests get nothing from the area « %s », and write nothing there", async (area) => {
   const people = ["a guest", "a made-up session", "an administrator whose session is too old"];
-  expect(await leaks("account", people)).toEqual([]);
+  expect(await leaks(area, people)).toEqual([]);
 });
 
 test("other people's ids are treated as unknown ids", async () => {
   const found: string[] = [];
-  for (const route of guarded("account").filter(({ path }) => path.includes(":"))) {
+  for (const route of CUSTOMERS_AREAS.flatMap(guarded).filter(({ path }) => path.includes(":"))) {
     for (const id of [victim.order, victim.number, "00000000-0000-7000-8000-000000000000", "inconnu", "1'--"]) {
       const path = fill(route.path, { slug: "entrepreneuriat", fallback: id });
       for (const address of [path, `${path}.data`]) {
@@ -91,7 +94,7 @@ test("other people's ids are treated as unknown ids", async () => {
 test("no form accepts columns that clients must not set", async () => {
   const fields = { ...SMUGGLED, first_name: "Ana", last_name: "", phone: "", country: "FR", email: "autre@exemple.fr" };
   const before = await shop.inspect(protectedColumns);
-  for (const { path } of routeAddresses.filter(({ area }) => area === "account" || OPEN_AREAS.includes(area))) {
+  for (const { path } of routeAddresses.filter(({ area }) => [...CUSTOMERS_AREAS, ...OPEN_AREAS].includes(area))) {
     if (path === "/logout") continue;
     const address = fill(path, { slug: "mindset", fallback: victim.order });
     await post(shop.url, address, fields, { Cookie: cookies["another customer"] ?? "" });

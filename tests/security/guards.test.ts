@@ -15,6 +15,7 @@ const GUARDED = [
 const ROUTES = [
   "root",
   "routes/account/layout",
+  "routes/learn/layout",
   "routes/account/account",
   "routes/account/orders",
   "routes/account/change-email",

@@ -6,9 +6,10 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { recoveryHashes, seal, unseal } from "./secret-box.server.ts";
+import { recoveryHashes, secretBox } from "../values/secret-box.server.ts";
 import { lockAccount, type SessionUser } from "./sessions.server.ts";
 
+const box = secretBox("second-factor");
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
 /** No letters that look like digits. 31 signs: 49 bits in ten of them. */
@@ -39,13 +40,13 @@ export async function readSecondFactor(db: Db, user: { id: string; email: string
     .executeTakeFirst();
   if (!row) return { state: "off" };
   if (row.confirmed_at) return { state: "on", since: row.confirmed_at, codesLeft: Number(row.codes_left) };
-  const totp = totpOf(unseal(row.secret, user.id), user.email);
+  const totp = totpOf(secretOf(row.secret, user.id), user.email);
   return { state: "pending", secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /** Makes a secret, unless there is one: two clicks at once leave the one that both pages show. */
 export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
-  const secret = seal(new Secret({ size: 20 }).base32, userId);
+  const secret = box.seal(new Secret({ size: 20 }).base32, userId);
   await db
     .insertInto("second_factors")
     .values({ user_id: userId, secret })
@@ -128,7 +129,7 @@ async function takeTotp(db: Db, userId: string, code: string, state: "pending" |
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row || (row.confirmed_at !== null) !== (state === "on") || !/^\d{6}$/.test(token)) return false;
-  const secret = unseal(row.secret, userId);
+  const secret = secretOf(row.secret, userId);
   const delta = totpOf(secret, "").validate({ token, window: WINDOW });
   if (delta === null) return false;
   const step = TOTP.counter() + delta;
@@ -136,7 +137,7 @@ async function takeTotp(db: Db, userId: string, code: string, state: "pending" |
   const taken = await db
     .updateTable("second_factors")
     // Sealed again, so that a SESSION_SECRET that was replaced can go one day.
-    .set({ last_step: `${step}`, secret: seal(secret, userId) })
+    .set({ last_step: `${step}`, secret: box.seal(secret, userId) })
     .where("user_id", "=", userId)
     .where("last_step", "<", `${step}`)
     .executeTakeFirst();
@@ -170,4 +171,10 @@ async function newCodes(trx: Db, userId: string): Promise<string[]> {
 
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({ issuer: env.SITE_NAME, label: label || "admin", secret: Secret.fromBase32(secret) });
+}
+
+function secretOf(sealed: string, userId: string): string {
+  const secret = box.unseal(sealed, userId);
+  if (secret === undefined) throw new Error("Not sealed under any SESSION_SECRET");
+  return secret;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { exerciseFields } from "./exercise.ts";
+import { quizQuestions } from "./quiz.ts";
 
 /** A block of a lesson. Its id stays through every edit and every version: what a learner writes refers to it. */
 const block = { id: z.uuid() };
@@ -13,8 +15,26 @@ const blockSchema = z.discriminatedUnion("type", [
   /** `alt` is empty for a picture that only decorates. */
   z.strictObject({ ...media, type: z.literal("image"), alt: z.string(), caption: z.string() }),
   z.strictObject({ ...media, type: z.literal("fichier"), label: z.string() }),
+  z.strictObject({
+    ...block,
+    type: z.literal("exercice"),
+    title: z.string(),
+    intro: z.string(),
+    fields: exerciseFields,
+  }),
+  /** `passPercent`: how many questions of a hundred must be right. */
+  z.strictObject({
+    ...block,
+    type: z.literal("quiz"),
+    title: z.string(),
+    intro: z.string(),
+    passPercent: z.int().min(1).max(100),
+    questions: quizQuestions,
+  }),
 ]);
 
 export const blocksSchema = z.array(blockSchema);
 
 export type Block = z.infer<typeof blockSchema>;
+export type ExerciseBlock = Extract<Block, { type: "exercice" }>;
+export type QuizBlock = Extract<Block, { type: "quiz" }>;

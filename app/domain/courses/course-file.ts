@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { exerciseFields } from "./exercise.ts";
+import { quizQuestions } from "./quiz.ts";
 
 /** The format of a course in files, « essor-course/1 »: one course.json that names its texts, exercises and quizzes. */
 const key = z.string().regex(/^[a-z0-9-]{1,80}$/);
@@ -25,33 +27,13 @@ export const courseFile = z.strictObject({
   modules: z.array(z.strictObject({ ...named, summary: text, lessons: z.array(lessonFile) })),
 });
 
-const field = { key, label: text, hint: text.optional() };
-export const exerciseFile = z.strictObject({
-  title: text,
-  intro: text,
-  fields: z.array(
-    z.discriminatedUnion("kind", [
-      z.strictObject({ ...field, kind: z.enum(["court", "long"]) }),
-      z.strictObject({ ...field, kind: z.literal("nombre"), min: z.number(), max: z.number() }),
-      z.strictObject({ ...field, kind: z.literal("choix"), options: z.array(text).min(2) }),
-      z.strictObject({ ...field, kind: z.literal("tableau"), columns: z.array(text).min(1), rows: z.int().min(1) }),
-    ]),
-  ),
-});
+export const exerciseFile = z.strictObject({ title: text, intro: text, fields: exerciseFields });
 
 export const quizFile = z.strictObject({
   title: text,
   intro: text,
   passPercent: z.int().min(1).max(100),
-  questions: z.array(
-    z.strictObject({
-      key,
-      text,
-      kind: z.enum(["une", "plusieurs"]),
-      choices: z.array(z.strictObject({ key, text, correct: z.boolean() })).min(2),
-      explanation: text,
-    }),
-  ),
+  questions: quizQuestions,
 });
 
 export type CourseFile = z.infer<typeof courseFile>;

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { Block } from "./blocks.ts";
-import type { CourseFile, LessonFile } from "./course-file.ts";
+import { type CourseFile, exerciseFile, type LessonFile, quizFile } from "./course-file.ts";
 import { lessonHtml } from "./markdown.server.ts";
 
 interface NewCourse {
@@ -91,10 +91,12 @@ export async function importCourse(db: Db, { course, readText, author, isSample 
 }
 
 function blocksOf(lesson: LessonFile, readText: NewCourse["readText"]): Block[] {
-  return lesson.blocks
-    .filter(({ type }) => type === "texte")
-    .map(({ file }) => {
-      const markdown = readText(file);
-      return { id: newId(), type: "texte", markdown, html: lessonHtml(markdown) };
-    });
+  return lesson.blocks.flatMap(({ type, file }): Block[] => {
+    const id = newId();
+    const text = () => readText(file);
+    if (type === "texte") return [{ id, type, markdown: text(), html: lessonHtml(text()) }];
+    if (type === "exercice") return [{ id, type, ...exerciseFile.parse(JSON.parse(text())) }];
+    if (type === "quiz") return [{ id, type, ...quizFile.parse(JSON.parse(text())) }];
+    return [];
+  });
 }

@@ -1,6 +1,23 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import type { WrittenFields } from "#db/schema-doing.ts";
 import { type Block, blocksSchema } from "./blocks.ts";
+import type { Ticked } from "./quiz.ts";
+
+export interface Written {
+  fields: WrittenFields;
+  at: Date;
+}
+
+export interface Attempt {
+  answers: Ticked;
+  /** Per cent of the questions. */
+  score: number;
+  passed: boolean;
+  /** The version of the lesson that it was graded against. */
+  version: number;
+}
 
 interface Opening {
   userId: string;
@@ -9,8 +26,17 @@ interface Opening {
   isRead: boolean;
 }
 
+export interface OpenLesson {
+  version: number;
+  blocks: Block[];
+  /** What this learner wrote last into each exercise, by block. */
+  written: Map<string, Written>;
+  /** The last attempt at each quiz, by block. */
+  attempts: Map<string, Attempt>;
+}
+
 /** The blocks that learners see. The same statement writes down that this learner has opened the lesson. */
-export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<Block[] | undefined> {
+export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
   const published = (isRead ? recorded(db, userId, lessonId) : db)
     .selectFrom("lessons")
     .innerJoin("lesson_versions", (join) =>
@@ -18,10 +44,39 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
         .onRef("lesson_versions.lesson_id", "=", "lessons.id")
         .onRef("lesson_versions.n", "=", "lessons.published_version"),
     )
-    .select("lesson_versions.blocks")
+    .select((query) => [
+      "lesson_versions.n",
+      "lesson_versions.blocks",
+      jsonArrayFrom(
+        query
+          .selectFrom("exercise_answers")
+          .distinctOn("block_id")
+          .select(["block_id as blockId", "fields", "at"])
+          .where("user_id", "=", userId)
+          .where("lesson_id", "=", lessonId)
+          .orderBy("block_id")
+          .orderBy("at", "desc"),
+      ).as("written"),
+      jsonArrayFrom(
+        query
+          .selectFrom("quiz_attempts")
+          .distinctOn("block_id")
+          .select(["block_id as blockId", "answers", "score", "passed", "version_n as version"])
+          .where("user_id", "=", userId)
+          .where("lesson_id", "=", lessonId)
+          .orderBy("block_id")
+          .orderBy("submitted_at", "desc"),
+      ).as("attempts"),
+    ])
     .where("lessons.id", "=", lessonId);
   const row = await published.executeTakeFirst();
-  return row && blocksSchema.parse(row.blocks);
+  if (!row) return undefined;
+  return {
+    version: row.n,
+    blocks: blocksSchema.parse(row.blocks),
+    written: new Map(row.written.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
+    attempts: new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt])),
+  };
 }
 
 /** A page that is reloaded again and again leaves one event in ten minutes. */

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
+import { deleteOldParkedPosts } from "#app/domain/courses/parked-posts.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
@@ -17,6 +18,7 @@ import type { Db } from "#db/connection.server.ts";
 import { runSteps } from "./steps.server.ts";
 
 const CHORES = {
+  "parked posts": deleteOldParkedPosts,
   sessions: deleteExpiredSessions,
   tokens: deleteExpiredTokens,
   limits: deleteExpiredLimits,

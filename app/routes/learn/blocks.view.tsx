@@ -1,11 +1,28 @@
-import type { Block } from "#app/domain/courses/blocks.ts";
+import { Exercise, ExercisePreview, type Place } from "./exercise.view.tsx";
+import { Quiz } from "./quiz.view.tsx";
+import type { PreviewBlock, ShownBlock } from "./shown-blocks.server.ts";
 
 /** The blocks of a lesson, in its order. */
-export function Blocks({ blocks }: { blocks: Block[] }) {
-  return blocks.map((block) => <LessonBlock key={block.id} block={block} />);
+export function Blocks({ blocks, place }: { blocks: ShownBlock[]; place: Place }) {
+  return blocks.map((block) => {
+    if (block.type === "exercice") return <Exercise key={block.id} exercise={block} place={place} />;
+    if (block.type === "quiz") return <Quiz key={block.id} quiz={block} place={place} />;
+    return <Plain key={block.id} block={block} />;
+  });
 }
 
-function LessonBlock({ block }: { block: Block }) {
+/** The same for those who are not signed in. */
+export function PreviewBlocks({ blocks }: { blocks: PreviewBlock[] }) {
+  return blocks.map((block) =>
+    block.type === "exercice" ? (
+      <ExercisePreview key={block.id} exercise={block} />
+    ) : (
+      <Plain key={block.id} block={block} />
+    ),
+  );
+}
+
+function Plain({ block }: { block: Exclude<PreviewBlock, { type: "exercice" }> }) {
   if (block.type !== "texte") return null;
   return (
     <div

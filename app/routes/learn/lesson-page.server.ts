@@ -1,4 +1,5 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { markPage } from "#app/domain/courses/page-mark.server.ts";
 import { progress } from "#app/domain/courses/progress.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
@@ -6,6 +7,8 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
 import { outlineOf } from "./outline.ts";
+import { findParkedAnswers } from "./parked-answers.server.ts";
+import { showBlocks } from "./shown-blocks.server.ts";
 
 interface Address {
   slug: string;
@@ -16,7 +19,7 @@ interface Address {
  * What a lesson's page shows to a learner. For somebody without access, and for a lesson that is not there, 404; an
  * address that the lesson had once leads to today's.
  */
-export async function readLessonPage(context: Readonly<RouterContextProvider>, address: Address, isRead: boolean) {
+export async function readLessonPage(request: Request, context: Readonly<RouterContextProvider>, address: Address) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
   const formation = await readLearnerCourses(db, userId, address.slug);
@@ -25,8 +28,9 @@ export async function readLessonPage(context: Readonly<RouterContextProvider>, a
   const lessons = lessonsOf(course).filter(({ isPublished }) => isPublished);
   const index = lessons.findIndex(({ slug }) => slug === address.lesson);
   const lesson = lessons[index];
-  const blocks = lesson && (await openLesson(db, { userId, lessonId: lesson.id, isRead }));
-  if (!lesson || !blocks) throw data(null, { status: 404 });
+  const open = lesson && (await openLesson(db, { userId, lessonId: lesson.id, isRead: isRead(request) }));
+  if (!lesson || !open) throw data(null, { status: 404 });
+  const retakes = new URL(request.url).searchParams.get("refaire");
   const done = progress(lessonsOf(course));
   const modules = outlineOf(course, lesson.slug);
   const module = modules.find(({ lessons }) => lessons.some(({ slug }) => slug === lesson.slug));
@@ -51,7 +55,8 @@ export async function readLessonPage(context: Readonly<RouterContextProvider>, a
       moduleNumber: module?.number ?? 0,
       isDone: lesson.doneAt !== null,
       place: lesson.placeS && placeLabel(lesson.placeS),
-      blocks,
+      blocks: showBlocks({ ...open, parked: await findParkedAnswers(request, context, open.blocks), retakes }),
+      mark: markPage({ userId, version: open.version }),
     },
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
@@ -64,4 +69,9 @@ async function elsewhere(context: Readonly<RouterContextProvider>, { slug, lesso
   const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
   if (!moved || moved.slug === lesson) return data(null, { status: 404 });
   return redirect(href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug }), 308);
+}
+
+/** A browser that fetches pages ahead, on hover, is not a learner who opens a lesson. */
+function isRead({ method, headers }: Request): boolean {
+  return method === "GET" && !/prefetch|prerender/.test(headers.get("Sec-Purpose") ?? "");
 }

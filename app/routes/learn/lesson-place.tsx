@@ -4,13 +4,10 @@ import { z } from "zod";
 import { parsePlace } from "#app/domain/courses/place.ts";
 import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { keepPlace } from "#app/domain/courses/record-progress.server.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-place";
 import { LessonPlaceView } from "./lesson-place.view.tsx";
-
-export const handle = { shell: "school" } satisfies Handle;
 
 const PLACE = "Indiquez un moment du film, par exemple «\u00a012:30\u00a0».";
 

@@ -26,7 +26,10 @@ export function LessonView(page: LessonPage) {
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
           {lesson.place && <Place formation={page.formation.slug} lesson={lesson.slug} place={lesson.place} />}
         </header>
-        <Blocks blocks={lesson.blocks} />
+        <Blocks
+          blocks={lesson.blocks}
+          place={{ formation: page.formation.slug, lesson: lesson.slug, mark: lesson.mark }}
+        />
         <LessonDone {...page} />
         <Neighbours {...page} />
       </article>

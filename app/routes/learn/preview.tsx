@@ -6,6 +6,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
 import { durationLabel } from "./labels.ts";
 import { PreviewView } from "./preview.view.tsx";
+import { previewBlocks } from "./shown-blocks.server.ts";
 
 export const handle = { banner: false } satisfies Handle;
 
@@ -14,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const lesson = await readPreview(context.get(dbContext), params.slug, params.lesson);
   if (!lesson) throw data(null, { status: 404 });
   const { name, title, summary, minutes, blocks } = lesson;
-  return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks };
+  return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks: previewBlocks(blocks) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

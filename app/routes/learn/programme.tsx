@@ -2,15 +2,12 @@ import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { progress } from "#app/domain/courses/progress.ts";
 import { type LearnerCourse, lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
-import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/programme";
 import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
 import { outlineOf } from "./outline.ts";
 import { ProgrammeView } from "./programme.view.tsx";
-
-export const handle = { shell: "school" } satisfies Handle;
 
 /** A training's programme with its lessons, for those who have access; for others it does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {

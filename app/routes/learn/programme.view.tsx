@@ -35,6 +35,14 @@ export function ProgrammeView(props: Props) {
         {courses.map((course) => (
           <CourseProgramme key={course.id} slug={slug} course={course} isOnly={courses.length === 1} />
         ))}
+        {courses.length > 0 && (
+          <p>
+            <a className="link" href={href("/formations/:slug/cahier", { slug })}>
+              Mon cahier
+            </a>
+            {"\u00a0"}: tout ce que vous avez écrit dans les exercices.
+          </p>
+        )}
       </div>
       <div className="flow">
         <Documents orderNumber={props.orderNumber} />

@@ -2,31 +2,34 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { sessionSecrets } from "#app/config/session-secret.server.ts";
 
 const key = (purpose: string, secret: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
-const boxKeys = sessionSecrets.map((secret) => key("second-factor", secret));
 const hashKeys = sessionSecrets.map((secret) => key("recovery-codes", secret));
-const newestBoxKey = key("second-factor", sessionSecrets[0]);
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, bound to its owner: moved to another row, it opens no more. A dump of the table gives no codes. */
-export function seal(text: string, owner: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", newestBoxKey, iv).setAAD(Buffer.from(owner));
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
-}
-
-/** Throws when the text was changed, or sealed for somebody else or under a SESSION_SECRET that is no longer there. */
-export function unseal(sealed: string, owner: string): string {
-  const bytes = Buffer.from(sealed, "base64url");
-  for (const boxKey of boxKeys) {
-    try {
-      return open(bytes, owner, boxKey);
-    } catch {
-      // Sealed under another of the secrets.
-    }
-  }
-  throw new Error("Not sealed under any SESSION_SECRET");
+/** What the shop stores and nobody else may read; each purpose has keys of its own. A dump of the table gives nothing. */
+export function secretBox(purpose: string) {
+  const [newest, ...older] = sessionSecrets.map((secret) => key(purpose, secret)) as [Buffer, ...Buffer[]];
+  return {
+    /** AES-256-GCM, bound to its owner: moved to another row, it opens no more. */
+    seal(text: string, owner: string): string {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", newest, iv).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    /** Undefined when the text was changed, or sealed for another owner or under a SESSION_SECRET that is gone. */
+    unseal(sealed: string, owner: string): string | undefined {
+      const bytes = Buffer.from(sealed, "base64url");
+      for (const boxKey of [newest, ...older]) {
+        try {
+          return open(bytes, owner, boxKey);
+        } catch {
+          // Sealed under another of the secrets, or not at all.
+        }
+      }
+      return undefined;
+    },
+  };
 }
 
 function open(bytes: Buffer, owner: string, boxKey: Buffer): string {

@@ -1,0 +1,24 @@
+import { href, type MiddlewareFunction, redirect } from "react-router";
+import { readPageMark } from "#app/domain/courses/page-mark.server.ts";
+import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import { parkPost } from "#app/domain/courses/parked-posts.server.ts";
+import { withNotice } from "#app/notices.ts";
+import { browserMark, browserMarkCookie, newBrowserMark } from "./browser-mark.server.ts";
+import { dbContext, userContext } from "./contexts.ts";
+
+/**
+ * Nothing that a learner has written is lost when the session ends meanwhile: it is kept for an hour, for this browser
+ * and for the account whose page it was. Signed in again, the learner finds it in the form. It goes before the guard.
+ */
+export const parkAnswers: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
+  if (request.method !== "POST" || !params.block) return;
+  const user = context.get(userContext);
+  const body = await request.clone().text();
+  const page = readPageMark(new URLSearchParams(body).get(PAGE_MARK));
+  if (!page || page.userId === user?.id) return;
+  const browser = browserMark(request) ?? newBrowserMark();
+  if (!(await parkPost(context.get(dbContext), { browser, subject: params.block }, body, page.userId))) return;
+  const login = `${href("/login")}?redirectTo=${encodeURIComponent(url.pathname)}`;
+  const to = user ? withNotice(href("/orders"), "answers-of-other-account") : withNotice(login, "answers-kept");
+  throw redirect(to, { status: 303, headers: { "Set-Cookie": browserMarkCookie(browser) } });
+};

@@ -1,0 +1,71 @@
+import type { Content } from "pdfmake/interfaces";
+import { palette } from "#app/theme/palette.ts";
+import { printable } from "./inline.ts";
+import { makePdf, pdfLogo } from "./printer.server.ts";
+
+type Line = { label: string } & ({ text: string } | { columns: string[]; rows: string[][] });
+
+interface Sheet {
+  lesson: { title: string };
+  title: string;
+  day: string | null;
+  lines: Line[];
+}
+
+interface Answers {
+  name: string;
+  siteName: string;
+  sheets: Sheet[];
+}
+
+/** What a learner has written, as an A4 PDF. Nobody else's, so it is made anew each time and kept nowhere. */
+export function answersPdf({ name, siteName, sheets }: Answers): Promise<Buffer> {
+  const title = `Mon cahier, ${name}`;
+  return makePdf({
+    version: "1.7",
+    pageSize: "A4",
+    pageMargins: [84, 72, 84, 72],
+    language: "fr-FR",
+    displayTitle: true,
+    info: { title, author: siteName, creator: siteName },
+    defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.35, color: palette.ink },
+    content: [
+      pdfLogo(siteName),
+      { text: "Mon cahier", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
+      { text: printable(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
+      ...sheets.filter(({ day }) => day !== null).map(sheet),
+    ],
+    footer: (page, pages) => ({
+      columns: [{ text: printable(title) }, { text: `${page} / ${pages}`, alignment: "right" }],
+      fontSize: 8.5,
+      color: palette.inkSoft,
+      margin: [84, 34, 84, 0],
+    }),
+  });
+}
+
+function sheet({ lesson, title, day, lines }: Sheet): Content {
+  return [
+    {
+      text: printable(title),
+      font: "Fraunces",
+      fontSize: 15,
+      color: palette.inverse,
+      margin: [0, 22, 0, 2],
+      outline: true,
+    },
+    { text: printable(`${lesson.title} · ${day}`), fontSize: 9, color: palette.inkSoft, margin: [0, 0, 0, 8] },
+    ...lines.map(line),
+  ];
+}
+
+function line(one: Line): Content {
+  const label: Content = { text: printable(one.label), bold: true, fontSize: 9.5, margin: [0, 6, 0, 2] };
+  if ("text" in one) return [label, { text: printable(one.text || "—") }];
+  if (one.rows.length === 0) return [label, { text: "—" }];
+  const body = [one.columns, ...one.rows].map((row, index) =>
+    row.map((cell) => ({ text: printable(cell), bold: index === 0, fontSize: 9.5 })),
+  );
+  const table = { headerRows: 1, widths: one.columns.map(() => "*"), body };
+  return [label, { table, layout: "lightHorizontalLines" }];
+}

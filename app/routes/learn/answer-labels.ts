@@ -1,0 +1,18 @@
+import type { AnswerFault } from "#app/domain/courses/exercise.ts";
+
+const NB = "\u00a0";
+const number = new Intl.NumberFormat("fr-FR");
+
+/** What is to be corrected in a field of an exercise. */
+export function faultLabel(fault: AnswerFault): string {
+  switch (fault.reason) {
+    case "too-long":
+      return `Cette réponse est trop longue${NB}: ${number.format(fault.most)} caractères au plus.`;
+    case "no-number":
+      return "Indiquez un nombre, en chiffres.";
+    case "out-of-range":
+      return `Indiquez un nombre entre ${number.format(fault.min)} et ${number.format(fault.max)}.`;
+    case "no-option":
+      return "Choisissez une réponse de la liste.";
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { Exercise, type Place } from "./exercise.view.tsx";
+import { Quiz } from "./quiz.view.tsx";
+import type { OpenQuiz, ShownExercise } from "./shown-blocks.server.ts";
+
+type FieldErrors = { field: string; message: string }[];
+
+/** A sheet that could not be kept as it is: alone, with what was written. */
+export function ExercisePage(props: { exercise: ShownExercise; place: Place; errors: FieldErrors }) {
+  return (
+    <AlonePage title={props.exercise.title} place={props.place}>
+      <Exercise {...props} />
+    </AlonePage>
+  );
+}
+
+/** A quiz that is not answered to the end. */
+export function QuizPage(props: { quiz: OpenQuiz; place: Place; errors: FieldErrors }) {
+  return (
+    <AlonePage title={props.quiz.title} place={props.place}>
+      <Quiz {...props} />
+    </AlonePage>
+  );
+}
+
+function AlonePage({ title, place, children }: { title: string; place: Place; children: ReactNode }) {
+  return (
+    <div className="wrap flex flex-col gap-8 py-8 lg:py-12">
+      <h1 className="visually-hidden">{title}</h1>
+      {children}
+      <p>
+        <a
+          className="link"
+          href={href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson })}
+        >
+          Retour à la leçon
+        </a>
+      </p>
+    </div>
+  );
+}

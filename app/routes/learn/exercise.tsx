@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { hasWritten, isExercise, saveWritten } from "#app/domain/courses/answers.server.ts";
+import { readWritten } from "#app/domain/courses/exercise.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/exercise";
+import { faultLabel } from "./answer-labels.ts";
+import { ExercisePage } from "./exercise-page.view.tsx";
+import { leadToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
+import { forgetParkedAnswers } from "./parked-answers.server.ts";
+
+const EMPTY = { field: "", message: "Votre feuille est encore vide\u00a0: écrivez au moins une réponse." };
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return leadToBlock(context, params);
+}
+
+/** Keeps what was written, and leads back to the sheet. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const form = await request.formData();
+  const { block, version, place, of } = await requireBlock(context, params, form);
+  if (!isExercise(block)) throw data(null, { status: 404 });
+  const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const { written, faults } = readWritten(block.fields, sent);
+  const isEmpty = Object.keys(written).length === 0;
+  const errors = faults.map((fault) => ({ field: fault.field, message: faultLabel(fault) }));
+  if (isEmpty && faults.length === 0 && !(await hasWritten(db, of))) errors.push(EMPTY);
+  if (errors.length > 0)
+    return refuse(context, { exercise: { ...block, form: sent, savedAt: null, isParked: false }, place, errors });
+  await saveWritten(db, { ...of, version, written });
+  await forgetParkedAnswers(request, context, block.id);
+  throw toBlock(params.slug, place.lesson, block.id, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Exercice" },
+  { name: "description", content: "Un exercice de votre formation." },
+];
+
+export default function ExerciseRoute({ actionData }: Route.ComponentProps) {
+  return actionData && <ExercisePage {...actionData} />;
+}

@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import type { Handle } from "#app/handle.ts";
+import { privateDocument } from "#app/middleware/caching.ts";
+import { customersOnly } from "#app/middleware/guards.server.ts";
+import { parkAnswers } from "#app/middleware/parked-answers.server.ts";
+import { sessionUser } from "#app/middleware/session.server.ts";
+import type { Route } from "./+types/layout";
+
+export const handle = { robots: "disallow", shell: "school" } satisfies Handle;
+
+export const middleware: Route.MiddlewareFunction[] = [privateDocument, sessionUser, parkAnswers, customersOnly];
+
+/** Everything that a learner does: signed in, as the customer's account is. */
+export default function School() {
+  return <Outlet />;
+}

@@ -1,0 +1,60 @@
+import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
+import { readBlock } from "#app/domain/courses/answers.server.ts";
+import { markPage, readPageMark } from "#app/domain/courses/page-mark.server.ts";
+import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Address {
+  slug: string;
+  lesson: string;
+  block: string;
+}
+
+/** The action has refused what was sent, and shows it again. */
+const refusedContext = createContext(false);
+
+/**
+ * A block stands on its lesson's page: there its own address leads. React Router runs this loader after the action, too;
+ * what was refused is to be seen then.
+ */
+export async function leadToBlock(context: Context, address: Address): Promise<null> {
+  if (context.get(refusedContext)) return null;
+  const lesson = await requireLesson(context, address);
+  throw toBlock(address.slug, lesson.slug, address.block, 302);
+}
+
+export function refuse<Shown>(context: Context, shown: Shown) {
+  context.set(refusedContext, true);
+  return data(shown, { status: 400 });
+}
+
+/** The lesson of a block, for those who have access to it. */
+async function requireLesson(context: Context, { slug, lesson }: Omit<Address, "block">) {
+  const found = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+/** A block as the learner saw it when the form was on the screen, and the page that the form was on. */
+export async function requireBlock(context: Context, address: Address, form: FormData) {
+  const { id: userId } = signedInUser(context);
+  const lesson = await requireLesson(context, address);
+  const mark = readPageMark(String(form.get(PAGE_MARK) ?? ""));
+  const found = await readBlock(context.get(dbContext), lesson.id, address.block, mark?.version);
+  if (!found) throw data(null, { status: 404 });
+  const { block, version } = found;
+  const place = { formation: address.slug, lesson: lesson.slug, mark: markPage({ userId, version }) };
+  return { block, version, place, of: { userId, lessonId: lesson.id, blockId: block.id } };
+}
+
+/** Leads to the block on today's page of its lesson. */
+export function toBlock(slug: string, lesson: string, block: string, status: 302 | 303): Response {
+  return redirect(
+    `${href("/formations/:slug/apprendre/:lesson", { slug, lesson })}#${encodeURIComponent(block)}`,
+    status,
+  );
+}

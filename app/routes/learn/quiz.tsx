@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { isQuiz } from "#app/domain/courses/answers.server.ts";
+import { ATTEMPT } from "#app/domain/courses/page-mark.ts";
+import { readTicked } from "#app/domain/courses/quiz.ts";
+import { gradeAttempt } from "#app/domain/courses/quiz-attempts.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/quiz";
+import { QuizPage } from "./exercise-page.view.tsx";
+import { leadToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
+import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { openQuiz } from "./shown-blocks.server.ts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return leadToBlock(context, params);
+}
+
+/** Grades an attempt against the version that the learner saw, and leads to its result. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { block, version, place, of } = await requireBlock(context, params, form);
+  if (!isQuiz(block)) throw data(null, { status: 404 });
+  const { ticked, open } = readTicked(block.questions, form);
+  if (open.length > 0) {
+    const quiz = { ...openQuiz(block, ticked), isParked: false };
+    const errors = open.map((field) => ({ field, message: "Choisissez une réponse." }));
+    return refuse(context, { quiz, place, errors });
+  }
+  const id = z.uuid().safeParse(form.get(ATTEMPT)).data ?? newId();
+  await gradeAttempt(context.get(dbContext), { id, ...of, version, quiz: block, ticked });
+  await forgetParkedAnswers(request, context, block.id);
+  throw toBlock(params.slug, place.lesson, block.id, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Quiz" },
+  { name: "description", content: "Un quiz de votre formation." },
+];
+
+export default function QuizRoute({ actionData }: Route.ComponentProps) {
+  return actionData && <QuizPage {...actionData} />;
+}

@@ -1,0 +1,125 @@
+import { href } from "react-router";
+import { ATTEMPT, PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import { isRight } from "#app/domain/courses/quiz.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/field.tsx";
+import { fieldId } from "#app/ui/field-parts.tsx";
+import { type Place, Sheet, Waiting } from "./exercise.view.tsx";
+import type { GradedQuiz, OpenQuiz } from "./shown-blocks.server.ts";
+
+export function Quiz({
+  quiz,
+  place,
+  errors = [],
+}: {
+  quiz: OpenQuiz | GradedQuiz;
+  place: Place;
+  errors?: { field: string; message: string }[];
+}) {
+  return (
+    <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
+      {quiz.state === "graded" ? (
+        <Result quiz={quiz} place={place} />
+      ) : (
+        <Questions quiz={quiz} place={place} errors={errors} />
+      )}
+    </Sheet>
+  );
+}
+
+function Questions({
+  quiz,
+  place,
+  errors,
+}: {
+  quiz: OpenQuiz;
+  place: Place;
+  errors: { field: string; message: string }[];
+}) {
+  return (
+    <form
+      method="post"
+      action={href("/formations/:slug/apprendre/:lesson/quiz/:block", {
+        slug: place.formation,
+        lesson: place.lesson,
+        block: quiz.id,
+      })}
+      className="flex flex-col gap-8"
+    >
+      {quiz.isParked && <Waiting />}
+      <ErrorSummary errors={errors} form={quiz.id} />
+      <input type="hidden" name={PAGE_MARK} value={place.mark} />
+      <input type="hidden" name={ATTEMPT} value={quiz.attemptId} />
+      {quiz.questions.map((question) => {
+        const id = fieldId(question.key, quiz.id);
+        const message = errors.find(({ field }) => field === question.key)?.message;
+        return (
+          <fieldset key={question.key} className="field" aria-describedby={message && `${id}-erreur`}>
+            <legend>
+              {question.text}
+              {question.kind === "plusieurs" && <span className="optional"> (plusieurs réponses possibles)</span>}
+            </legend>
+            {question.choices.map((choice, index) => {
+              const choiceId = index === 0 ? id : `${id}-${choice.key}`;
+              return (
+                <div className="choice" key={choice.key}>
+                  <input
+                    type={question.kind === "une" ? "radio" : "checkbox"}
+                    id={choiceId}
+                    name={question.key}
+                    value={choice.key}
+                    defaultChecked={quiz.ticked[question.key]?.includes(choice.key)}
+                  />
+                  <label htmlFor={choiceId}>{choice.text}</label>
+                </div>
+              );
+            })}
+            {message && (
+              <p className="field-error" id={`${id}-erreur`}>
+                {message}
+              </p>
+            )}
+          </fieldset>
+        );
+      })}
+      <Button variant="secondary">Voir mes résultats</Button>
+    </form>
+  );
+}
+
+/** After an attempt: the right answers and why, and the way on, whatever the score. */
+function Result({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
+  const { attempt, questions, passPercent } = quiz;
+  const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
+  return (
+    <div className="flex flex-col gap-6">
+      <p role="status">
+        <strong>
+          {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
+        </strong>{" "}
+        {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. Vous pouvez recommencer, ou continuer quand même.`}
+      </p>
+      <ol className="flex list-none flex-col gap-6 p-0">
+        {questions.map((question) => (
+          <li key={question.key} className="flex flex-col gap-2 border-line border-t pt-4">
+            <p className="font-semibold">{question.text}</p>
+            <p className={isRight(question, attempt.answers) ? "text-success" : "text-error"}>
+              {isRight(question, attempt.answers) ? "Juste" : "À revoir"}
+              {"\u00a0: "}
+              {question.choices
+                .filter(({ correct }) => correct)
+                .map(({ text }) => text)
+                .join(" · ")}
+            </p>
+            <p className="text-ink-soft">{question.explanation}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="print:hidden">
+        <a className="link" href={`${address}?refaire=${quiz.id}#${quiz.id}`}>
+          Recommencer le quiz
+        </a>
+      </p>
+    </div>
+  );
+}

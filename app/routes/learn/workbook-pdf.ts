@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { readWorkbook } from "#app/domain/courses/workbook.server.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { answersPdf } from "#app/pdf/answers.server.ts";
+import type { Route } from "./+types/workbook-pdf";
+import { sheetsOf } from "./workbook-sheets.ts";
+
+/** The workbook to keep and to print. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const workbook = await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug);
+  if (!workbook) throw data(null, { status: 404 });
+  const { isHead } = context.get(requestContext);
+  const pdf = isHead
+    ? null
+    : await answersPdf({ name: workbook.name, siteName: env.SITE_NAME, sheets: sheetsOf(workbook) });
+  return new Response(pdf && new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="cahier-${params.slug}.pdf"`,
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { Workbook, WorkbookExercise } from "#app/domain/courses/workbook.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+
+/** A line of a filled sheet: a text, or the rows of a table under the names of its columns. */
+export type WorkbookLine = { label: string } & ({ text: string } | { columns: string[]; rows: string[][] });
+
+export interface WorkbookSheet {
+  id: string;
+  lesson: { slug: string; title: string };
+  title: string;
+  intro: string;
+  /** « Écrit le 22 novembre 2026 »; null while nothing is written. */
+  day: string | null;
+  isRetired: boolean;
+  lines: WorkbookLine[];
+}
+
+/** The workbook as it is shown and printed. A sheet that is still empty has its questions, with nothing behind them. */
+export function sheetsOf({ exercises }: Workbook): WorkbookSheet[] {
+  return exercises.map(({ block, lesson, written, at, isRetired }) => ({
+    id: block.id,
+    lesson,
+    title: block.title,
+    intro: block.intro,
+    day: at && `Écrit le ${formatDate(at)}`,
+    isRetired,
+    lines: block.fields.map((field) => lineOf(field, written?.[field.key])),
+  }));
+}
+
+type Field = WorkbookExercise["block"]["fields"][number];
+
+function lineOf(field: Field, value: string | number | string[][] | undefined): WorkbookLine {
+  const { label } = field;
+  if (field.kind === "tableau") return { label, columns: field.columns, rows: Array.isArray(value) ? value : [] };
+  if (typeof value === "number") return { label, text: new Intl.NumberFormat("fr-FR").format(value) };
+  return { label, text: typeof value === "string" ? value : "" };
+}

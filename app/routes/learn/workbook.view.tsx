@@ -1,0 +1,116 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { WorkbookLine, WorkbookSheet } from "./workbook-sheets.ts";
+
+interface Props {
+  slug: string;
+  name: string;
+  sheets: WorkbookSheet[];
+}
+
+export function WorkbookView({ slug, name, sheets }: Props) {
+  const filled = sheets.filter(({ day }) => day !== null).length;
+  return (
+    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
+        <h1 className="text-3xl">Mon cahier</h1>
+        <p className="text-ink-soft">{summary(filled, sheets.length)}</p>
+        <div className="flex flex-wrap gap-4 print:hidden">
+          {filled > 0 && (
+            <ButtonLink variant="secondary" href={href("/formations/:slug/cahier.pdf", { slug })}>
+              Télécharger en PDF
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
+            Retour au programme
+          </ButtonLink>
+        </div>
+      </header>
+      {sheets.map((sheet) => (
+        <FilledSheet key={sheet.id} slug={slug} sheet={sheet} />
+      ))}
+    </div>
+  );
+}
+
+function summary(filled: number, all: number): string {
+  if (all === 0) return "Cette formation n’a pas encore d’exercice.";
+  if (filled === 0) return "Rien n’y est écrit pour l’instant. Chaque exercice que vous enregistrez se retrouve ici.";
+  const sheets = filled === 1 ? "1\u00a0feuille remplie" : `${filled}\u00a0feuilles remplies`;
+  return `${sheets} sur ${all}. Vous pouvez tout relire et tout changer, aussi longtemps que votre accès dure.`;
+}
+
+function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
+  const { id, lesson, title, day, isRetired, lines } = sheet;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titre`}
+      className="flex break-inside-avoid flex-col gap-4 border-line border-t pt-6"
+    >
+      <header className="flex flex-col gap-1">
+        <p className="text-ink-soft text-sm leading-normal">
+          {lesson.title}
+          {day && ` · ${day}`}
+        </p>
+        <h2 id={`${id}-titre`} className="text-xl">
+          {title}
+        </h2>
+      </header>
+      {day !== null && (
+        <dl className="flex flex-col gap-4">
+          {lines.map((line) => (
+            <Line key={line.label} line={line} />
+          ))}
+        </dl>
+      )}
+      {isRetired ? (
+        <p className="text-ink-soft text-sm leading-normal">
+          Cet exercice n’est plus dans la leçon. Ce que vous y avez écrit reste ici.
+        </p>
+      ) : (
+        <p className="print:hidden">
+          <a
+            className="link"
+            href={`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug })}#${id}`}
+            aria-label={`${day === null ? "Remplir" : "Changer"}\u00a0: ${title}`}
+          >
+            {day === null ? "Remplir cette feuille" : "Changer mes réponses"}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ line }: { line: WorkbookLine }) {
+  const isEmpty = "text" in line ? line.text === "" : line.rows.length === 0;
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="font-semibold text-sm leading-normal">{line.label}</dt>
+      <dd className="wrap-anywhere m-0 whitespace-pre-line">
+        {isEmpty && <span className="text-ink-soft">—</span>}
+        {"text" in line ? line.text : !isEmpty && <Rows {...line} />}
+      </dd>
+    </div>
+  );
+}
+
+function Rows({ columns, rows }: { columns: string[]; rows: string[][] }) {
+  return (
+    <ol className="m-0 flex list-none flex-col gap-2 p-0">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a sheet never change their order
+        <li key={index} className="border-line border-b pb-2">
+          {row.map((cell, column) => (
+            <span key={columns[column]} className="block">
+              <span className="text-ink-soft text-sm">{columns[column]}&nbsp;: </span>
+              {cell || "—"}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

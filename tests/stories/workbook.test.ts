@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isQuiz } from "#app/domain/courses/answers.server.ts";
+import { blocksSchema } from "#app/domain/courses/blocks.ts";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+const PROGRAMME = "/formations/mindset/apprendre";
+const LESSON = `${PROGRAMME}/releve-de-sept-jours`;
+const WORKBOOK = "/formations/mindset/cahier";
+const BUTTON = "Enregistrer mes réponses";
+
+let shop: Shop;
+let learner: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+  other = await aCustomer(shop, "mia@exemple.fr", "mindset");
+});
+afterAll(() => shop.close());
+
+test("what a learner writes stands in the exercise again, in the workbook and in its PDF, and nowhere else", async () => {
+  const saved = await learner.submit(
+    await learner.open(LESSON),
+    { "ecart-1": "Le téléphone : 9 h, relevé 23 h.", total: "160,5", postes_1_1: "Trajet" },
+    BUTTON,
+  );
+  expect(new URL(saved.url).pathname).toBe(LESSON);
+  expect(saved.text).toContain("Enregistré le");
+  expect(typed(saved, "ecart-1")).toBe("Le téléphone : 9 h, relevé 23 h.");
+  expect(typed(saved, "total")).toBe("160,5");
+  const workbook = await learner.open(WORKBOOK);
+  expect(workbook.text).toMatch(/1 feuille remplie sur \d+/);
+  expect(workbook.text).toContain("Le téléphone : 9 h, relevé 23 h.");
+  const pdf = await learner.request(`${WORKBOOK}.pdf`);
+  expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect((await other.open(WORKBOOK)).text).not.toContain("téléphone");
+  expect((await new Visitor(shop.url).open(WORKBOOK)).url).toContain("/login");
+});
+
+test("the same sheet sent twice is kept once, and of a changed one the last twenty", async () => {
+  const sheet = await learner.open(`${PROGRAMME}/decision-repoussee`);
+  const field = firstText(sheet);
+  const { url, body } = learner.formRequest(sheet, { [field]: "une fois" }, BUTTON);
+  for (let click = 0; click < 2; click += 1) await learner.request(url, { method: "POST", body });
+  expect(await answers("lea@exemple.fr", "decision-repoussee")).toHaveLength(1);
+  for (let change = 1; change <= 21; change += 1) {
+    body.set(field, `version ${change}`);
+    await learner.request(url, { method: "POST", body });
+  }
+  const kept = await answers("lea@exemple.fr", "decision-repoussee");
+  expect(kept).toHaveLength(20);
+  expect(kept.at(-1)?.fields[field]).toBe("version 21");
+});
+
+test("a sheet that can't be kept comes back with every value and says why; an empty one as well", async () => {
+  const lesson = await learner.open(LESSON);
+  const refused = await learner.submit(
+    lesson,
+    { total: "beaucoup", "je-ne-savais-pas": "que la cuisine prend 11 h" },
+    BUTTON,
+  );
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Indiquez un nombre, en chiffres.");
+  expect(typed(refused, "total")).toBe("beaucoup");
+  expect(typed(refused, "je-ne-savais-pas")).toBe("que la cuisine prend 11 h");
+  const empty = await other.submit(await other.open(LESSON), {}, BUTTON);
+  expect(empty.status).toBe(400);
+  expect(empty.text).toContain("Votre feuille est encore vide");
+});
+
+test("two thousand words that are sent after the session has ended wait behind the login, for the same account and browser only", async () => {
+  const lesson = await learner.open(LESSON);
+  const words = Array.from({ length: 2000 }, (_, index) => `mot${index}`).join(" ");
+  await endSessions("lea@exemple.fr");
+  const login = await learner.submit(lesson, { "je-ne-savais-pas": words }, BUTTON);
+  expect(login.text).toContain("Ce que vous venez d’écrire est gardé une heure");
+  expect(await parked()).toEqual([expect.not.stringContaining("mot1")]);
+  const stolen = new Visitor(shop.url);
+  stolen.setCookie("parked", learner.cookie("parked") ?? "");
+  await stolen.submit(await stolen.open("/login"), { email: "mia@exemple.fr", password: PASSWORD });
+  expect((await stolen.open(LESSON)).html).not.toContain("mot1999");
+  const elsewhere = new Visitor(shop.url);
+  await elsewhere.submit(await elsewhere.open("/login"), { email: "lea@exemple.fr", password: PASSWORD });
+  expect((await elsewhere.open(LESSON)).html).not.toContain("mot1999");
+  const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+  expect(new URL(back.url).pathname).toBe(LESSON);
+  expect(back.text).toContain("Vos réponses vous attendaient");
+  expect(typed(back, "je-ne-savais-pas")).toBe(words);
+  const saved = await learner.submit(back, {}, BUTTON);
+  expect(saved.text).not.toContain("Vos réponses vous attendaient");
+  expect(typed(saved, "je-ne-savais-pas")).toBe(words);
+  expect(await parked()).toEqual([]);
+});
+
+test("a page of one account that is sent under another is kept for the first, and written into neither", async () => {
+  const sheet = await learner.open(`${PROGRAMME}/prix-de-chaque-desir`);
+  const field = firstText(sheet);
+  const { url, body } = learner.formRequest(sheet, { [field]: "de Léa" }, BUTTON);
+  const answer = await other.request(url, { method: "POST", body });
+  expect(answer.headers.get("Location")).toContain("/orders?notice=answers-of-other-account");
+  expect(await answers("mia@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
+  expect(await answers("lea@exemple.fr", "prix-de-chaque-desir")).toEqual([]);
+});
+
+test("an exercise that is edited between the page and the post keeps the answer with the questions that it answered", async () => {
+  const sheet = await learner.open(`${PROGRAMME}/petit-essai`);
+  const field = firstText(sheet);
+  await shop.inspect(async (db) => {
+    const lesson = await db
+      .selectFrom("lessons")
+      .select("id")
+      .where("slug", "=", "petit-essai")
+      .executeTakeFirstOrThrow();
+    const { blocks } = await db
+      .selectFrom("lesson_versions")
+      .select("blocks")
+      .where("lesson_id", "=", lesson.id)
+      .executeTakeFirstOrThrow();
+    const without = JSON.stringify(blocks.filter((block) => !("fields" in block)));
+    await db
+      .insertInto("lesson_versions")
+      .values({ lesson_id: lesson.id, n: 2, blocks: without, author: "test" })
+      .execute();
+    await db.updateTable("lessons").set({ published_version: 2 }).where("id", "=", lesson.id).execute();
+  });
+  await learner.submit(sheet, { [field]: "écrit juste avant" }, BUTTON);
+  const workbook = await learner.open(WORKBOOK);
+  expect(workbook.text).toContain("écrit juste avant");
+  expect(workbook.text).toContain("Cet exercice n’est plus dans la leçon");
+});
+
+test("a quiz says nothing of its answers before it is sent; sent twice it is one attempt; then it explains, and may be taken again", async () => {
+  const { lesson, block, questions } = await firstQuiz();
+  const address = `${PROGRAMME}/${lesson}`;
+  const page = await learner.open(address);
+  const secrets = questions.map(({ explanation }) => explanation);
+  const data = await (await learner.request(`${address}.data`)).text();
+  for (const secret of secrets) expect(page.text + data).not.toContain(secret);
+  expect(page.html + data).not.toContain("correct");
+  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
+  const open = await learner.request(url, { method: "POST", body });
+  expect(open.status).toBe(400);
+  for (const { key, choices } of questions)
+    for (const choice of choices.filter(({ correct }) => correct)) body.append(key, choice.key);
+  for (let click = 0; click < 2; click += 1) {
+    const sent = await learner.request(url, { method: "POST", body });
+    expect(sent.headers.get("Location")).toBe(`${address}#${block}`);
+  }
+  const attempts = await shop.inspect((db) => db.selectFrom("quiz_attempts").select(["score", "passed"]).execute());
+  expect(attempts).toEqual([{ score: 100, passed: true }]);
+  const result = await learner.open(address);
+  expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
+  expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Voir mes résultats");
+});
+
+test("after a refund the workbook closes, and opens again with everything in it when the training is bought again", async () => {
+  await setAccess("lea@exemple.fr", new Date());
+  expect((await learner.open(WORKBOOK)).status).toBe(404);
+  expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(404);
+  await setAccess("lea@exemple.fr", null);
+  expect((await learner.open(WORKBOOK)).text).toContain("écrit juste avant");
+});
+
+function typed(page: Page, name: string): string | undefined {
+  const control = page.document.querySelector(`[name="${name}"]`);
+  return control?.tagName === "TEXTAREA" ? control.textContent : control?.getAttribute("value");
+}
+
+/** The first field of the page's exercise that takes a long text. */
+function firstText(page: Page): string {
+  const control = page.document.querySelector("article textarea");
+  return control?.getAttribute("name") ?? "";
+}
+
+function answers(email: string, lesson: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("exercise_answers")
+      .innerJoin("users", "users.id", "exercise_answers.user_id")
+      .innerJoin("lessons", "lessons.id", "exercise_answers.lesson_id")
+      .select("fields")
+      .where("users.email", "=", email)
+      .where("lessons.slug", "=", lesson)
+      .orderBy("at")
+      .execute(),
+  );
+}
+
+function parked(): Promise<string[]> {
+  return shop.inspect(async (db) =>
+    (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
+  );
+}
+
+function endSessions(email: string) {
+  return shop.inspect((db) =>
+    db
+      .deleteFrom("sessions")
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
+  );
+}
+
+function setAccess(email: string, revoked: Date | null) {
+  return shop.inspect((db) =>
+    db
+      .updateTable("access")
+      .set({ revoked_at: revoked })
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
+  );
+}
+
+async function firstQuiz() {
+  const versions = await shop.inspect((db) =>
+    db
+      .selectFrom("lesson_versions")
+      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select(["lessons.slug", "blocks"])
+      .where("courses.slug", "=", "mindset")
+      .execute(),
+  );
+  for (const { slug, blocks } of versions) {
+    const quiz = blocksSchema.parse(blocks).find(isQuiz);
+    if (quiz) return { lesson: slug, block: quiz.id, questions: quiz.questions };
+  }
+  throw new Error("No quiz in the course");
+}
