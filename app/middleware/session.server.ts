@@ -9,7 +9,7 @@ const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
 /** Says who is signed in. Public documents never come through here: they are the same for everyone. */
 export const sessionUser: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const value = readSessionCookie(request);
+  const value = sessionCookieOf(request.headers.get("Cookie"));
   const session = value ? await findSession(context.get(dbContext), value) : undefined;
   context.set(session?.isPendingTwoFactor ? pendingTwoFactorContext : userContext, session?.user ?? null);
   context.get(requestContext).userId = session?.user.id;
@@ -23,8 +23,9 @@ export function clearedSessionCookie(): string {
   return `${cookieName}=; ${attributes}; Max-Age=0`;
 }
 
-function readSessionCookie(request: Request): string | undefined {
-  for (const part of (request.headers.get("Cookie") ?? "").split(";")) {
+/** The value of the session's cookie in a Cookie header. */
+export function sessionCookieOf(header: string | null = ""): string | undefined {
+  for (const part of (header ?? "").split(";")) {
     const [name, value] = part.trim().split("=", 2);
     if (name === cookieName && value && /^[\w-]{43}$/.test(value)) return value;
   }
