@@ -108,6 +108,7 @@ export default [
     route("formations/:slug/apprendre/:lesson", "routes/learn/lesson.tsx"),
     route("formations/:slug/apprendre/:lesson/fait", "routes/learn/lesson-done.ts"),
     route("formations/:slug/apprendre/:lesson/place", "routes/learn/lesson-place.tsx"),
+    route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),
   ]),
 
   // For administrators only.

@@ -8,7 +8,7 @@ interface NewAsset {
   kind?: MediaKind;
   originalName?: string;
   seconds?: number;
-  /** The bytes of each rendition, by its name. */
+  /** The bytes of each rendition, by its name; with none of them it is still being made. */
   renditions?: Record<string, Buffer>;
   captions?: string;
   chapters?: string;
@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
 export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string> {
   const { kind = "video", originalName = "leçon.mp4", seconds = 600, captions, chapters } = asset;
   const renditions = asset.renditions ?? { "480.mp4": randomBytes(3_000_000), "240.mp4": randomBytes(1000) };
+  const state = Object.keys(renditions).length > 0 ? "ready" : "processing";
   const id = randomUUID();
   const folder = join(`${shop.env.DATA_DIR}`, "medias", id);
   mkdirSync(folder, { recursive: true });
@@ -49,9 +50,9 @@ export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string>
   await shop.inspect(async (db) => {
     await db
       .insertInto("media_assets")
-      .values({ id, kind, original_name: originalName, seconds, state: "ready", sha256: randomUUID() })
+      .values({ id, kind, original_name: originalName, seconds, state, sha256: randomUUID() })
       .execute();
-    await db.insertInto("media_renditions").values(rows).execute();
+    if (rows.length > 0) await db.insertInto("media_renditions").values(rows).execute();
     for (const { kind, vtt } of tracks) {
       if (vtt) {
         await db.insertInto("caption_tracks").values({ asset_id: id, kind, vtt, source: "upload" }).execute();

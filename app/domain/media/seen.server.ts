@@ -31,3 +31,26 @@ export async function keepSeen(db: Db, { userId, assetId, from, to }: Seen): Pro
     )
     .execute();
 }
+
+/** How far the films of a lesson were sent to this learner, in seconds; null when nothing was. */
+export async function readSeen(db: Db, userId: string, lessonId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("lesson_versions", (join) =>
+      join
+        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
+        .onRef("lesson_versions.n", "=", "lessons.published_version"),
+    )
+    .innerJoin("media_seen", (join) =>
+      join.on(
+        sql<boolean>`lesson_versions.blocks @> jsonb_build_array(jsonb_build_object('asset', media_seen.asset_id))`,
+      ),
+    )
+    .select(sql<number>`upper(media_seen.seen)`.as("second"))
+    .where("lessons.id", "=", lessonId)
+    .where("media_seen.user_id", "=", userId)
+    .orderBy("media_seen.updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.second ?? null;
+}

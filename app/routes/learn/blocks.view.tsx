@@ -1,18 +1,55 @@
-import type { Block } from "#app/domain/courses/blocks.ts";
+import { Chapters, FilmView, type FilmViewer } from "./film.view.tsx";
+import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks.view.tsx";
+import type { ShownBlock } from "./shown-blocks.ts";
 
-/** The blocks of a lesson, in its order. */
-export function Blocks({ blocks }: { blocks: Block[] }) {
-  return blocks.map((block) => <LessonBlock key={block.id} block={block} />);
+interface Props {
+  blocks: ShownBlock[];
+  /** Null on a page that is public. */
+  viewer: FilmViewer | null;
 }
 
-function LessonBlock({ block }: { block: Block }) {
-  if (block.type !== "texte") return null;
+/** The blocks of a lesson, in its order. What follows a film with chapters stands beside them. */
+export function Blocks({ blocks, viewer }: Props) {
+  const at = blocks.findIndex((block) => block.kind === "film" && block.chapters.length > 0);
+  const film = blocks[at];
+  if (film?.kind !== "film") return <Plain blocks={blocks} viewer={viewer} />;
   return (
-    <div
-      id={block.id}
-      className="prose wrap-anywhere max-w-[38rem]"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
-      dangerouslySetInnerHTML={{ __html: block.html }}
-    />
+    <>
+      <Plain blocks={blocks.slice(0, at + 1)} viewer={viewer} />
+      <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,38rem)_minmax(12rem,1fr)] xl:gap-x-12">
+        <Chapters film={film} className="xl:col-start-2" />
+        <div className="flex min-w-0 flex-col gap-8 xl:col-start-1 xl:row-start-1">
+          <Blocks blocks={blocks.slice(at + 1)} viewer={viewer} />
+        </div>
+      </div>
+    </>
   );
+}
+
+function Plain({ blocks, viewer }: Props) {
+  return blocks.map((block) => <LessonBlock key={block.id} block={block} viewer={viewer} />);
+}
+
+function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: FilmViewer | null }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <div
+          id={block.id}
+          className="prose wrap-anywhere max-w-[38rem]"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
+          dangerouslySetInnerHTML={{ __html: block.html }}
+        />
+      );
+    case "film":
+      return <FilmView film={block} viewer={viewer} />;
+    case "sound":
+      return <SoundView sound={block} placeAddress={viewer?.placeAddress} />;
+    case "picture":
+      return <PictureView picture={block} />;
+    case "download":
+      return <DownloadView file={block} />;
+    default:
+      return <NothingYet id={block.id} isWaiting={block.kind === "waiting"} />;
+  }
 }

@@ -5,6 +5,7 @@ import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.t
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
+import { type FilmWishes, showBlocks } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 
 interface Address {
@@ -16,9 +17,13 @@ interface Address {
  * What a lesson's page shows to a learner. For somebody without access, and for a lesson that is not there, 404; an
  * address that the lesson had once leads to today's.
  */
-export async function readLessonPage(context: Readonly<RouterContextProvider>, address: Address, isRead: boolean) {
+export async function readLessonPage(
+  context: Readonly<RouterContextProvider>,
+  address: Address,
+  { isRead, wishes }: { isRead: boolean; wishes: FilmWishes },
+) {
   const db = context.get(dbContext);
-  const { id: userId } = signedInUser(context);
+  const { id: userId, email } = signedInUser(context);
   const formation = await readLearnerCourses(db, userId, address.slug);
   const course = formation?.courses.find((one) => lessonsOf(one).some(({ slug }) => slug === address.lesson));
   if (!formation || !course) throw await elsewhere(context, address);
@@ -34,6 +39,10 @@ export async function readLessonPage(context: Readonly<RouterContextProvider>, a
     const beside = lessons[at];
     return beside ? { slug: beside.slug, title: beside.title, duration: durationLabel(beside.minutes) } : null;
   };
+  const place = lesson.placeS;
+  const here = { slug: formation.slug, lesson: lesson.slug };
+  const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
+  const shown = await showBlocks(db, blocks, wishes, { id: userId, isRead, place, transcript });
   return {
     formation: { slug: formation.slug, name: formation.name },
     course: {
@@ -50,9 +59,11 @@ export async function readLessonPage(context: Readonly<RouterContextProvider>, a
       number: module?.lessons.find(({ slug }) => slug === lesson.slug)?.number ?? 0,
       moduleNumber: module?.number ?? 0,
       isDone: lesson.doneAt !== null,
-      place: lesson.placeS && placeLabel(lesson.placeS),
-      blocks,
+      place: place ? placeLabel(place) : null,
+      isPlayed: shown.some(({ kind }) => kind === "film" || kind === "sound"),
+      blocks: shown,
     },
+    viewer: { email, placeAddress: href("/formations/:slug/apprendre/:lesson/place", here) },
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
   };

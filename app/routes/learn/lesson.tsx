@@ -1,6 +1,7 @@
 import type { Handle } from "#app/handle.ts";
 import type { Route } from "./+types/lesson";
 import { LessonView } from "./lesson.view.tsx";
+import { filmWishes } from "./lesson-media.server.ts";
 import { readLessonPage } from "./lesson-page.server.ts";
 
 export const handle = { shell: "school" } satisfies Handle;
@@ -9,7 +10,10 @@ export const handle = { shell: "school" } satisfies Handle;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A browser that fetches pages ahead, on hover, is not a learner who opens a lesson.
   const isAhead = /prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? "");
-  return readLessonPage(context, params, request.method === "GET" && !isAhead);
+  return readLessonPage(context, params, {
+    isRead: request.method === "GET" && !isAhead,
+    wishes: filmWishes(request),
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
