@@ -1,5 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MediaKind } from "#db/schema-media.ts";
 import type { Shop } from "./shop.ts";
@@ -13,6 +16,8 @@ interface NewAsset {
   captions?: string;
   chapters?: string;
 }
+
+const ffmpeg = createRequire(import.meta.url).resolve("@ffmpeg-installer/linux-x64/ffmpeg");
 
 const TYPES: Record<string, string> = {
   mp4: "video/mp4",
@@ -88,4 +93,16 @@ export async function showIn(shop: Shop, lesson: string, blocks: object[], cours
       .where("id", "=", row.id)
       .execute();
   });
+}
+
+/** A real film of a test card: H.264 and AAC, as every browser plays it. */
+export function testCard(seconds: number): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), "essor-film-"));
+  const file = join(folder, "480.mp4");
+  const source = ["-f", "lavfi", "-i", "testsrc=s=320x180:r=10", "-f", "lavfi", "-i", "sine", "-t", `${seconds}`];
+  const format = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
+  execFileSync(ffmpeg, ["-v", "error", ...source, ...format, "-movflags", "+faststart", file]);
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
 }

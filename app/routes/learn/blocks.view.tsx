@@ -44,7 +44,7 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: FilmViewer 
     case "film":
       return <FilmView film={block} viewer={viewer} />;
     case "sound":
-      return <SoundView sound={block} placeAddress={viewer?.placeAddress} />;
+      return <SoundView sound={block} viewer={viewer} />;
     case "picture":
       return <PictureView picture={block} />;
     case "download":

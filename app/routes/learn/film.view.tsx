@@ -4,32 +4,33 @@ import type { Film, Moment } from "./film.ts";
 export interface FilmViewer {
   email: string;
   placeAddress: string;
+  /** « 12 min 30 »; null while none was kept. */
+  place: string | null;
 }
 
 interface Props {
   film: Film;
   viewer: FilmViewer | null;
-  children?: React.ReactNode;
 }
 
 /** A film with the browser's own controls, its sizes, and what else there is of it. */
-export function FilmView({ film, viewer, children }: Props) {
+export function FilmView({ film, viewer }: Props) {
   return (
     <figure id={film.id} className="flex flex-col gap-2 print:hidden">
       <FilmPlayer film={film} viewer={viewer} />
       <figcaption className="flex flex-col gap-1 text-sm leading-normal">
         <span className="sr-only">{film.title}</span>
         <Choices film={film} />
+        {viewer && <PlaceLine {...viewer} />}
         {viewer && (
           <span className="wrap-anywhere text-ink-soft text-xs leading-normal">Film réservé à {viewer.email}</span>
         )}
-        {children}
       </figcaption>
     </figure>
   );
 }
 
-export function FilmPlayer({ film, viewer }: Omit<Props, "children">) {
+export function FilmPlayer({ film, viewer }: Props) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a film without captions says so in the administration
     <video
@@ -55,7 +56,7 @@ function Choices({ film }: { film: Film }) {
   const { length, qualities, sound, transcript } = film;
   return (
     <ul className="flex flex-wrap items-baseline gap-x-5" aria-label="Le film, en plusieurs tailles">
-      <li className={`${CHOICE} font-semibold`}>{length ? `Film de ${length}` : "Film"}</li>
+      <li className={`${CHOICE} font-semibold`}>{length ? `Film de ${length}` : "Film"}, qualité&nbsp;:</li>
       {qualities.map(({ quality, label, size, isShown }) => (
         <li key={quality} className={CHOICE}>
           {isShown ? (
@@ -84,6 +85,17 @@ function Choices({ film }: { film: Film }) {
         </li>
       )}
     </ul>
+  );
+}
+
+export function PlaceLine({ placeAddress, place }: FilmViewer) {
+  return (
+    <span>
+      {place && <>Place mémorisée&nbsp;: {place} · </>}
+      <a className="link" href={placeAddress}>
+        {place ? "Changer" : "Mémoriser ma place"}
+      </a>
+    </span>
   );
 }
 

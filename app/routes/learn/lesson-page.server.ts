@@ -59,11 +59,13 @@ export async function readLessonPage(
       number: module?.lessons.find(({ slug }) => slug === lesson.slug)?.number ?? 0,
       moduleNumber: module?.number ?? 0,
       isDone: lesson.doneAt !== null,
-      place: place ? placeLabel(place) : null,
-      isPlayed: shown.some(({ kind }) => kind === "film" || kind === "sound"),
       blocks: shown,
     },
-    viewer: { email, placeAddress: href("/formations/:slug/apprendre/:lesson/place", here) },
+    viewer: {
+      email,
+      placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
+      place: place ? placeLabel(place) : null,
+    },
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
   };

@@ -24,24 +24,12 @@ export function LessonView(page: LessonPage) {
           </p>
           <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
-          {(lesson.isPlayed || lesson.place) && <Place address={page.viewer.placeAddress} place={lesson.place} />}
         </header>
         <Blocks blocks={lesson.blocks} viewer={page.viewer} />
         <LessonDone {...page} />
         <Neighbours {...page} />
       </article>
     </div>
-  );
-}
-
-function Place({ address, place }: { address: string; place: string | null }) {
-  return (
-    <p className="text-sm leading-normal print:hidden">
-      {place && <>Place mémorisée&nbsp;: {place} · </>}
-      <a className="link" href={address}>
-        {place ? "Changer" : "Mémoriser ma place"}
-      </a>
-    </p>
   );
 }
 

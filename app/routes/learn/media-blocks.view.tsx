@@ -1,6 +1,7 @@
+import { type FilmViewer, PlaceLine } from "./film.view.tsx";
 import type { Download, Picture, Sound } from "./shown-blocks.ts";
 
-export function SoundView({ sound, placeAddress }: { sound: Sound; placeAddress: string | undefined }) {
+export function SoundView({ sound, viewer }: { sound: Sound; viewer: FilmViewer | null }) {
   return (
     <figure id={sound.id} className="flex max-w-[38rem] flex-col gap-3 rounded-lg bg-surface-muted p-6 print:hidden">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -14,8 +15,13 @@ export function SoundView({ sound, placeAddress }: { sound: Sound; placeAddress:
         preload="none"
         src={sound.source}
         aria-label={sound.title}
-        data-place={placeAddress}
+        data-place={viewer?.placeAddress}
       />
+      {viewer && (
+        <p className="text-sm leading-normal">
+          <PlaceLine {...viewer} />
+        </p>
+      )}
     </figure>
   );
 }

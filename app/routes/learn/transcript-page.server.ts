@@ -36,7 +36,7 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
   if (!film || !captions) return null;
   return {
     lesson: href("/formations/:slug/apprendre/:lesson", here),
-    viewer: { email, placeAddress: href("/formations/:slug/apprendre/:lesson/place", here) },
+    viewer: { email, placeAddress: href("/formations/:slug/apprendre/:lesson/place", here), place: null },
     film,
     paragraphs: paragraphsOf(parseCaptions(captions)).map(({ start, text }) => ({
       seconds: start,

@@ -28,7 +28,7 @@ export function TranscriptView({ lesson, viewer, film, paragraphs }: Props) {
         </div>
         <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
           {paragraphs.map(({ seconds, time, text }) => (
-            <p key={seconds} className="wrap-anywhere grid grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
+            <p key={seconds} className="wrap-anywhere grid items-baseline grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
               <a
                 className="link justify-self-start text-sm tabular-nums print:no-underline"
                 href={`${lesson}?t=${seconds}#${film.id}`}
