@@ -8,6 +8,7 @@ import { createAdapter } from "./server/adapter.ts";
 import { loadAssets } from "./server/assets.ts";
 import { createHandlers } from "./server/handlers.ts";
 import { InFlight } from "./server/http/in-flight.ts";
+import { MediaStreams } from "./server/media/streams.ts";
 import { serveMetrics, startMetrics } from "./server/metrics.ts";
 import { withNotFoundPage } from "./server/not-found.ts";
 import { RouteTable } from "./server/route-table.ts";
@@ -27,11 +28,13 @@ const shop = await openShop(assets).catch((error: Error) => {
   process.exit(1);
 });
 const inFlight = new InFlight();
+const streams = new MediaStreams();
 const routes = new RouteTable(build.routes);
 const metrics = env.METRICS_PORT && serveMetrics(env.METRICS_PORT, env.METRICS_HOST);
 const listener = createAdapter({
   ...shop,
   inFlight,
+  streams,
   routes,
   measure: metrics ? startMetrics({ ...shop, routes }) : undefined,
   render: withNotFoundPage(createHandlers(build, env.NODE_ENV)),
@@ -75,6 +78,7 @@ async function stop(signal: string): Promise<void> {
   }, STOP_WITHIN_MS).unref();
   await wait(env.SHUTDOWN_DELAY * 1000);
   const closed = new Promise((resolve) => server.close(resolve));
+  streams.endAll();
   await Promise.race([inFlight.idle(), wait(FINISH_MS)]);
   // Browsers open connections in advance: those without a request would keep the process alive until their time-out.
   server.closeAllConnections();

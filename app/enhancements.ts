@@ -1,4 +1,5 @@
 import "./guide-popup.ts";
+import "./player.ts";
 
 /**
  * The site's one script. It adds comfort to pages that are whole without it: a form says that it is on its way and

@@ -20,6 +20,7 @@ const contentSecurityPolicy = (hash: string, showsEmail: boolean) =>
     // An email in its frame inherits this; with a hash beside it, 'unsafe-inline' would count for nothing.
     `style-src 'self' ${showsEmail ? "'unsafe-inline'" : hash}`,
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -115,6 +115,7 @@ export default [
     route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
+    route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),
   ]),
 
   // For administrators only.

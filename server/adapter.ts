@@ -9,6 +9,7 @@ import type { Health } from "./health.ts";
 import type { InFlight } from "./http/in-flight.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
+import type { MediaStreams } from "./media/streams.ts";
 import type { RouteTable } from "./route-table.ts";
 import { address } from "./steps/address.ts";
 import { asset, assetOfOtherBuild } from "./steps/asset.ts";
@@ -18,6 +19,7 @@ import { commonHeaders } from "./steps/common-headers.ts";
 import { form } from "./steps/form.ts";
 import { host, ownHost } from "./steps/host.ts";
 import { load } from "./steps/load.ts";
+import { media } from "./steps/media.ts";
 import { method } from "./steps/method.ts";
 import { origin } from "./steps/origin.ts";
 import { page, sharedPage } from "./steps/page.ts";
@@ -29,6 +31,7 @@ interface Parts {
   health: Health;
   pages: PageCache;
   inFlight: InFlight;
+  streams: MediaStreams;
   routes: RouteTable;
   render: Render;
   /** Files by path. */
@@ -54,6 +57,7 @@ export function createAdapter(parts: Parts): RequestListener {
     method,
     asset(assets),
     assetOfOtherBuild(parts.db),
+    media(parts),
     address(routes),
     origin,
     body(),

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { createAdapter } from "./adapter.ts";
 import { InFlight } from "./http/in-flight.ts";
+import { MediaStreams } from "./media/streams.ts";
 import { withNotFoundPage } from "./not-found.ts";
 import { RouteTable } from "./route-table.ts";
 import { openShop } from "./shop.ts";
@@ -13,6 +14,7 @@ export async function start(loadBuild: () => Promise<unknown>): Promise<RequestL
   const listener = createAdapter({
     ...shop,
     inFlight: new InFlight(),
+    streams: new MediaStreams(),
     assets: new Map(),
     // A route that is added, or whose `handle` changes, is known after a restart.
     routes: new RouteTable((await build()).routes),

@@ -7,7 +7,7 @@ const HOUR_SECONDS = 3600;
 
 /** Recognises for an hour the browser whose answers were kept when its session had ended. */
 export function browserMark(request: Request): string | undefined {
-  return readCookie(request, NAME);
+  return readCookie(request.headers.get("Cookie"), NAME);
 }
 
 export function newBrowserMark(): string {

@@ -10,7 +10,7 @@ const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 
 /** Says who is signed in. Public documents never come through here: they are the same for everyone. */
 export const sessionUser: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const value = readCookie(request, cookieName);
+  const value = sessionCookieOf(request.headers.get("Cookie"));
   const session = value ? await findSession(context.get(dbContext), value) : undefined;
   context.set(session?.isPendingTwoFactor ? pendingTwoFactorContext : userContext, session?.user ?? null);
   context.get(requestContext).userId = session?.user.id;
@@ -22,4 +22,9 @@ export function sessionCookie(value: string): string {
 
 export function clearedSessionCookie(): string {
   return `${cookieName}=; ${attributes}; Max-Age=0`;
+}
+
+/** The value of the session's cookie in a Cookie header. */
+export function sessionCookieOf(header: string | null | undefined): string | undefined {
+  return readCookie(header, cookieName);
 }

@@ -1,35 +1,70 @@
-import { Exercise, ExercisePreview, type Place } from "./exercise.view.tsx";
-import { Quiz } from "./quiz.view.tsx";
-import type { PreviewBlock, ShownBlock } from "./shown-blocks.server.ts";
+import { Exercise, ExercisePaper, type Place } from "./exercise.view.tsx";
+import { Chapters, FilmView, type FilmViewer } from "./film.view.tsx";
+import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks.view.tsx";
+import { OpenQuizView, QuizResult } from "./quiz.view.tsx";
+import type { ShownBlock } from "./shown-blocks.server.ts";
 
-/** The blocks of a lesson, in its order. */
-export function Blocks({ blocks, place }: { blocks: ShownBlock[]; place: Place }) {
-  return blocks.map((block) => {
-    if (block.type === "exercice") return <Exercise key={block.id} exercise={block} place={place} />;
-    if (block.type === "quiz") return <Quiz key={block.id} quiz={block} place={place} />;
-    return <Plain key={block.id} block={block} />;
-  });
+/** Who is signed in, and where what is written there goes. */
+export interface LessonViewer extends FilmViewer {
+  sheets: Place;
 }
 
-/** The same for those who are not signed in. */
-export function PreviewBlocks({ blocks }: { blocks: PreviewBlock[] }) {
-  return blocks.map((block) =>
-    block.type === "exercice" ? (
-      <ExercisePreview key={block.id} exercise={block} />
-    ) : (
-      <Plain key={block.id} block={block} />
-    ),
-  );
+interface Props {
+  blocks: ShownBlock[];
+  /** Null on a page that is public. */
+  viewer: LessonViewer | null;
 }
 
-function Plain({ block }: { block: Exclude<PreviewBlock, { type: "exercice" }> }) {
-  if (block.type !== "texte") return null;
+/** The blocks of a lesson, in its order. What follows a film with chapters stands beside them. */
+export function Blocks({ blocks, viewer }: Props) {
+  const at = blocks.findIndex((block) => block.kind === "film" && block.chapters.length > 0);
+  const film = blocks[at];
+  if (film?.kind !== "film") return <Plain blocks={blocks} viewer={viewer} />;
   return (
-    <div
-      id={block.id}
-      className="prose wrap-anywhere max-w-[38rem]"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
-      dangerouslySetInnerHTML={{ __html: block.html }}
-    />
+    <>
+      <Plain blocks={blocks.slice(0, at + 1)} viewer={viewer} />
+      <div className="flex flex-col gap-8 xl:grid xl:grid-cols-[minmax(0,38rem)_minmax(12rem,1fr)] xl:gap-x-12">
+        <Chapters film={film} className="xl:col-start-2" />
+        <div className="flex min-w-0 flex-col gap-8 xl:col-start-1 xl:row-start-1">
+          <Blocks blocks={blocks.slice(at + 1)} viewer={viewer} />
+        </div>
+      </div>
+    </>
   );
+}
+
+function Plain({ blocks, viewer }: Props) {
+  return blocks.map((block) => <LessonBlock key={block.id} block={block} viewer={viewer} />);
+}
+
+function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewer | null }) {
+  switch (block.kind) {
+    case "text":
+      return (
+        <div
+          id={block.id}
+          className="prose wrap-anywhere max-w-[38rem]"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the version is stored
+          dangerouslySetInnerHTML={{ __html: block.html }}
+        />
+      );
+    case "film":
+      return <FilmView film={block} viewer={viewer} />;
+    case "sound":
+      return <SoundView sound={block} viewer={viewer} />;
+    case "picture":
+      return <PictureView picture={block} />;
+    case "download":
+      return <DownloadView file={block} />;
+    case "exercise":
+      return viewer && <Exercise exercise={block} place={viewer.sheets} />;
+    case "paper":
+      return <ExercisePaper exercise={block.exercise} />;
+    case "quiz":
+      return viewer && <OpenQuizView quiz={block} place={viewer.sheets} />;
+    case "graded-quiz":
+      return viewer && <QuizResult quiz={block} place={viewer.sheets} />;
+    default:
+      return <NothingYet id={block.id} isWaiting={block.kind === "waiting"} />;
+  }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Exercise, type Place } from "./exercise.view.tsx";
-import { Quiz } from "./quiz.view.tsx";
-import type { OpenQuiz, ShownExercise } from "./shown-blocks.server.ts";
+import { OpenQuizView } from "./quiz.view.tsx";
+import type { OpenQuiz, ShownExercise } from "./shown-exercises.server.ts";
 
 type FieldErrors = { field: string; message: string }[];
 
@@ -19,7 +19,7 @@ export function ExercisePage(props: { exercise: ShownExercise; place: Place; err
 export function QuizPage(props: { quiz: OpenQuiz; place: Place; errors: FieldErrors }) {
   return (
     <AlonePage title={props.quiz.title} place={props.place}>
-      <Quiz {...props} />
+      <OpenQuizView {...props} />
     </AlonePage>
   );
 }

@@ -25,8 +25,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isEmpty = Object.keys(written).length === 0;
   const errors = faults.map((fault) => ({ field: fault.field, message: faultLabel(fault) }));
   if (isEmpty && faults.length === 0 && !(await hasWritten(db, of))) errors.push(EMPTY);
-  if (errors.length > 0)
-    return refuse(context, { exercise: { ...block, form: sent, savedAt: null, isParked: false }, place, errors });
+  if (errors.length > 0) {
+    const { id, title, intro, fields } = block;
+    const exercise = {
+      kind: "exercise" as const,
+      id,
+      title,
+      intro,
+      fields,
+      form: sent,
+      savedAt: null,
+      isParked: false,
+    };
+    return refuse(context, { exercise, place, errors });
+  }
   await saveWritten(db, { ...of, version, written });
   await forgetParkedAnswers(request, context, block.id);
   throw toBlock(params.slug, place.lesson, block.id, 303);

@@ -5,7 +5,7 @@ import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import type { ShownExercise } from "./shown-blocks.server.ts";
+import type { ShownExercise } from "./shown-exercises.server.ts";
 
 export interface Place {
   formation: string;
@@ -52,7 +52,7 @@ export function Exercise({ exercise, place, errors = [] }: Props) {
 }
 
 /** The same sheet to look at, where nobody is signed in. */
-export function ExercisePreview({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
+export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exercise: ExerciseBlock }) {
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ul className="flex list-none flex-col gap-4 p-0">

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { completionLabel, durationLabel, placeLabel, progressLabel, resumeLabel } from "./labels.ts";
+import {
+  clockLabel,
+  completionLabel,
+  durationLabel,
+  placeLabel,
+  progressLabel,
+  resumeLabel,
+  sizeLabel,
+} from "./labels.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -40,4 +48,22 @@ test("a completion stays when the course grows, and says by how much it grew", (
   expect(completionLabel(day, 0)).toMatch(/^Terminée le 3 mars 2027$/);
   expect(plain(completionLabel(day, 1))).toMatch(/ · 1 leçon ajoutée depuis$/);
   expect(plain(completionLabel(day, 2))).toMatch(/ · 2 leçons ajoutées depuis$/);
+});
+
+test.each([
+  [0, "0:00"],
+  [750, "12:30"],
+  [3723, "1:02:03"],
+])("second %i of a film is at %s", (seconds, label) => {
+  expect(clockLabel(seconds)).toBe(label);
+});
+
+test.each([
+  [300, "1 Ko"],
+  [450_000, "450 Ko"],
+  [7_400_000, "7,4 Mo"],
+  [21_400_000, "21 Mo"],
+  [1_240_000_000, "1,2 Go"],
+])("%i bytes are « %s »", (bytes, label) => {
+  expect(plain(sizeLabel(bytes))).toBe(label);
 });

@@ -42,3 +42,23 @@ export function completionLabel(completedAt: Date, leftOver: number): string {
   if (leftOver === 0) return day;
   return `${day} · ${leftOver}${NB}${leftOver > 1 ? "leçons ajoutées" : "leçon ajoutée"} depuis`;
 }
+
+/** « 12:30 », « 1:02:03 », as players show it. */
+export function clockLabel(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (value: number) => String(value).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** « 450 Ko », « 21 Mo », « 1,2 Go ». */
+export function sizeLabel(bytes: number): string {
+  const [unit, name] = bytes >= 1e9 ? [1e9, "Go"] : bytes >= 1e6 ? [1e6, "Mo"] : [1e3, "Ko"];
+  const value = Math.max(1, bytes / unit);
+  const digits = value < 10 && unit > 1e3 ? 1 : 0;
+  return `${value.toLocaleString("fr-FR", { maximumFractionDigits: digits })}${NB}${name}`;
+}
+
+/** The address of what the door for media sends (server/steps/media.ts). */
+export function mediaAddress(assetId: string, name: string): string {
+  return `/medias/${assetId}/${encodeURIComponent(name)}`;
+}

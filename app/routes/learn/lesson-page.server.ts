@@ -6,9 +6,9 @@ import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.t
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
+import { filmWishes, showBlocks } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
-import { showBlocks } from "./shown-blocks.server.ts";
 
 interface Address {
   slug: string;
@@ -21,7 +21,7 @@ interface Address {
  */
 export async function readLessonPage(request: Request, context: Readonly<RouterContextProvider>, address: Address) {
   const db = context.get(dbContext);
-  const { id: userId } = signedInUser(context);
+  const { id: userId, email } = signedInUser(context);
   const formation = await readLearnerCourses(db, userId, address.slug);
   const course = formation?.courses.find((one) => lessonsOf(one).some(({ slug }) => slug === address.lesson));
   if (!formation || !course) throw await elsewhere(context, address);
@@ -30,7 +30,6 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const lesson = lessons[index];
   const open = lesson && (await openLesson(db, { userId, lessonId: lesson.id, isRead: isRead(request) }));
   if (!lesson || !open) throw data(null, { status: 404 });
-  const retakes = new URL(request.url).searchParams.get("refaire");
   const done = progress(lessonsOf(course));
   const modules = outlineOf(course, lesson.slug);
   const module = modules.find(({ lessons }) => lessons.some(({ slug }) => slug === lesson.slug));
@@ -38,6 +37,16 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     const beside = lessons[at];
     return beside ? { slug: beside.slug, title: beside.title, duration: durationLabel(beside.minutes) } : null;
   };
+  const place = lesson.placeS;
+  const here = { slug: formation.slug, lesson: lesson.slug };
+  const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
+  const doing = {
+    ...open,
+    parked: await findParkedAnswers(request, context, open.blocks),
+    retakes: new URL(request.url).searchParams.get("refaire"),
+  };
+  const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
+  const shown = await showBlocks(db, open.blocks, filmWishes(request), learner);
   return {
     formation: { slug: formation.slug, name: formation.name },
     course: {
@@ -54,9 +63,13 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       number: module?.lessons.find(({ slug }) => slug === lesson.slug)?.number ?? 0,
       moduleNumber: module?.number ?? 0,
       isDone: lesson.doneAt !== null,
-      place: lesson.placeS && placeLabel(lesson.placeS),
-      blocks: showBlocks({ ...open, parked: await findParkedAnswers(request, context, open.blocks), retakes }),
-      mark: markPage({ userId, version: open.version }),
+      blocks: shown,
+    },
+    viewer: {
+      email,
+      placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
+      place: place ? placeLabel(place) : null,
+      sheets: { formation: formation.slug, lesson: lesson.slug, mark: markPage({ userId, version: open.version }) },
     },
     previous: neighbour(index - 1),
     next: neighbour(index + 1),

@@ -4,9 +4,11 @@ import { z } from "zod";
 import { parsePlace } from "#app/domain/courses/place.ts";
 import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { keepPlace } from "#app/domain/courses/record-progress.server.ts";
+import { readSeen } from "#app/domain/media/seen.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-place";
+import { clockLabel, durationLabel } from "./labels.ts";
 import { LessonPlaceView } from "./lesson-place.view.tsx";
 
 const PLACE = "Indiquez un moment du film, par exemple «\u00a012:30\u00a0».";
@@ -26,8 +28,11 @@ async function lessonOf({ params, context }: Pick<Route.LoaderArgs, "params" | "
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await lessonOf(args);
-  return { slug: args.params.slug, lesson: args.params.lesson };
+  const { id, slug } = await lessonOf(args);
+  const seconds = await readSeen(args.context.get(dbContext), signedInUser(args.context).id, id);
+  const isKnown = seconds !== null && seconds >= 60;
+  const guess = isKnown ? { clock: clockLabel(seconds), words: durationLabel(Math.round(seconds / 60)) } : null;
+  return { slug: args.params.slug, lesson: slug, guess };
 }
 
 /** « Mémoriser ma place »: where the film was left. */

@@ -7,16 +7,31 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 interface Props {
   slug: string;
   lesson: string;
+  /** What was sent of the film says about where it was left. */
+  guess: { clock: string; words: string } | null;
   answer?: FormAnswer;
 }
 
-export function LessonPlaceView({ slug, lesson, answer }: Props) {
+export function LessonPlaceView({ slug, lesson, guess, answer }: Props) {
   const { field, summary } = formState(answer);
+  const place = field("place");
   return (
     <EntryPage title="Mémoriser ma place">
+      {guess && (
+        <p>
+          Vous étiez vers {guess.words}, d’après ce que nous avons envoyé du film. Corrigez si ce n’est pas le bon
+          moment.
+        </p>
+      )}
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <Field label="Moment du film" hint="En minutes et secondes, par exemple 12:30." required {...field("place")} />
+        <Field
+          label="Moment du film"
+          hint="En minutes et secondes, par exemple 12:30."
+          required
+          {...place}
+          defaultValue={place.defaultValue ?? guess?.clock}
+        />
         <Button wide>Mémoriser ma place</Button>
       </form>
       <p>

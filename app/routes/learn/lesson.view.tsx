@@ -24,25 +24,12 @@ export function LessonView(page: LessonPage) {
           </p>
           <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
-          {lesson.place && <Place formation={page.formation.slug} lesson={lesson.slug} place={lesson.place} />}
         </header>
-        <Blocks
-          blocks={lesson.blocks}
-          place={{ formation: page.formation.slug, lesson: lesson.slug, mark: lesson.mark }}
-        />
+        <Blocks blocks={lesson.blocks} viewer={page.viewer} />
         <LessonDone {...page} />
         <Neighbours {...page} />
       </article>
     </div>
-  );
-}
-
-function Place({ formation, lesson, place }: { formation: string; lesson: string; place: string }) {
-  return (
-    <p className="text-sm leading-normal">
-      Place mémorisée&nbsp;: {place} ·{" "}
-      <a href={href("/formations/:slug/apprendre/:lesson/place", { slug: formation, lesson })}>Changer</a>
-    </p>
   );
 }
 

@@ -1,22 +1,28 @@
 import { data } from "react-router";
 import { readPreview } from "#app/domain/courses/read-lesson.server.ts";
 import type { Handle } from "#app/handle.ts";
+import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/preview";
 import { durationLabel } from "./labels.ts";
+import { filmWishes, showBlocks } from "./lesson-media.server.ts";
 import { PreviewView } from "./preview.view.tsx";
-import { previewBlocks } from "./shown-blocks.server.ts";
 
 export const handle = { banner: false } satisfies Handle;
 
 /** A lesson that is open to everybody, so that one knows how the training teaches before buying it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const lesson = await readPreview(context.get(dbContext), params.slug, params.lesson);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const lesson = await readPreview(db, params.slug, params.lesson);
   if (!lesson) throw data(null, { status: 404 });
-  const { name, title, summary, minutes, blocks } = lesson;
-  return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks: previewBlocks(blocks) };
+  const { name, title, summary, minutes } = lesson;
+  // The page is the same for everybody: what one browser asks for must not be kept for the others.
+  const blocks = await showBlocks(db, lesson.blocks, { ...filmWishes(request), savesData: false });
+  return { slug: params.slug, name, title, summary, duration: durationLabel(minutes), blocks };
 }
+
+export const headers = () => variesWith("t", "qualite");
 
 export const meta: Route.MetaFunction = (args) => {
   const lesson = args.loaderData;

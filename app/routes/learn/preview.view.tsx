@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PreviewBlocks } from "./blocks.view.tsx";
-import type { PreviewBlock } from "./shown-blocks.server.ts";
+import { Blocks } from "./blocks.view.tsx";
+import type { ShownBlock } from "./shown-blocks.server.ts";
 
 interface Props {
   slug: string;
@@ -9,7 +9,7 @@ interface Props {
   title: string;
   summary: string;
   duration: string;
-  blocks: PreviewBlock[];
+  blocks: ShownBlock[];
 }
 
 export function PreviewView({ slug, name, title, summary, duration, blocks }: Props) {
@@ -22,7 +22,7 @@ export function PreviewView({ slug, name, title, summary, duration, blocks }: Pr
         <h1 className="max-w-[18ch] text-3xl">{title}</h1>
         {summary && <p className="max-w-[38rem] text-ink-soft text-lg">{summary}</p>}
       </header>
-      <PreviewBlocks blocks={blocks} />
+      <Blocks blocks={blocks} viewer={null} />
       <footer className="flex max-w-[38rem] flex-col items-start gap-4 border-line border-t pt-8">
         <p>Cette leçon fait partie de la {name}. La suite t’attend dans la formation.</p>
         <ButtonLink href={href("/checkout/:slug", { slug })}>Voir l’offre</ButtonLink>

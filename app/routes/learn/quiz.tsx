@@ -10,7 +10,7 @@ import type { Route } from "./+types/quiz";
 import { QuizPage } from "./exercise-page.view.tsx";
 import { leadToBlock, refuse, requireBlock, toBlock } from "./lesson-block.server.ts";
 import { forgetParkedAnswers } from "./parked-answers.server.ts";
-import { openQuiz } from "./shown-blocks.server.ts";
+import { openQuiz } from "./shown-exercises.server.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return leadToBlock(context, params);
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isQuiz(block)) throw data(null, { status: 404 });
   const { ticked, open } = readTicked(block.questions, form);
   if (open.length > 0) {
-    const quiz = { ...openQuiz(block, ticked), isParked: false };
+    const quiz = openQuiz(block, ticked);
     const errors = open.map((field) => ({ field, message: "Choisissez une réponse." }));
     return refuse(context, { quiz, place, errors });
   }

@@ -5,37 +5,20 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { type Place, Sheet, Waiting } from "./exercise.view.tsx";
-import type { GradedQuiz, OpenQuiz } from "./shown-blocks.server.ts";
+import type { GradedQuiz, OpenQuiz } from "./shown-exercises.server.ts";
 
-export function Quiz({
-  quiz,
-  place,
-  errors = [],
-}: {
-  quiz: OpenQuiz | GradedQuiz;
-  place: Place;
-  errors?: { field: string; message: string }[];
-}) {
+type FieldErrors = { field: string; message: string }[];
+
+export function OpenQuizView(props: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
+  const { id, title, intro } = props.quiz;
   return (
-    <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
-      {quiz.state === "graded" ? (
-        <Result quiz={quiz} place={place} />
-      ) : (
-        <Questions quiz={quiz} place={place} errors={errors} />
-      )}
+    <Sheet id={id} title={title} intro={intro}>
+      <Questions {...props} />
     </Sheet>
   );
 }
 
-function Questions({
-  quiz,
-  place,
-  errors,
-}: {
-  quiz: OpenQuiz;
-  place: Place;
-  errors: { field: string; message: string }[];
-}) {
+function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
   return (
     <form
       method="post"
@@ -88,11 +71,11 @@ function Questions({
 }
 
 /** After an attempt: the right answers and why, and the way on, whatever the score. */
-function Result({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
+export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
   const { attempt, questions, passPercent } = quiz;
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
   return (
-    <div className="flex flex-col gap-6">
+    <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
       <p role="status">
         <strong>
           {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
@@ -120,6 +103,6 @@ function Result({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
           Recommencer le quiz
         </a>
       </p>
-    </div>
+    </Sheet>
   );
 }

@@ -1,79 +1,132 @@
-import type { Block, ExerciseBlock, QuizBlock } from "#app/domain/courses/blocks.ts";
-import { formOf, type SentForm } from "#app/domain/courses/exercise.ts";
-import { readTicked, type Ticked } from "#app/domain/courses/quiz.ts";
-import type { Attempt, OpenLesson } from "#app/domain/courses/read-lesson.server.ts";
-import { newId } from "#app/domain/values/ids.server.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
-import type { ParkedAnswers } from "./parked-answers.server.ts";
+import type { Block, ExerciseBlock } from "#app/domain/courses/blocks.ts";
+import type { LessonAsset, Quality } from "#app/domain/media/lesson-media.ts";
+import { type Film, filmOf } from "./film.ts";
+import { mediaAddress, placeLabel, sizeLabel } from "./labels.ts";
+import {
+  type Doing,
+  type GradedQuiz,
+  type OpenQuiz,
+  type ShownExercise,
+  shownExercise,
+  shownQuiz,
+} from "./shown-exercises.server.ts";
 
-export interface ShownExercise extends ExerciseBlock {
-  form: SentForm;
-  /** « 22 novembre 2026 à 14:08 »; null before the first time. */
-  savedAt: string | null;
-  /** Sent after the session had ended, and not saved yet. */
-  isParked: boolean;
+export interface Sound {
+  kind: "sound";
+  id: string;
+  title: string;
+  source: string;
+  note: string;
 }
 
-/** Without a word about which choice is right. */
-export interface OpenQuiz extends Omit<QuizBlock, "questions"> {
-  state: "open";
-  /** The id of the attempt that this form would be. */
-  attemptId: string;
-  questions: { key: string; text: string; kind: "une" | "plusieurs"; choices: { key: string; text: string }[] }[];
-  ticked: Ticked;
-  isParked: boolean;
+export interface Picture {
+  kind: "picture";
+  id: string;
+  /** The best format first; the last is for every browser. */
+  sources: { address: string; mimeType: string }[];
+  width: number | undefined;
+  height: number | undefined;
+  alt: string;
+  caption: string;
 }
 
-export interface GradedQuiz extends QuizBlock {
-  state: "graded";
-  attempt: Attempt;
+export interface Download {
+  kind: "download";
+  id: string;
+  label: string;
+  address: string;
+  note: string;
 }
 
-type Plain = Exclude<Block, ExerciseBlock | QuizBlock>;
-/** What anybody may see of a lesson that is open to all: a quiz is for those who can take it. */
-export type PreviewBlock = Plain | ExerciseBlock;
-export type ShownBlock = Plain | ShownExercise | OpenQuiz | GradedQuiz;
+/** A block as the page shows it; « waiting » and « missing » stand for what can't be sent. */
+export type ShownBlock =
+  | { kind: "text"; id: string; html: string }
+  | Film
+  | Sound
+  | Picture
+  | Download
+  | ShownExercise
+  | OpenQuiz
+  | GradedQuiz
+  /** An exercise to look at, where nobody is signed in. */
+  | { kind: "paper"; id: string; exercise: ExerciseBlock }
+  | { kind: "waiting" | "missing"; id: string };
 
-interface Shown extends OpenLesson {
-  /** The form that was parked for a block. */
-  parked: ParkedAnswers | undefined;
-  /** The quiz that is to be taken once more. */
-  retakes: string | null;
+export interface Showing {
+  assets: Map<string, LessonAsset>;
+  quality: Quality;
+  savesData: boolean;
+  /** Seconds at which the lesson's film starts. */
+  start: number;
+  /** The page with the words of a film; null where nobody is signed in. */
+  transcript: string | null;
+  /** Null where nobody is signed in: a quiz is for those who can take it. */
+  doing: Doing | null;
 }
 
-/** What the learner's page may show of the blocks: their words, what this learner did, and no solution before an attempt. */
-export function showBlocks({ blocks, written, attempts, parked, retakes }: Shown): ShownBlock[] {
-  return blocks.map((block) => {
-    const sent = parked?.blockId === block.id ? parked.form : undefined;
-    if (block.type === "exercice") {
-      const saved = written.get(block.id);
-      const form = sent ? Object.fromEntries(sent) : formOf(block.fields, saved?.fields ?? {});
-      return { ...block, form, savedAt: saved ? formatDateTime(saved.at) : null, isParked: sent !== undefined };
-    }
-    if (block.type !== "quiz") return block;
-    const attempt = attempts.get(block.id);
-    if (attempt && !sent && retakes !== block.id) return { ...block, state: "graded", attempt };
-    const { ticked } = readTicked(block.questions, sent ?? new URLSearchParams());
-    return { ...openQuiz(block, ticked), isParked: sent !== undefined };
-  });
+/** The blocks of a lesson in its order. A place is that of the lesson's first film or sound. */
+export function shownBlocks(blocks: readonly Block[], showing: Showing): ShownBlock[] {
+  const played = blocks.find(({ type }) => type === "video" || type === "audio");
+  return blocks.flatMap((block) => shown(block, block === played ? showing : { ...showing, start: 0 }) ?? []);
 }
 
-/** A quiz to be filled in. `sent`: what was ticked already. */
-export function openQuiz(block: QuizBlock, ticked: Ticked): Omit<OpenQuiz, "isParked"> {
+function shown(block: Block, showing: Showing): ShownBlock | undefined {
+  const { assets, doing } = showing;
+  switch (block.type) {
+    case "texte":
+      return { kind: "text", id: block.id, html: block.html };
+    case "exercice":
+      return doing ? shownExercise(block, doing) : { kind: "paper", id: block.id, exercise: block };
+    case "quiz":
+      return doing ? shownQuiz(block, doing) : undefined;
+  }
+  const asset = assets.get(block.asset);
+  const nothing = asset && asset.state !== "failed" ? "waiting" : "missing";
+  return (asset && shownMedia(block, asset, showing)) ?? { kind: nothing, id: block.id };
+}
+
+function shownMedia(
+  block: Extract<Block, { asset: string }>,
+  asset: LessonAsset,
+  showing: Showing,
+): ShownBlock | undefined {
+  if (block.type === "video") return filmOf(block, asset, showing);
+  if (block.type === "audio") return soundOf(block, asset, showing);
+  return block.type === "image" ? pictureOf(block, asset) : downloadOf(block, asset);
+}
+
+function soundOf({ id, title }: { id: string; title: string }, asset: LessonAsset, { start }: Showing) {
+  const file = asset.renditions.find(({ mimeType }) => mimeType.startsWith("audio/"));
+  if (!file) return undefined;
+  const length = asset.seconds ? `${placeLabel(Math.round(asset.seconds))} · ` : "";
+  const source = mediaAddress(asset.id, file.name) + (start > 0 ? `#t=${start}` : "");
+  return { kind: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes) };
+}
+
+function pictureOf({ id, alt, caption }: { id: string; alt: string; caption: string }, asset: LessonAsset) {
+  const files = asset.renditions.filter(({ mimeType }) => mimeType.startsWith("image/"));
+  const modern = (mimeType: string) => Number(mimeType === "image/avif");
+  const [first] = files;
+  if (!first) return undefined;
+  const sources = files
+    .toSorted((one, other) => modern(other.mimeType) - modern(one.mimeType))
+    .map(({ name, mimeType }) => ({ address: mediaAddress(asset.id, name), mimeType }));
+  const { width, height } = first;
   return {
-    ...block,
-    state: "open",
-    attemptId: newId(),
-    questions: block.questions.map(({ key, text, kind, choices }) => ({
-      key,
-      text,
-      kind,
-      choices: choices.map((choice) => ({ key: choice.key, text: choice.text })),
-    })),
-    ticked,
+    kind: "picture" as const,
+    id,
+    sources,
+    alt,
+    caption,
+    width: width ?? undefined,
+    height: height ?? undefined,
   };
 }
 
-export function previewBlocks(blocks: Block[]): PreviewBlock[] {
-  return blocks.filter((block) => block.type !== "quiz");
+function downloadOf({ id, label }: { id: string; label: string }, asset: LessonAsset) {
+  const [file] = asset.renditions;
+  if (!file) return undefined;
+  const type = /\.(\w{1,5})$/.exec(asset.originalName)?.[1]?.toUpperCase();
+  const note = [type, sizeLabel(file.bytes)].filter(Boolean).join(" · ");
+  return { kind: "download" as const, id, label, address: mediaAddress(asset.id, file.name), note };
 }

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { nearestQuality, wantedQuality } from "./lesson-media.ts";
+
+test.each([
+  [{ asked: "720", savesData: true, kept: "480" }, "720"],
+  [{ asked: null, savesData: true, kept: "720" }, "240"],
+  [{ asked: null, savesData: false, kept: "720" }, "720"],
+  [{ asked: null, savesData: false, kept: null }, "480"],
+] as const)("of %j comes %s", (wishes, quality) => {
+  expect(wantedQuality(wishes)).toBe(quality);
+});
+
+test.each([
+  [["240", "480", "720"], "480", "480"],
+  [["240"], "720", "240"],
+  [["480", "720"], "240", "480"],
+  [[], "480", undefined],
+] as const)("a film in %j is sent in %s as %s", (there, wanted, sent) => {
+  expect(nearestQuality(there, wanted)).toBe(sent);
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { MediaKind } from "#db/schema-media.ts";
+
+/** What is behind an address of media: bytes in the media store, or a text of ours. */
+export interface MediaFile {
+  kind: MediaKind;
+  /** The name that was uploaded, for a file that one keeps. */
+  originalName: string;
+  mimeType: string;
+  /** Bytes. */
+  size: number;
+  /** Strong, with its quotes. */
+  etag: string;
+  content: { key: string } | { text: string };
+  /** Of a film or a sound; null for what is looked at or kept. */
+  seconds: number | null;
+}
+
+/** Who asks; null is a visitor who is not signed in. */
+export type Viewer = { id: string; isAdministrator: boolean } | null;
+
+/** The captions are a text of their own table; every other name is that of a rendition. */
+const CAPTIONS = "fr.vtt";
+
+export async function findMediaFile(db: Db, assetId: string, name: string): Promise<MediaFile | undefined> {
+  if (name === CAPTIONS) return findCaptions(db, assetId);
+  const row = await db
+    .selectFrom("media_renditions")
+    .innerJoin("media_assets", "media_assets.id", "media_renditions.asset_id")
+    .select(["kind", "original_name", "mime_type", "path", "media_renditions.bytes", "etag", "seconds"])
+    .where("asset_id", "=", assetId)
+    .where("media_renditions.name", "=", name)
+    .executeTakeFirst();
+  return (
+    row && {
+      kind: row.kind,
+      originalName: row.original_name,
+      mimeType: row.mime_type,
+      size: Number(row.bytes),
+      etag: row.etag,
+      content: { key: row.path },
+      seconds: /^(video|audio)\//.test(row.mime_type) ? row.seconds : null,
+    }
+  );
+}
+
+async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefined> {
+  const row = await db
+    .selectFrom("caption_tracks")
+    .innerJoin("media_assets", "media_assets.id", "caption_tracks.asset_id")
+    .select(["media_assets.kind", "original_name", "vtt"])
+    .where("asset_id", "=", assetId)
+    .where("lang", "=", "fr")
+    .where("caption_tracks.kind", "=", "captions")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    kind: row.kind,
+    originalName: row.original_name,
+    mimeType: "text/vtt; charset=utf-8",
+    size: Buffer.byteLength(row.vtt),
+    etag: `"${createHash("sha256").update(row.vtt).digest("base64url").slice(0, 22)}"`,
+    content: { text: row.vtt },
+    seconds: null,
+  };
+}
+
+/**
+ * Whether a published lesson shows this asset to the viewer: a lesson behind an open access, or one that anybody may
+ * read. Administrators see everything.
+ */
+export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
+  if (viewer?.isAdministrator) return true;
+  const row = await db
+    .selectFrom("lesson_versions")
+    .innerJoin("lessons", (join) =>
+      join
+        .onRef("lessons.id", "=", "lesson_versions.lesson_id")
+        .onRef("lessons.published_version", "=", "lesson_versions.n"),
+    )
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("courses", "courses.id", "lessons.course_id")
+    .innerJoin("formation_courses", "formation_courses.course_id", "courses.id")
+    .innerJoin("formations", "formations.id", "formation_courses.formation_id")
+    .select("lessons.id")
+    .where(sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`)
+    .where("lessons.archived_at", "is", null)
+    .where("course_modules.archived_at", "is", null)
+    .where("courses.published_at", "is not", null)
+    .where("courses.archived_at", "is", null)
+    .where(({ and, or, exists, eb, selectFrom }) =>
+      or([
+        and([
+          eb("lessons.preview", "=", true),
+          eb("formations.status", "!=", "draft"),
+          eb("formations.is_active", "=", true),
+        ]),
+        exists(
+          selectFrom("access")
+            .select("access.user_id")
+            .whereRef("access.formation_id", "=", "formations.id")
+            .where("access.user_id", "=", viewer?.id ?? null)
+            .where("access.revoked_at", "is", null),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,58 @@
+/**
+ * Films of lessons. Without this script the browser's controls, links to seconds and « Mémoriser ma place » do the same
+ * by loading pages.
+ */
+const KEEP_MS = 20_000;
+const SPEED = "film-vitesse";
+
+const player = document.querySelector<HTMLMediaElement>("video, audio");
+if (player) {
+  keepPlace(player);
+  keepSpeed(player);
+  followLinks(player);
+}
+
+/** Sends the place where the lesson was left. The answer leads back to the lesson's page: nobody needs it here. */
+function keepPlace(player: HTMLMediaElement): void {
+  const { place } = player.dataset;
+  if (!place) return;
+  let kept = -1;
+  const keep = () => {
+    // A film that was watched to its end begins anew the next time.
+    const seconds = player.ended ? 0 : Math.floor(player.currentTime);
+    if (kept === seconds || player.played.length === 0) return;
+    kept = seconds;
+    const body = new URLSearchParams({ place: `${seconds}` });
+    fetch(place, { method: "POST", body, keepalive: true, redirect: "manual" }).catch(() => undefined);
+  };
+  setInterval(() => player.paused || keep(), KEEP_MS);
+  player.addEventListener("ended", keep);
+  addEventListener("pagehide", keep);
+}
+
+function keepSpeed(player: HTMLMediaElement): void {
+  try {
+    const speed = Number(localStorage.getItem(SPEED));
+    if (speed > 0) player.defaultPlaybackRate = player.playbackRate = speed;
+    player.addEventListener("ratechange", () => localStorage.setItem(SPEED, `${player.playbackRate}`));
+  } catch {
+    // A browser that keeps nothing plays at its own speed.
+  }
+}
+
+/** A chapter or a line of the transcript starts the film there; another size goes on at the same second. */
+function followLinks(player: HTMLMediaElement): void {
+  addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-seek], a[data-keeps-place]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { seek } = link.dataset;
+    if (seek === undefined) {
+      link.search += `&t=${Math.floor(player.currentTime)}`;
+      return;
+    }
+    event.preventDefault();
+    player.currentTime = Number(seek);
+    player.scrollIntoView({ block: "nearest" });
+    void player.play();
+  });
+}

@@ -1,0 +1,82 @@
+import type { ExerciseBlock, QuizBlock } from "#app/domain/courses/blocks.ts";
+import { formOf, type SentForm } from "#app/domain/courses/exercise.ts";
+import { type QuizQuestion, readTicked, type Ticked } from "#app/domain/courses/quiz.ts";
+import type { Attempt, OpenLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import type { ParkedAnswers } from "./parked-answers.server.ts";
+
+export interface ShownExercise extends Omit<ExerciseBlock, "type"> {
+  kind: "exercise";
+  form: SentForm;
+  /** « 22 novembre 2026 à 14:08 »; null before the first time. */
+  savedAt: string | null;
+  /** Sent after the session had ended, and not saved yet. */
+  isParked: boolean;
+}
+
+/** Without a word about which choice is right. */
+export interface OpenQuiz extends Pick<QuizBlock, "id" | "title" | "intro"> {
+  kind: "quiz";
+  /** The id of the attempt that this form would be. */
+  attemptId: string;
+  questions: (Pick<QuizQuestion, "key" | "text" | "kind"> & { choices: { key: string; text: string }[] })[];
+  ticked: Ticked;
+  isParked: boolean;
+}
+
+export interface GradedQuiz extends Omit<QuizBlock, "type"> {
+  kind: "graded-quiz";
+  attempt: Attempt;
+}
+
+/** What this learner has done in the lesson. */
+export interface Doing extends Pick<OpenLesson, "written" | "attempts"> {
+  parked: ParkedAnswers | undefined;
+  /** The block of the quiz that is to be taken once more. */
+  retakes: string | null;
+}
+
+/** An exercise with what was written, or with what waits to be saved. */
+export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: Doing): ShownExercise {
+  const sent = parked?.blockId === block.id ? parked.form : undefined;
+  const saved = written.get(block.id);
+  return {
+    ...block,
+    kind: "exercise",
+    form: sent ? Object.fromEntries(sent) : formOf(block.fields, saved?.fields ?? {}),
+    savedAt: saved ? formatDateTime(saved.at) : null,
+    isParked: sent !== undefined,
+  };
+}
+
+/** A quiz to be taken, or its last result. */
+export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Doing): OpenQuiz | GradedQuiz {
+  const sent = parked?.blockId === block.id ? parked.form : undefined;
+  const attempt = attempts.get(block.id);
+  if (attempt && !sent && retakes !== block.id) {
+    const { type: _, ...shown } = block;
+    return { ...shown, kind: "graded-quiz", attempt };
+  }
+  const { ticked } = readTicked(block.questions, sent ?? new URLSearchParams());
+  return openQuiz(block, ticked, sent !== undefined);
+}
+
+/** A quiz to be filled in. */
+export function openQuiz({ id, title, intro, questions }: QuizBlock, ticked: Ticked, isParked = false): OpenQuiz {
+  return {
+    kind: "quiz",
+    id,
+    title,
+    intro,
+    attemptId: newId(),
+    questions: questions.map(({ key, text, kind, choices }) => ({
+      key,
+      text,
+      kind,
+      choices: choices.map((choice) => ({ key: choice.key, text: choice.text })),
+    })),
+    ticked,
+    isParked,
+  };
+}

@@ -1,0 +1,49 @@
+import { href, type RouterContextProvider } from "react-router";
+import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { parseCaptions } from "#app/domain/media/captions.ts";
+import { readCaptions } from "#app/domain/media/lesson-media.server.ts";
+import { paragraphsOf } from "#app/domain/media/transcript.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Film } from "./film.ts";
+import { clockLabel } from "./labels.ts";
+import { filmWishes, showBlocks } from "./lesson-media.server.ts";
+
+interface Address {
+  slug: string;
+  lesson: string;
+}
+
+/** The words of the film that the address names, or of the lesson's first film that has captions. */
+export async function readTranscript(context: Readonly<RouterContextProvider>, address: Address, request: Request) {
+  const db = context.get(dbContext);
+  const { id: userId, email } = signedInUser(context);
+  const lesson = await findLesson(db, userId, address.slug, address.lesson);
+  const open = lesson && (await openLesson(db, { userId, lessonId: lesson.id, isRead: false }));
+  if (!open) return null;
+  const films = open.blocks.filter(({ type }) => type === "video");
+  const here = { slug: address.slug, lesson: lesson.slug };
+  const shown = await showBlocks(db, films, filmWishes(request), {
+    id: userId,
+    isRead: false,
+    place: null,
+    transcript: "",
+    doing: { ...open, parked: undefined, retakes: null },
+  });
+  const readable = shown.filter((block): block is Film => block.kind === "film" && block.captions !== null);
+  const asked = new URL(request.url).searchParams.get("film");
+  const film = readable.find(({ id }) => id === asked) ?? readable[0];
+  const block = open.blocks.find(({ id }) => id === film?.id);
+  const captions = block?.type === "video" && (await readCaptions(db, block.asset));
+  if (!film || !captions) return null;
+  return {
+    lesson: href("/formations/:slug/apprendre/:lesson", here),
+    viewer: { email, placeAddress: href("/formations/:slug/apprendre/:lesson/place", here), place: null },
+    film,
+    paragraphs: paragraphsOf(parseCaptions(captions)).map(({ start, text }) => ({
+      seconds: start,
+      time: clockLabel(start),
+      text,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Film } from "./film.ts";
+import { FilmPlayer, type FilmViewer } from "./film.view.tsx";
+
+interface Props {
+  /** The address of the lesson. */
+  lesson: string;
+  viewer: FilmViewer;
+  film: Film;
+  paragraphs: { seconds: number; time: string; text: string }[];
+}
+
+/** The words of a film; it stays beside them on wide screens. */
+export function TranscriptView({ lesson, viewer, film, paragraphs }: Props) {
+  return (
+    <article className="wrap flex flex-col gap-8 py-8 lg:py-12">
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">Transcription</p>
+        <h1 className="max-w-[24ch] text-3xl">{film.title}</h1>
+        <p>
+          <a className="link" href={lesson}>
+            Retour à la leçon
+          </a>
+        </p>
+      </header>
+      <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] lg:gap-12">
+        <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start print:hidden">
+          <FilmPlayer film={film} viewer={viewer} />
+        </div>
+        <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
+          {paragraphs.map(({ seconds, time, text }) => (
+            <p key={seconds} className="wrap-anywhere grid items-baseline grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
+              <a
+                className="link justify-self-start text-sm tabular-nums print:no-underline"
+                href={`${lesson}?t=${seconds}#${film.id}`}
+                rel="nofollow"
+                aria-label={`Voir le film à ${time}`}
+                data-seek={seconds}
+              >
+                {time}
+              </a>
+              <span>{text}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}

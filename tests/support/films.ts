@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MediaKind } from "#db/schema-media.ts";
+import type { Shop } from "./shop.ts";
+
+interface NewAsset {
+  kind?: MediaKind;
+  originalName?: string;
+  seconds?: number;
+  /** The bytes of each rendition, by its name; with none of them it is still being made. */
+  renditions?: Record<string, Buffer>;
+  captions?: string;
+  chapters?: string;
+}
+
+const ffmpeg = createRequire(import.meta.url).resolve("@ffmpeg-installer/linux-x64/ffmpeg");
+
+const TYPES: Record<string, string> = {
+  mp4: "video/mp4",
+  m4a: "audio/mp4",
+  avif: "image/avif",
+  html: "text/html",
+  pdf: "application/pdf",
+};
+
+/** An asset as the upload and ffmpeg leave it. Its bytes are noise, unless the test brings real ones. */
+export async function anAsset(shop: Shop, asset: NewAsset = {}): Promise<string> {
+  const { kind = "video", originalName = "leçon.mp4", seconds = 600, captions, chapters } = asset;
+  const renditions = asset.renditions ?? { "480.mp4": randomBytes(3_000_000), "240.mp4": randomBytes(1000) };
+  const state = Object.keys(renditions).length > 0 ? "ready" : "processing";
+  const id = randomUUID();
+  const folder = join(`${shop.env.DATA_DIR}`, "medias", id);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(renditions)) writeFileSync(join(folder, name), bytes);
+  const rows = Object.entries(renditions).map(([name, bytes]) => ({
+    asset_id: id,
+    name,
+    path: `${id}/${name}`,
+    mime_type: TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    bytes: bytes.length,
+    ...(/^\d+\.mp4$/.test(name) && {
+      height: Number.parseInt(name, 10),
+      width: Math.round((Number.parseInt(name, 10) * 16) / 9),
+    }),
+    etag: `"${randomUUID()}"`,
+  }));
+  const tracks = [
+    { kind: "captions" as const, vtt: captions },
+    { kind: "chapters" as const, vtt: chapters },
+  ];
+  await shop.inspect(async (db) => {
+    await db
+      .insertInto("media_assets")
+      .values({ id, kind, original_name: originalName, seconds, state, sha256: randomUUID() })
+      .execute();
+    if (rows.length > 0) await db.insertInto("media_renditions").values(rows).execute();
+    for (const { kind, vtt } of tracks) {
+      if (vtt) {
+        await db.insertInto("caption_tracks").values({ asset_id: id, kind, vtt, source: "upload" }).execute();
+      }
+    }
+  });
+  return id;
+}
+
+/** Publishes a new version of a lesson, which begins with these blocks. */
+export async function showIn(shop: Shop, lesson: string, blocks: object[], course = "mindset"): Promise<void> {
+  await shop.inspect(async (db) => {
+    const row = await db
+      .selectFrom("lessons")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .innerJoin("lesson_versions", (join) =>
+        join
+          .onRef("lesson_versions.lesson_id", "=", "lessons.id")
+          .onRef("lesson_versions.n", "=", "lessons.published_version"),
+      )
+      .select(["lessons.id", "n", "blocks"])
+      .where("courses.slug", "=", course)
+      .where("lessons.slug", "=", lesson)
+      .executeTakeFirstOrThrow();
+    const all = [...blocks.map((block) => ({ id: randomUUID(), ...block })), ...row.blocks];
+    await db
+      .insertInto("lesson_versions")
+      .values({ lesson_id: row.id, n: row.n + 1, blocks: JSON.stringify(all), author: "a test" })
+      .execute();
+    await db
+      .updateTable("lessons")
+      .set({ published_version: row.n + 1 })
+      .where("id", "=", row.id)
+      .execute();
+  });
+}
+
+/** A real film of a test card: H.264 and AAC, as every browser plays it. */
+export function testCard(seconds: number): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), "essor-film-"));
+  const file = join(folder, "480.mp4");
+  const source = ["-f", "lavfi", "-i", "testsrc=s=320x180:r=10", "-f", "lavfi", "-i", "sine", "-t", `${seconds}`];
+  const format = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
+  execFileSync(ffmpeg, ["-v", "error", ...source, ...format, "-movflags", "+faststart", file]);
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
