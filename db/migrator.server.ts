@@ -31,6 +31,7 @@ import * as growth from "./migrations/20261122_50_growth.ts";
 import * as school from "./migrations/20261122_60_school.ts";
 import * as media from "./migrations/20261122_70_media.ts";
 import * as learners from "./migrations/20261122_75_learners.ts";
+import * as formationQuestions from "./migrations/20261122_76_formation_questions.ts";
 
 interface ShopMigration extends Migration {
   /** False: it runs outside a transaction, as « create index concurrently » must. */
@@ -67,6 +68,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_60_school": school,
   "20261122_70_media": media,
   "20261122_75_learners": learners,
+  "20261122_76_formation_questions": formationQuestions,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
