@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
@@ -152,6 +154,29 @@ test("what somebody learned is in the export of the account, and goes with the a
       sql`select user_id from ${sql.table(table)} where user_id = ${user?.id}`.execute(db),
     );
     expect([table, rows]).toEqual([table, []]);
+  }
+});
+
+test("each bonus is a document: its lesson names it, and its bytes are stored", async () => {
+  const files = await shop.inspect((db) =>
+    db
+      .selectFrom("media_assets")
+      .innerJoin("media_renditions", "media_renditions.asset_id", "media_assets.id")
+      .innerJoin("lesson_versions", (join) =>
+        join.on(sql<boolean>`blocks @> jsonb_build_array(jsonb_build_object('asset', media_assets.id))`),
+      )
+      .innerJoin("lessons", "lessons.id", "lesson_versions.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select(["courses.slug", "path", "media_renditions.bytes", "required"])
+      .where("state", "=", "ready")
+      .execute(),
+  );
+  expect(files.map(({ slug }) => slug).sort()).toEqual(
+    ["entrepreneuriat", "immobilier-avance", "mindset"].flatMap((slug) => [slug, slug, slug]),
+  );
+  for (const { path, bytes, required } of files) {
+    const stored = readFileSync(join(String(shop.env.DATA_DIR), "medias", path));
+    expect([stored.subarray(0, 5).toString(), `${stored.length}`, required]).toEqual(["%PDF-", bytes, false]);
   }
 });
 

@@ -10,6 +10,8 @@ interface Options {
   startsSheets: boolean;
 }
 
+const ROW_TO_WRITE_IN = 20;
+
 /** A lesson's Markdown as sheets: headings, paragraphs, lists, quotes and tables, as far as lessons use them. */
 export function markdownPages(markdown: string, { title, eyebrow, startsSheets }: Options): Content[] {
   const tokens = new MarkdownIt({ html: false }).parse(markdown, {});
@@ -76,7 +78,12 @@ function table(inner: Token[]): Content {
       rows.at(-1)?.push({ text: runs(inner[index + 1], token.type === "th_open"), fontSize: 9.5 });
   });
   const widths = (rows[0] ?? []).map(() => "*");
-  return { table: { headerRows: 1, dontBreakRows: true, widths, body: rows }, layout: ruled, margin: [0, 4, 0, 12] };
+  const heights = (row: number) => (row === 0 ? "auto" : ROW_TO_WRITE_IN);
+  return {
+    table: { headerRows: 1, dontBreakRows: true, widths, heights, body: rows },
+    layout: ruled,
+    margin: [0, 4, 0, 12],
+  };
 }
 
 /** pdfmake's nested runs inherit nothing, so each carries its own look. */
