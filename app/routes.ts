@@ -136,6 +136,8 @@ export default [
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/security/confirm-identity.tsx"),
 
+    route("admin/apprenantes", "routes/admin/learners/learners.tsx"),
+    route("admin/apprenantes/export", "routes/admin/learners/learners-export.ts"),
     route("admin/contacts", "routes/admin/people/contacts.tsx"),
     route("admin/contacts/export", "routes/admin/people/contacts-export.ts"),
     route("admin/emails", "routes/admin/mail/emails.tsx"),

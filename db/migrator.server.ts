@@ -30,6 +30,8 @@ import * as keptAssets from "./migrations/20261122_41_kept_assets.ts";
 import * as growth from "./migrations/20261122_50_growth.ts";
 import * as school from "./migrations/20261122_60_school.ts";
 import * as media from "./migrations/20261122_70_media.ts";
+import * as learners from "./migrations/20261122_75_learners.ts";
+import * as formationQuestions from "./migrations/20261122_76_formation_questions.ts";
 import * as doing from "./migrations/20261122_80_doing.ts";
 
 interface ShopMigration extends Migration {
@@ -66,7 +68,11 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_50_growth": growth,
   "20261122_60_school": school,
   "20261122_70_media": media,
+  "20261122_75_learners": learners,
+  "20261122_76_formation_questions": formationQuestions,
   "20261122_80_doing": doing,
+  "20261122_75_learners": learners,
+  "20261122_76_formation_questions": formationQuestions,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,6 +1,11 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
 import type { FormationCategory, FormationStatus, OrderType } from "./schema.ts";
+
+export interface Question {
+  question: string;
+  answer: string;
+}
 
 export interface Formations {
   id: string;
@@ -14,6 +19,8 @@ export interface Formations {
   stripe_product_id: string;
   type: OrderType;
   features: Json<string[]>;
+  /** Of this training alone: its page answers them before those that all pages share. */
+  questions: JSONColumnType<Question[], string | undefined>;
   image_url: string | null;
   category: FormationCategory;
   status: FormationStatus;

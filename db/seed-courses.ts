@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { storeDocuments } from "../app/domain/courses/course-documents.server.ts";
 import { courseFile } from "../app/domain/courses/course-file.ts";
 import { importCourse } from "../app/domain/courses/import-course.server.ts";
 import type { Db } from "./connection.server.ts";
@@ -12,9 +13,13 @@ export async function seedCourses(db: Db, folder: string): Promise<number> {
   let added = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
-    const readText = (file: string) => readFileSync(join(folder, entry.name, file), "utf8");
+    const readFile = (file: string) => readFileSync(join(folder, entry.name, file));
+    const readText = (file: string) => readFile(file).toString("utf8");
     const course = courseFile.parse(JSON.parse(readText("course.json")));
-    const id = await importCourse(db, { course, readText, author: "Essor", isSample: true });
+    const known = await db.selectFrom("courses").select("id").where("slug", "=", course.slug).executeTakeFirst();
+    if (known) continue;
+    const assets = await storeDocuments(db, { course, readFile, isSample: true });
+    const id = await importCourse(db, { course, readText, assets, author: "Essor", isSample: true });
     if (!id) continue;
     added += 1;
     await db

@@ -3,8 +3,9 @@ import type { SheetField } from "#app/content/challenge-workbook.ts";
 import { palette } from "#app/theme/palette.ts";
 import { printable } from "./inline.ts";
 
-/** A4 with room for a ring binder, because these sheets are printed and written on. */
-const MARGINS: [number, number, number, number] = [64, 70, 64, 62];
+/** With room for a ring binder, because these sheets are printed and written on. */
+const MARGINS = { A4: [64, 70, 64, 62], A5: [48, 44, 36, 44] } satisfies Record<string, Margins>;
+type Margins = [left: number, top: number, right: number, bottom: number];
 const LINE_HEIGHT = 22;
 const ROW_HEIGHT = 18;
 
@@ -15,22 +16,25 @@ interface Sheets {
   siteName: string;
   sellerName: string;
   content: Content[];
+  pageSize?: keyof typeof MARGINS;
 }
 
 /** A workbook: a cover of rising arcs, then sheets with the title and the page number at the foot. */
-export function sheets({ title, subtitle, description, siteName, sellerName, content }: Sheets): TDocumentDefinitions {
+export function sheets(parts: Sheets): TDocumentDefinitions {
+  const { title, subtitle, description, siteName, sellerName, content, pageSize = "A4" } = parts;
+  const margins = MARGINS[pageSize];
   const date = new Date("2026-11-21T00:00:00Z");
   return {
     version: "1.7",
-    pageSize: "A4",
-    pageMargins: MARGINS,
+    pageSize,
+    pageMargins: margins,
     language: "fr-FR",
     displayTitle: true,
     info: { title, author: sellerName, subject: description, creator: siteName, creationDate: date, modDate: date },
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.32, color: palette.ink },
     background: (page, { width, height }) => (page === 1 ? [{ svg: cover(width, height), width, height }] : null),
     content: [...coverWords(title, subtitle, siteName), ...content],
-    footer: (page, total) => (page === 1 ? null : foot(`${siteName} · ${title}`, `${page} / ${total}`)),
+    footer: (page, total) => (page === 1 ? null : foot(`${siteName} · ${title}`, `${page} / ${total}`, margins)),
   };
 }
 
@@ -48,7 +52,7 @@ function coverWords(title: string, subtitle: string, siteName: string): Content[
   ];
 }
 
-function foot(left: string, right: string): Content {
+function foot(left: string, right: string, [start, , end]: Margins): Content {
   return {
     columns: [
       { text: printable(left), width: "*" },
@@ -56,7 +60,7 @@ function foot(left: string, right: string): Content {
     ],
     fontSize: 8.5,
     color: palette.inkSoft,
-    margin: [64, 24, 64, 0],
+    margin: [start, 24, end, 0],
   };
 }
 

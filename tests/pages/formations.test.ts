@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -22,6 +23,23 @@ test("every training that can be seen is listed with its price, and each has a p
     expect([path, page.status]).toEqual([path, 200]);
     expect(page.text).toMatch(/\d\s?€ TTC/);
     expect(page.document.querySelector("a[href^='/checkout/']")).not.toBeNull();
+  }
+});
+
+test("a training's page shows what is said of its subject, only what is published, and marks samples", async () => {
+  const storiesOf = async (slug: string) =>
+    (await guest.open(`/formations/${slug}`)).document.querySelectorAll("#temoignages figure");
+  expect(await storiesOf("lancer-startup")).toHaveLength(3);
+  for (const story of await storiesOf("immeuble-rapport")) expect(story.text).toMatch(/Publié le .*Exemple/s);
+  await shop.inspect((db) =>
+    sql`update testimonials set published = false where details ->> 'category' = 'mindset'`.execute(db),
+  );
+  const other = await Shop.open({ beside: shop, env: { PROCESS: "web" } });
+  try {
+    const page = await new Visitor(other.url).open("/formations/dont-die");
+    expect([page.status, page.document.querySelector("#temoignages")]).toEqual([200, null]);
+  } finally {
+    await other.kill();
   }
 });
 

@@ -2,6 +2,9 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "k
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
 import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
+import { listLearners } from "#app/domain/courses/list-learners.server.ts";
+import { readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { countEmails, listEmails } from "#app/domain/mail/email-log.server.ts";
 import { listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
@@ -15,6 +18,7 @@ import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
 const ROWS = 20_000;
 const MANY = ROWS / 4;
 let shop: Shop;
+let learner: string;
 beforeAll(async () => {
   shop = await Shop.open();
   await shop.inspect(async (db) => {
@@ -35,13 +39,21 @@ beforeAll(async () => {
     );
     await sql`insert into audit_log (actor, action, entity, entity_id, at)
       select 'customer:' || id, 'login', 'user', id, created_at from orders`.execute(db);
+    // A hundred thousand lessons opened.
+    await sql`insert into lesson_progress (user_id, lesson_id, done_at, done_how)
+      select access.user_id, lesson.id, now(), 'self' from access, lateral (select lessons.id from lessons
+        join courses on courses.id = course_id where courses.slug = 'mindset' order by lessons.id limit 5) lesson`.execute(
+      db,
+    );
     await sql`vacuum analyze`.execute(db);
+    learner = (await db.selectFrom("lesson_progress").select("user_id").limit(1).executeTakeFirstOrThrow()).user_id;
   });
 });
 afterAll(() => shop?.close());
 
 const none = { search: null, status: null, type: null, formation: null, from: null, before: null };
 const anyEmail = { status: null, template: null, recipient: "" };
+const anyLearner = { course: null, state: null, search: "" };
 const anyEntry = { action: null, entity: null, entityId: "", actor: "" };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -53,6 +65,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["orders by address", (db) => listOrders(db, { ...none, search: { by: "email", start: "cliente12@" } }, 1)],
   ["orders by Stripe's customer", (db) => listOrders(db, { ...none, search: { by: "stripe", id: "cus_1" } }, 1)],
   ["a customer's purchases", (db) => listPurchases(db, "00000000-0000-0000-0000-000000000000")],
+  ["a learner's courses", (db) => readLearnerCourses(db, learner, "mindset")],
+  ["a lesson for its learner", (db) => findLesson(db, learner, "mindset", "trois-colonnes")],
+  ["learners", (db) => listLearners(db, anyLearner, 1)],
+  ["learners of a course", (db) => listLearners(db, { ...anyLearner, course: "mindset" }, 1)],
+  ["learners by address", (db) => listLearners(db, { ...anyLearner, search: "cliente12@" }, 1)],
   ["trainings", (db) => listAllFormations(db, 1)],
   ["the week's figures", (db) => readWeeklyStats(db)],
   ["emails", (db) => listEmails(db, anyEmail, 1)],

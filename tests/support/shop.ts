@@ -259,6 +259,8 @@ async function placeFor(
     return { dataDir };
   }
   if (databaseUrl) return { url: databaseUrl, dataDir };
+  // What the seed stores beside the database.
+  cpSync(join(inject("pgliteTemplate"), "medias"), join(dataDir, "medias"), { recursive: true });
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
   const admin = quietPool(inject("postgresUrl"));
   await admin.query(`create database ${name} template shop_template`);

@@ -50,6 +50,7 @@ export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
     "/admin/commandes?q=cus_10",
     `/admin/commandes/${id}`,
     "/admin/droits",
+    "/admin/apprenantes",
     "/admin/contacts",
     "/admin/contacts?vue=consentements",
     "/admin/emails",

@@ -65,6 +65,7 @@ const views = (filled: Filled): Addresses => ({
     "/orders/ES-999999/recu",
   ],
   admin: [
+    "/admin/apprenantes?cours=mindset",
     "/admin/contacts?vue=challenge",
     "/admin/contacts?vue=guide",
     "/admin/contacts?vue=messages",

@@ -4,6 +4,7 @@ import type { Course } from "./types.ts";
 export const entrepreneuriat: Course = {
   path: "/entrepreneuriat",
   catalogueSlug: "entrepreneuriat",
+  subject: "entrepreneuriat",
   tint: "primary",
   eyebrow: "Formation Entrepreneuriat",
   title: { text: "De l’idée qui te suit partout", accent: "à la première cliente." },

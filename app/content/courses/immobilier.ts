@@ -4,6 +4,7 @@ import type { Course } from "./types.ts";
 export const immobilier: Course = {
   path: "/immobilier",
   catalogueSlug: "immobilier-avance",
+  subject: "immobilier",
   tint: "secondary",
   eyebrow: "Formation Immobilier",
   title: { text: "Un premier appartement", accent: "acheté avec des chiffres." },

@@ -4,6 +4,7 @@ import type { Course } from "./types.ts";
 export const mindset: Course = {
   path: "/mindset",
   catalogueSlug: "mindset",
+  subject: "mindset",
   tint: "tertiary",
   eyebrow: "Formation Mindset",
   title: { text: "Décider, tenir,", accent: "traverser la peur." },

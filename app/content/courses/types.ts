@@ -19,6 +19,8 @@ export interface Course extends PageMeta {
   path: "/entrepreneuriat" | "/immobilier" | "/mindset";
   /** The slug of the training that the page sells. */
   catalogueSlug: CourseSlug;
+  /** What testimonials on the page are about. */
+  subject: "entrepreneuriat" | "immobilier" | "mindset";
   tint: "primary" | "secondary" | "tertiary";
   eyebrow: string;
   title: Headline;

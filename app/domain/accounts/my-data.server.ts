@@ -15,6 +15,10 @@ export type MyDataSubject =
   | "remboursements"
   | "abonnements"
   | "acces"
+  | "lecons"
+  | "formations_terminees"
+  | "suivi"
+  | "films"
   | "inscriptions"
   | "challenge"
   | "guide"
@@ -77,6 +81,29 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select name as formation, source as origine, granted_at as ouvert_le, revoked_at as ferme_le
       from access join formations on formations.id = access.formation_id where user_id = ${id} order by granted_at`,
+    ),
+    lecons: await rows(
+      db,
+      sql`select courses.title as formation, lessons.title as lecon, first_opened_at as ouverte_le,
+      last_opened_at as vue_le, done_at as terminee_le, place_s as place_en_secondes
+      from lesson_progress join lessons on lessons.id = lesson_id join courses on courses.id = lessons.course_id
+      where user_id = ${id} order by first_opened_at`,
+    ),
+    formations_terminees: await rows(
+      db,
+      sql`select courses.title as formation, completed_at as terminee_le, structure as lecons
+      from course_completions join courses on courses.id = course_id where user_id = ${id} order by completed_at`,
+    ),
+    suivi: await rows(
+      db,
+      sql`select lessons.title as lecon, kind as evenement, at as le
+      from lesson_events join lessons on lessons.id = lesson_id where user_id = ${id} order by at`,
+    ),
+    films: await rows(
+      db,
+      sql`select coalesce(nullif(title, ''), original_name) as film, seen::text as secondes_envoyees,
+      media_seen.updated_at as le
+      from media_seen join media_assets on media_assets.id = asset_id where user_id = ${id} order by media_seen.updated_at`,
     ),
     inscriptions: await rows(
       db,

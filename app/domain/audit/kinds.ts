@@ -62,6 +62,7 @@ export type AuditEntity =
   | "formation"
   | "order"
   | "orders"
+  | "learners"
   | "alert"
   | "declaration"
   | "contact_message"

@@ -12,6 +12,7 @@ const INPUT_COLUMNS = [
   "stripe_product_id",
   "type",
   "features",
+  "questions",
   "image_url",
   "category",
   "status",
@@ -60,7 +61,7 @@ export function toEditable({ id, version, current_participants, newest_order, ..
 }
 
 export function toColumns(input: FormationInput) {
-  return { ...input, features: JSON.stringify(input.features) };
+  return { ...input, features: JSON.stringify(input.features), questions: JSON.stringify(input.questions) };
 }
 
 export async function findEditableFormation(db: Db, id: string): Promise<EditableFormation | undefined> {

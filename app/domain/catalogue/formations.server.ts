@@ -3,6 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { env } from "#app/config/env.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { FormationCategory, OrderType } from "#db/schema.ts";
+import type { Question } from "#db/schema-catalogue.ts";
 import { type NotForSale, type Offer, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
@@ -17,6 +18,7 @@ export interface FormationForSale {
   name: string;
   description: string;
   features: string[];
+  questions: Question[];
   imageUrl: string | null;
   type: OrderType;
   category: FormationCategory;
@@ -63,6 +65,7 @@ function offers(db: Db) {
       "name",
       "description",
       "features",
+      "questions",
       "image_url",
       "type",
       "category",
@@ -116,6 +119,7 @@ function toFormation(row: InferResult<ReturnType<typeof offers>>[number], now: D
     name: row.name,
     description: row.description,
     features: row.features,
+    questions: row.questions,
     imageUrl: picturePath(row.image_url),
     type: row.type,
     category: row.category,

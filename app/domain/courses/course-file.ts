@@ -16,7 +16,12 @@ const lessonFile = z.strictObject({
   /** Announced, not written yet: it has a summary and no blocks, and does not count. */
   state: z.enum(["a-paraitre"]).optional(),
   summary: text.optional(),
-  blocks: z.array(z.strictObject({ key, type: z.enum(["texte", "exercice", "quiz", "fichier"]), file: z.string() })),
+  blocks: z.array(
+    z.discriminatedUnion("type", [
+      z.strictObject({ key, type: z.enum(["texte", "exercice", "quiz"]), file: text }),
+      z.strictObject({ key, type: z.literal("fichier"), file: text.regex(/\.pdf$/), label: text }),
+    ]),
+  ),
 });
 
 export const courseFile = z.strictObject({

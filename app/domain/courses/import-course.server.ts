@@ -8,6 +8,8 @@ interface NewCourse {
   course: CourseFile;
   /** The text of a file that the course names. */
   readText: (file: string) => string;
+  /** The assets of the documents that it names: `storeDocuments`. */
+  assets: ReadonlyMap<string, string>;
   /** Who is written down as the author of the first versions. */
   author: string;
   isSample: boolean;
@@ -17,7 +19,7 @@ interface NewCourse {
  * Stores a course with its modules and lessons, published, all or nothing. Returns its id; null when a course with
  * this slug is there already, which then stays as it is.
  */
-export async function importCourse(db: Db, { course, readText, author, isSample }: NewCourse): Promise<string | null> {
+export async function importCourse(db: Db, { course, author, isSample, ...files }: NewCourse): Promise<string | null> {
   const courseId = newId();
   const modules = course.modules.map((module, index) => ({ ...module, id: newId(), position: index + 1 }));
   const lessons = modules.flatMap((module) =>
@@ -72,7 +74,7 @@ export async function importCourse(db: Db, { course, readText, author, isSample 
         written.map(({ lesson, id }) => ({
           lesson_id: id,
           n: 1,
-          blocks: JSON.stringify(blocksOf(lesson, readText)),
+          blocks: JSON.stringify(blocksOf(lesson, files)),
           author,
         })),
       )
@@ -90,13 +92,23 @@ export async function importCourse(db: Db, { course, readText, author, isSample 
   });
 }
 
-function blocksOf(lesson: LessonFile, readText: NewCourse["readText"]): Block[] {
-  return lesson.blocks.flatMap(({ type, file }): Block[] => {
+function blocksOf(lesson: LessonFile, { readText, assets }: Pick<NewCourse, "readText" | "assets">): Block[] {
+  return lesson.blocks.map((block): Block => {
     const id = newId();
-    const text = () => readText(file);
-    if (type === "texte") return [{ id, type, markdown: text(), html: lessonHtml(text()) }];
-    if (type === "exercice") return [{ id, type, ...exerciseFile.parse(JSON.parse(text())) }];
-    if (type === "quiz") return [{ id, type, ...quizFile.parse(JSON.parse(text())) }];
-    return [];
+    switch (block.type) {
+      case "texte": {
+        const markdown = readText(block.file);
+        return { id, type: "texte", markdown, html: lessonHtml(markdown) };
+      }
+      case "exercice":
+        return { id, type: "exercice", ...exerciseFile.parse(JSON.parse(readText(block.file))) };
+      case "quiz":
+        return { id, type: "quiz", ...quizFile.parse(JSON.parse(readText(block.file))) };
+      case "fichier": {
+        const asset = assets.get(block.file);
+        if (!asset) throw new Error(`No asset for ${block.file}`);
+        return { id, type: "fichier", asset, label: block.label };
+      }
+    }
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/schema-school.ts";
+import { countedLessons } from "./counted-lessons.server.ts";
 
 interface Step {
   userId: string;
@@ -63,18 +64,12 @@ async function recordEvent(trx: Db, userId: string, lessonId: string, kind: Less
 
 /** Freezes the lessons that count today, when each of them is done. */
 async function completeCourse(trx: Db, userId: string, courseId: string): Promise<void> {
-  const counted = await trx
-    .selectFrom("lessons")
-    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+  const counted = await countedLessons(trx)
     .leftJoin("lesson_progress", (join) =>
       join.onRef("lesson_progress.lesson_id", "=", "lessons.id").on("lesson_progress.user_id", "=", userId),
     )
     .select(["lessons.id", "lessons.title", "lessons.minutes", "done_at"])
     .where("lessons.course_id", "=", courseId)
-    .where("lessons.required", "=", true)
-    .where("lessons.published_version", "is not", null)
-    .where("lessons.archived_at", "is", null)
-    .where("course_modules.archived_at", "is", null)
     .orderBy("course_modules.position")
     .orderBy("lessons.position")
     .execute();

@@ -29,6 +29,11 @@ export function listStories(db: Db, kind: StoryKind): Promise<Story[]> {
   return list(db, kind, detailsOf.story);
 }
 
+/** The newest published stories of that subject. */
+export function listStoriesAbout(db: Db, about: Category): Promise<Story[]> {
+  return list(db, "success-story", detailsOf.story, { about, limit: 3 });
+}
+
 export function listVideos(db: Db): Promise<Video[]> {
   return list(db, "video", detailsOf.video);
 }
@@ -79,6 +84,7 @@ async function list<D extends z.ZodObject>(
   db: Db,
   kind: TestimonialKind,
   schema: D,
+  { about, limit }: { about?: Category; limit?: number } = {},
 ): Promise<(Testimonial & z.infer<D>)[]> {
   let query = db
     .selectFrom("testimonials")
@@ -89,6 +95,8 @@ async function list<D extends z.ZodObject>(
     .where("published", "=", true)
     .orderBy("published_at", "desc")
     .orderBy("position");
+  if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
+  if (limit) query = query.limit(limit);
   if (!showSamples) query = query.where("is_sample", "=", false);
   const rows = await query.execute();
   return rows.map((row) => {

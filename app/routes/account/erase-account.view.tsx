@@ -21,6 +21,7 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
       <h2>Ce qui est effacé tout de suite</h2>
       <ul className="arc-list">
         <li>Votre compte, votre profil, vos connexions et vos liens en cours.</li>
+        <li>Votre progression dans les leçons, et le jour où vous avez terminé une formation.</li>
         <li>Vos inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
         <li>Vos messages, vos témoignages, et les e-mails qui ne concernent pas une commande.</li>
       </ul>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
 import { findPreview } from "#app/domain/courses/read-lesson.server.ts";
+import { listStoriesAbout } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";
@@ -23,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     price,
     notForSale: notForSale && notForSaleLabel(notForSale),
     preview: (await findPreview(db, id)) ?? null,
+    stories: await listStoriesAbout(db, course.subject),
   };
 }
 
@@ -34,10 +36,10 @@ export const meta: Route.MetaFunction = (args) => {
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const course = coursePages[loaderData.path];
   if (!course) return null;
-  const { path, name, price, notForSale, preview } = loaderData;
+  const { path, name, price, notForSale, preview, stories } = loaderData;
   return (
     <>
-      <CourseView course={course} price={price} notForSale={notForSale} preview={preview} />
+      <CourseView course={course} price={price} notForSale={notForSale} preview={preview} stories={stories} />
       <CourseData
         path={path}
         name={name}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
+import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/faq.tsx";
 import { Hero } from "#app/ui/hero.tsx";
@@ -10,6 +11,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Offer } from "./course-offer.view.tsx";
 import { Bonuses, Modules, type Preview } from "./course-programme.view.tsx";
 import { Benefits, Fit } from "./course-reasons.view.tsx";
+import { Stories } from "./stories.view.tsx";
 
 interface Props {
   course: Course;
@@ -17,9 +19,10 @@ interface Props {
   /** Why it cannot be bought now: shown where the button would stand. */
   notForSale: string | null;
   preview: Preview | null;
+  stories: Story[];
 }
 
-export function CourseView({ course, price, notForSale, preview }: Props) {
+export function CourseView({ course, price, notForSale, preview, stories }: Props) {
   const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
     <>
@@ -39,6 +42,7 @@ export function CourseView({ course, price, notForSale, preview }: Props) {
       <Bonuses course={course} />
       <Benefits course={course} />
       <Fit course={course} />
+      <Stories stories={stories} />
       <Offer course={course} price={price} notForSale={notForSale} checkout={checkout} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
         <Faq questions={course.faq} />

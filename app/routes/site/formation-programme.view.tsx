@@ -11,8 +11,11 @@ interface Props {
 /** The course behind a training, lesson by lesson, with how long each takes. */
 export function FormationProgramme({ slug, modules }: Props) {
   const lessons = modules.flatMap((module) => module.lessons);
-  const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const intro = `${lessons.length} leçons, ${durationLabel(minutes)} en tout, à ton rythme.`;
+  const published = lessons.filter(({ isPublished }) => isPublished);
+  const minutes = published.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const toCome = lessons.length - published.length;
+  const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
+  const intro = `Leçons à lire dès aujourd’hui\u00a0: ${published.length}, ${durationLabel(minutes)} en tout, à ton rythme.${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
       <ol className="flex flex-col gap-10">

@@ -2,12 +2,16 @@ import { data, redirect } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { readProgramme } from "#app/domain/courses/read-programme.server.ts";
+import { listStoriesAbout } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/formation";
 import { FormationView } from "./formation.view.tsx";
+
+/** What testimonials are about, by the category of a training. */
+const STORIES_ABOUT = { entrepreneuriat: "entrepreneuriat", immobilier: "immobilier", lifestyle: "mindset" } as const;
 
 /** The sales page of a training. The three main ones have pages of their own. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -16,19 +20,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { id, slug, name, description, features, imageUrl, category, type, price, notForSale } = formation;
+  const { id, slug, name, description, features, questions, imageUrl, category, type, price, notForSale } = formation;
   return {
     path: url.pathname,
     slug,
     name,
     description,
     features,
+    questions,
     imageUrl,
     category,
     type,
     price,
     notForSale: notForSale && notForSaleLabel(notForSale),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
+    stories: await listStoriesAbout(db, STORIES_ABOUT[category]),
   };
 }
 

@@ -3,6 +3,7 @@ import { guarantee } from "#app/content/courses/guarantee.ts";
 import { formationPage, questionsOf } from "#app/content/formation-page.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import type { PublicModule } from "#app/domain/courses/read-programme.server.ts";
+import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/faq.tsx";
 import { FormationImage, tintOf } from "#app/ui/formation-image.tsx";
@@ -13,6 +14,7 @@ import { Section } from "#app/ui/section.tsx";
 import { BuyButton } from "./buy-button.view.tsx";
 import { FormationProgramme } from "./formation-programme.view.tsx";
 import { categoryLabels } from "./labels.ts";
+import { Stories } from "./stories.view.tsx";
 
 interface FormationPage {
   slug: string;
@@ -26,10 +28,25 @@ interface FormationPage {
   /** Why it cannot be bought now: shown where the button would stand. */
   notForSale: string | null;
   modules: PublicModule[];
+  questions: { question: string; answer: string }[];
+  stories: Story[];
 }
 
 export function FormationView({ formation }: { formation: FormationPage }) {
-  const { slug, name, description, features, imageUrl, category, type, price, notForSale, modules } = formation;
+  const {
+    slug,
+    name,
+    description,
+    features,
+    imageUrl,
+    category,
+    type,
+    price,
+    notForSale,
+    modules,
+    questions,
+    stories,
+  } = formation;
   const checkout = href("/checkout/:slug", { slug });
   return (
     <div className={`tint-${tintOf(category)}`}>
@@ -56,6 +73,7 @@ export function FormationView({ formation }: { formation: FormationPage }) {
           ))}
         </ul>
       </Section>
+      <Stories stories={stories} />
       <Section layout="split" id="offre" headline={{ text: "Le prix,", accent: "tout compris" }}>
         <div className="card flex flex-col gap-6">
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
@@ -78,12 +96,7 @@ export function FormationView({ formation }: { formation: FormationPage }) {
         <p className="small">{guarantee.legalRight}</p>
       </Section>
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
-        <Faq questions={questionsOf(type)} />
-        <p className="mt-6">
-          <a className="link" href={href("/temoignages")}>
-            Lire les témoignages
-          </a>
-        </p>
+        <Faq questions={[...questions, ...questionsOf(type)]} />
       </Section>
       {!notForSale && <OrderBar name={name} price={price.label} href={checkout} label="Acheter" />}
     </div>

@@ -59,6 +59,12 @@ export const formationSchema = z
     stripe_product_id: stripeId("Indiquez l’identifiant du produit chez Stripe."),
     type: z.enum(["payment", "subscription"], { error: "Choisissez un type." }),
     features: optionalText(10_000).transform(linesOf),
+    questions: optionalText(10_000)
+      .transform(questionsOf)
+      .refine(
+        (questions) => questions.every(({ answer }) => answer),
+        "Chaque question est suivie de sa réponse, à la ligne.",
+      ),
     image_url: optionalText(1000)
       .refine(
         (value) => !value || isImageAddress(value),
@@ -90,6 +96,15 @@ function linesOf(features: string): string[] {
     .filter(Boolean);
 }
 
+/** Paragraphs, each a question in its first line and the answer in the others. */
+function questionsOf(text: string): FormationInput["questions"] {
+  return text
+    .split(/\n\s*\n/)
+    .map(linesOf)
+    .filter((lines) => lines.length > 0)
+    .map(([question = "", ...answer]) => ({ question, answer: answer.join(" ") }));
+}
+
 /** A page of ours or an https address: nothing that a browser would run. */
 function isImageAddress(value: string): boolean {
   if (/^\/(?!\/)[\w./-]+$/.test(value)) return true;
@@ -103,6 +118,8 @@ export type FormValues = Record<keyof FormationInput, string>;
 /** A training as its form shows it. */
 export function toValues(input: FormationInput): FormValues {
   return valuesOf((field) => {
+    if (field === "questions")
+      return input.questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
     const value = input[field];
     if (Array.isArray(value)) return value.join("\n");
     if (value instanceof Date) return toParisField(value);

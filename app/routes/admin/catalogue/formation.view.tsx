@@ -64,6 +64,12 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           hint="Une ligne par point ; les lignes vides sont ignorées."
           {...common("features")}
         />
+        <Field
+          type="textarea"
+          rows={6}
+          hint="La question sur une ligne, la réponse dessous, une ligne vide avant la suivante. Les questions communes à toutes les formations suivent d’elles-mêmes."
+          {...common("questions")}
+        />
         <fieldset className="admin-pair">
           <legend>Vente</legend>
           <Field type="select" required options={options(CATEGORY_LABELS)} {...common("category")} />

@@ -1,6 +1,7 @@
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
+import { LEARNER_STATE_LABELS } from "../learners/labels.ts";
 import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY, ORDER_HISTORY, ORDER_STATUS_LABELS } from "../orders/labels.ts";
 import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
@@ -37,6 +38,11 @@ const FIELDS: Record<string, Fields> = {
     formation: "Formation",
     from: { label: "Du", format: (value) => formatDate(String(value)) },
     before: { label: "Avant le", format: (value) => formatDate(String(value)) },
+  },
+  learners: {
+    search: "Recherche",
+    course: "Cours",
+    state: { label: "État", format: oneOf(LEARNER_STATE_LABELS) },
   },
   alert: { alert: "Alerte" },
   job: { job: { label: "Tâche", format: (value) => jobLabel(String(value)) } },

@@ -46,7 +46,7 @@ function objectName(
   { entity, entityId }: { entity: string; entityId: string },
   names: ReadonlyMap<string, string>,
 ): string | null {
-  if (["journal", "library", "orders", "webhook"].includes(entity)) return null;
+  if (["journal", "learners", "library", "orders", "webhook"].includes(entity)) return null;
   if (entity === "limit") return labelOf(LIMIT_LABELS, entityId);
   if (entity === "contact_list") return labelOf(LIST_LABELS, entityId);
   if (entity === "user") return names.get(entityId) ?? (entityId === "unknown" ? "Adresse inconnue" : "Compte effacé");

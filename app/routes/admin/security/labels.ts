@@ -63,6 +63,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   formation: "Formation",
   order: "Commande",
   orders: "Liste des commandes",
+  learners: "Liste des apprenantes",
   alert: "Alerte",
   declaration: "Déclaration",
   contact_message: "Message",

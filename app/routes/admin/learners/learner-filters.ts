@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { LEARNER_STATES, type LearnerFilters, type LearnerState } from "#app/domain/courses/learners.ts";
+import { searchTerm } from "#app/domain/values/search.ts";
+
+/** States as addresses and forms write them. */
+export const STATE_SLUGS = {
+  "not-started": "pas-commencee",
+  active: "en-cours",
+  stopped: "arretee",
+  completed: "terminee",
+} as const satisfies Record<LearnerState, string>;
+
+/** Reads the filters of an address or a form; an unknown state filters nothing. */
+export function learnerFilters(values: URLSearchParams | FormData): LearnerFilters {
+  const text = (name: string) => {
+    const value = values.get(name);
+    return typeof value === "string" ? searchTerm(value) : "";
+  };
+  return {
+    course: text("cours") || null,
+    state: LEARNER_STATES.find((known) => STATE_SLUGS[known] === text("etat")) ?? null,
+    search: text("adresse"),
+  };
+}
+
+/** The filters as fields of an address or a form. */
+export function filterFields({ course, state, search }: LearnerFilters) {
+  return { cours: course, etat: state && STATE_SLUGS[state], adresse: search || null };
+}
+
+export function learnersAddress(filters: LearnerFilters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filterFields(filters))) if (value) query.set(name, value);
+  return query.size > 0 ? `${href("/admin/apprenantes")}?${query}` : href("/admin/apprenantes");
+}

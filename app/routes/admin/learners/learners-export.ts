@@ -1,0 +1,37 @@
+import { href, redirect } from "react-router";
+import { exportLearners, type Learner } from "#app/domain/courses/list-learners.server.ts";
+import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { fileAnswer } from "#app/middleware/file-answer.server.ts";
+import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/learners-export";
+import { learnerFilters, learnersAddress } from "./learner-filters.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw redirect(href("/admin/apprenantes"));
+}
+
+/** The file holds personal data of many people, so a recent password is required. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const filters = learnerFilters(await request.formData());
+  requireRecentLogin(context, learnersAddress(filters));
+  return fileAnswer(context, { name: "apprenantes", type: "csv" }, () =>
+    exportLearners(context.get(dbContext), actorFrom(context), filters, COLUMNS),
+  );
+}
+
+const COLUMNS: Column<Learner>[] = [
+  ["E-mail", ({ email }) => email],
+  ["Prénom", ({ firstName }) => firstName],
+  ["Nom", ({ lastName }) => lastName],
+  ["Formation", ({ formation }) => formation],
+  ["Cours", ({ course }) => course],
+  ["Accès ouvert le", ({ grantedAt }) => timeCell(grantedAt)],
+  ["Commencé le", ({ startedAt }) => timeCell(startedAt)],
+  ["Dernière visite", ({ lastVisitAt }) => timeCell(lastVisitAt)],
+  ["Dernière leçon", ({ lastLesson }) => lastLesson],
+  ["Leçons faites", ({ done }) => done],
+  ["Leçons à faire en tout", ({ counted }) => counted],
+  ["Terminé le", ({ completedAt }) => timeCell(completedAt)],
+];

@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
+import { categoryTint } from "#app/ui/category-tint.ts";
+import { Section } from "#app/ui/section.tsx";
+import { Testimonial } from "#app/ui/testimonial.tsx";
+import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
+
+/** What others say who have followed a training of the same subject; nothing while nobody has said anything. */
+export function Stories({ stories }: { stories: Story[] }) {
+  if (stories.length === 0) return null;
+  return (
+    <Section id="temoignages" headline={{ text: "Elles l’ont fait,", accent: "elles racontent" }}>
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {stories.map((story) => (
+          <li key={story.id} className="flex">
+            <Testimonial
+              name={story.author}
+              about={aboutLabel(story)}
+              text={story.text}
+              dates={datesLabel(story)}
+              isSample={story.isSample}
+              stars={story.rating ?? undefined}
+              tint={categoryTint(story.category)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a className="link" href={href("/temoignages")}>
+          Lire tous les témoignages
+        </a>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAccount } from "#tests/support/accounts.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { signIn } from "#tests/support/buying.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** Who has begun, who comes back, and where they stop, as the administrator sees it. */
+const DESK = "/admin/apprenantes";
+
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+  await aLearner("=neuve@exemple.fr", { done: 0, opened: 0, daysAgo: 0 });
+  await aLearner("assidue@exemple.fr", { done: 3, opened: 4, daysAgo: 1 });
+  await aLearner("absente@exemple.fr", { done: 3, opened: 4, daysAgo: 30 });
+  await aLearner("lasse@exemple.fr", { done: 6, opened: 7, daysAgo: 40 });
+  await aLearner("arrivee@exemple.fr", { done: 28, opened: 28, daysAgo: 50 });
+});
+afterAll(() => shop?.close());
+
+test("each learner stands with her last visit, her last lesson and what she has done of what counts", async () => {
+  const desk = await admin.open(DESK);
+  expect(desk.text).toContain("5 apprenantes");
+  const row = lineOf(desk, "assidue@exemple.fr");
+  expect(row).toContain("Le prix de chaque désir");
+  expect(row).toContain("3 sur 28");
+  expect(lineOf(desk, "=neuve@exemple.fr")).toMatch(/Pas encore.*0 sur 28/);
+  expect(lineOf(desk, "arrivee@exemple.fr")).toMatch(/28 sur 28\s*Terminé le/);
+});
+
+test.each([
+  ["pas-commencee", ["=neuve"]],
+  ["en-cours", ["assidue"]],
+  ["arretee", ["absente", "lasse"]],
+  ["terminee", ["arrivee"]],
+  ["n-importe-quoi", ["=neuve", "absente", "arrivee", "assidue", "lasse"]],
+])("the state « %s » shows those whom it names", async (state, names) => {
+  const desk = await admin.open(`${DESK}?etat=${state}`);
+  expect(whoIsOn(desk)).toEqual(names.map((name) => `${name}@exemple.fr`));
+});
+
+test("an address is found by its beginning, and what looks like a pattern is only text", async () => {
+  expect(whoIsOn(await admin.open(`${DESK}?adresse=LAS`))).toEqual(["lasse@exemple.fr"]);
+  expect(whoIsOn(await admin.open(`${DESK}?adresse=${encodeURIComponent("%a")}`))).toEqual([]);
+});
+
+test("a course shows at which lesson most learners stopped, in words, bars and figures", async () => {
+  const desk = await admin.open(`${DESK}?cours=mindset`);
+  expect(words(desk)).toContain("Le plus souvent à « Le prix de chaque désir » : 2 sur 4.");
+  const lesson = desk.document
+    .querySelectorAll("details tbody tr")
+    .find((row) => row.querySelector("th")?.text.startsWith("4. "));
+  expect(lesson?.querySelectorAll("td").map((cell) => cell.text)).toEqual(["", "2", "2"]);
+  const nobody = await admin.open(`${DESK}?cours=entrepreneuriat`);
+  expect(nobody.text).toContain("Personne n’a encore ouvert de leçon.");
+  expect((await admin.open(`${DESK}?cours=inconnu`)).status).toBe(404);
+});
+
+test("a closed access leaves the desk", async () => {
+  await edit("update access set revoked_at = now() from users where users.id = user_id and email = 'lasse@exemple.fr'");
+  expect(whoIsOn(await admin.open(`${DESK}?cours=mindset&etat=arretee`))).toEqual(["absente@exemple.fr"]);
+  await edit("update access set revoked_at = null");
+});
+
+test("the list goes into a spreadsheet, filtered as on the page; taking it is written down", async () => {
+  const { url, body } = admin.formRequest(await admin.open(`${DESK}?etat=pas-commencee&cours=mindset`), {}, "Exporter");
+  const answer = await admin.request(url, { method: "POST", body });
+  expect(answer.headers.get("Content-Disposition")).toMatch(/filename="apprenantes-20\d\d-\d\d-\d\d\.csv"/);
+  const [head, ...lines] = (await answer.text()).trimEnd().split("\r\n");
+  expect(head).toContain("E-mail;Prénom;Nom;Formation;Cours;Accès ouvert le");
+  expect(lines).toEqual([
+    expect.stringMatching(/^'=neuve@exemple\.fr;;;Formation Mindset;Formation Mindset;.*;;;;0;28;$/),
+  ]);
+  const [line] = await shop.inspect((db) =>
+    db.selectFrom("audit_log").select(["actor", "after"]).where("entity", "=", "learners").execute(),
+  );
+  expect(line).toMatchObject({ actor: "admin@essor.example", after: { course: "mindset", state: "not-started" } });
+  expect((await admin.open("/admin/journal?objet=learners")).text).toContain("Liste des apprenantes");
+});
+
+test("guests and customers see nothing of it", async () => {
+  const customer = new Visitor(shop.url);
+  await signIn(customer, "assidue@exemple.fr");
+  for (const [address, method] of [
+    [DESK, "GET"],
+    [`${DESK}.data`, "GET"],
+    [`${DESK}/export`, "POST"],
+  ] as const) {
+    for (const visitor of [new Visitor(shop.url), customer]) {
+      const answer = await visitor.request(address, { method });
+      expect(await answer.text()).not.toMatch(/absente@/);
+    }
+  }
+});
+
+/** Somebody with access to Mindset, who has opened and done its first lessons and was last there so many days ago. */
+async function aLearner(email: string, { done, opened, daysAgo }: { done: number; opened: number; daysAgo: number }) {
+  const id = await anAccount(shop, email);
+  const at = `now() - interval '${daysAgo} days'`;
+  await edit(
+    `insert into access (user_id, formation_id, source) select '${id}', id, 'admin' from formations where slug = 'mindset'`,
+  );
+  await edit(`insert into lesson_progress (user_id, lesson_id, first_opened_at, last_opened_at, done_at, done_how)
+    select '${id}', id, ${at}, ${at} + n * interval '1 minute', case when n <= ${done} then ${at} end, case when n <= ${done} then 'self' end
+    from (select lessons.id, row_number() over (order by course_modules.position, lessons.position) n
+      from lessons join course_modules on course_modules.id = module_id join courses on courses.id = lessons.course_id
+      where courses.slug = 'mindset') lesson where n <= ${opened}`);
+  if (done === 28)
+    await edit(
+      `insert into course_completions (user_id, course_id, structure) select '${id}', id, '[]' from courses where slug = 'mindset'`,
+    );
+}
+
+function whoIsOn(desk: Page): string[] {
+  const rows = desk.document.querySelectorAll("main > .data-table tbody tr");
+  return rows.map((row) => row.querySelector("th")?.text.trim() ?? "").sort();
+}
+
+function lineOf(desk: Page, email: string): string {
+  const row = desk.document.querySelectorAll("main > .data-table tbody tr").find(({ text }) => text.includes(email));
+  return row?.text.replaceAll("\u00a0", " ") ?? "";
+}
+
+function words(page: Page): string {
+  return page.text.replaceAll("\u00a0", " ");
+}
+
+function edit(statement: string): Promise<unknown> {
+  return shop.inspect((db) => sql.raw(statement).execute(db));
+}

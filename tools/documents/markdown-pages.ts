@@ -1,0 +1,120 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
+import { printable } from "../../app/pdf/inline.ts";
+import { heading, sheetTitle } from "../../app/pdf/sheets.ts";
+import { palette } from "../../app/theme/palette.ts";
+
+interface Options {
+  title: string;
+  eyebrow: string;
+  startsSheets: boolean;
+}
+
+const ROW_TO_WRITE_IN = 20;
+
+/** A lesson's Markdown as sheets: headings, paragraphs, lists, quotes and tables, as far as lessons use them. */
+export function markdownPages(markdown: string, { title, eyebrow, startsSheets }: Options): Content[] {
+  const tokens = new MarkdownIt({ html: false }).parse(markdown, {});
+  const second = (text: string) => (startsSheets ? sheetTitle(title, text) : section(text));
+  return [sheetTitle(eyebrow, title), ...blocks(tokens, second)];
+}
+
+/** The blocks from here to the end, or to the token that closes what they stand in. */
+function blocks(tokens: Token[], second: (text: string) => Content): Content[] {
+  const found: Content[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token;
+    const end = token.nesting === 1 ? closing(tokens, at) : at;
+    const inner = tokens.slice(at + 1, end);
+    const text = inner[0];
+    if (token.type === "heading_open") {
+      found.push(token.tag === "h2" ? second(text?.content ?? "") : heading(text?.content ?? ""));
+    } else if (token.type === "paragraph_open") {
+      found.push({ text: runs(text), margin: [0, 0, 0, 7] });
+    } else if (token.type === "blockquote_open") {
+      found.push(quote(blocks(inner, second)));
+    } else if (token.type === "bullet_list_open" || token.type === "ordered_list_open") {
+      found.push(list(token, inner, second));
+    } else if (token.type === "table_open") {
+      found.push(table(inner));
+    }
+    at = end + 1;
+  }
+  return found;
+}
+
+function closing(tokens: Token[], from: number): number {
+  const level = tokens[from]?.level;
+  return tokens.findIndex((token, index) => index > from && token.level === level && token.nesting === -1);
+}
+
+function section(text: string): Content {
+  return { text: printable(text), font: "Fraunces", fontSize: 18, color: palette.inverse, margin: [0, 18, 0, 6] };
+}
+
+function list(token: Token, inner: Token[], second: (text: string) => Content): Content {
+  const items: Content[] = [];
+  for (let at = 0; at < inner.length; ) {
+    const end = closing(inner, at);
+    items.push({ stack: blocks(inner.slice(at + 1, end), second) });
+    at = end + 1;
+  }
+  const look = { markerColor: palette.primary, margin: [0, 0, 0, 6] as [number, number, number, number] };
+  return token.type === "ordered_list_open"
+    ? { ol: items, start: Number(token.attrGet("start") ?? 1), ...look }
+    : { ul: items, ...look };
+}
+
+/** What somebody says. */
+function quote(stack: Content[]): Content {
+  return { table: { widths: ["*"], body: [[{ stack }]] }, layout: beside, margin: [0, 4, 0, 10] };
+}
+
+function table(inner: Token[]): Content {
+  const rows: Content[][] = [];
+  inner.forEach((token, index) => {
+    if (token.type === "tr_open") rows.push([]);
+    if (token.type === "th_open" || token.type === "td_open")
+      rows.at(-1)?.push({ text: runs(inner[index + 1], token.type === "th_open"), fontSize: 9.5 });
+  });
+  const widths = (rows[0] ?? []).map(() => "*");
+  const heights = (row: number) => (row === 0 ? "auto" : ROW_TO_WRITE_IN);
+  return {
+    table: { headerRows: 1, dontBreakRows: true, widths, heights, body: rows },
+    layout: ruled,
+    margin: [0, 4, 0, 12],
+  };
+}
+
+/** pdfmake's nested runs inherit nothing, so each carries its own look. */
+function runs(inline: Token | undefined, isBold = false): ContentText[] {
+  let bold = isBold;
+  let isSoft = false;
+  return (inline?.children ?? []).flatMap((token) => {
+    if (token.tag === "strong") bold = isBold || token.nesting === 1;
+    if (token.tag === "em") isSoft = token.nesting === 1;
+    if (token.type === "softbreak") return [{ text: " " }];
+    if (token.type === "hardbreak") return [{ text: "\n" }];
+    if (token.type !== "text" || token.content === "") return [];
+    return [{ text: printable(token.content), bold, color: isSoft ? palette.inkSoft : palette.ink }];
+  });
+}
+
+const beside: CustomTableLayout = {
+  hLineWidth: () => 0,
+  vLineWidth: (line) => (line === 0 ? 2.5 : 0),
+  vLineColor: () => palette.primaryMid,
+  paddingLeft: () => 14,
+  paddingTop: () => 2,
+  paddingBottom: () => 0,
+};
+
+const ruled: CustomTableLayout = {
+  hLineWidth: () => 0.7,
+  vLineWidth: () => 0,
+  hLineColor: () => palette.line,
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+};
