@@ -1,6 +1,7 @@
 import { Gauge, Histogram } from "prom-client";
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
+import { log } from "../../config/log.server.ts";
 import { registry } from "../../config/metrics.server.ts";
 
 /** Stripe cannot be reached or is failing: the outcome is unknown, and the call may be tried again. */
@@ -24,6 +25,13 @@ const client = env.STRIPE_SECRET_KEY
       }),
     })
   : undefined;
+
+/** One line for each answer, with the id by which Stripe knows it. Ids of objects stay out: some open a page. */
+client?.on("response", (answer: Stripe.ResponseEvent) => {
+  const { method, status, elapsed: ms, request_id: stripeRequestId, idempotency_key: idempotencyKey } = answer;
+  const endpoint = answer.path.split("?")[0]?.replace(/\/[a-z]+_\w+/g, "/:id");
+  log.info({ stripeRequestId, idempotencyKey, method, endpoint, status, ms }, "stripe");
+});
 
 /** Without a key the shop runs, and says that it cannot sell. */
 export const isStripeConfigured = client !== undefined;
