@@ -24,7 +24,7 @@ import type {
   Lessons,
   LessonVersions,
 } from "./schema-school.ts";
-import type { Heartbeats, JobFailures, KeptAssets, Settings } from "./schema-system.ts";
+import type { Heartbeats, JobFailures, KeptAssets, Settings, StripePauses } from "./schema-system.ts";
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";
@@ -272,5 +272,6 @@ export interface Database {
   withdrawn_consents: WithdrawnConsents;
   job_failures: JobFailures;
   settings: Settings;
+  stripe_pauses: StripePauses;
   kept_assets: KeptAssets;
 }
