@@ -25,11 +25,13 @@ const client = env.STRIPE_SECRET_KEY
   : undefined;
 
 /** One line for each answer, with the id by which Stripe knows it. Ids of objects stay out: some open a page. */
-client?.on("response", (answer: Stripe.ResponseEvent) => {
-  const { method, status, elapsed: ms, request_id: stripeRequestId, idempotency_key: idempotencyKey } = answer;
-  const endpoint = answer.path.split("?")[0]?.replace(/\/[a-z]{2,4}_\w*\d\w*/g, "/:id");
-  log.info({ stripeRequestId, idempotencyKey, method, endpoint, status, ms }, "stripe");
-});
+export function logAnswers(): void {
+  client?.on("response", (answer: Stripe.ResponseEvent) => {
+    const { method, status, elapsed: ms, request_id: stripeRequestId, idempotency_key: idempotencyKey } = answer;
+    const endpoint = answer.path.split("?")[0]?.replace(/\/[a-z]{2,4}_\w*\d\w*/g, "/:id");
+    log.info({ stripeRequestId, idempotencyKey, method, endpoint, status, ms }, "stripe");
+  });
+}
 
 /** Without a key the shop runs, and says that it cannot sell. */
 export const isStripeConfigured = client !== undefined;
