@@ -63,5 +63,5 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { context }) => {
   const info = context.get(requestContext);
   if (isDatabaseUnavailable(error)) info.isDatabaseUnavailable = true;
-  log.error({ err: error, requestId: info.id, route: info.route }, "request failed");
+  log.error({ err: error, route: info.route }, "request failed");
 };

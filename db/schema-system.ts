@@ -15,6 +15,13 @@ export interface Settings {
   changed_at: CreatedAt;
 }
 
+/** Since when, and until when, a process makes no calls to Stripe for a purpose. */
+export interface StripePauses {
+  purpose: string;
+  since: Instant;
+  until: Instant;
+}
+
 /** Files of running and recent builds, by the path in their address. */
 export interface KeptAssets {
   path: string;

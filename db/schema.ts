@@ -25,7 +25,7 @@ import type {
   Lessons,
   LessonVersions,
 } from "./schema-school.ts";
-import type { Heartbeats, JobFailures, KeptAssets, Settings } from "./schema-system.ts";
+import type { Heartbeats, JobFailures, KeptAssets, Settings, StripePauses } from "./schema-system.ts";
 
 export type Role = "customer" | "admin";
 export type OrderType = "payment" | "subscription";
@@ -276,5 +276,6 @@ export interface Database {
   withdrawn_consents: WithdrawnConsents;
   job_failures: JobFailures;
   settings: Settings;
+  stripe_pauses: StripePauses;
   kept_assets: KeptAssets;
 }

@@ -63,7 +63,7 @@ export function createAdapter(parts: Parts): RequestListener {
     body(),
     form,
     sharedPage(parts),
-    load(inFlight, health),
+    load(inFlight),
     page(parts),
   ];
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { registry } from "../app/config/metrics.server.ts";
 import { readBacklog } from "../app/domain/operation/backlog.server.ts";
-import { countEmails } from "../app/domain/operation/email-counts.server.ts";
+import { countRecentEmails } from "../app/domain/system/emails.server.ts";
 import type { Db, OpenDatabase } from "../db/connection.server.ts";
 import type { Exchange } from "./exchange.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -23,7 +23,12 @@ export function startMetrics({ db, pool, pages, routes }: Parts): (exchange: Exc
   gauge("essor_page_cache_bytes", "Pages in memory", () => ({ "": pages.bytes }));
   gauge("essor_page_cache_requests_total", "Requests that found a fresh page, or none", () => pages.counts, "result");
   if (pool) gauge("essor_database_connections", "Connections of the pages' pool", pool, "state");
-  gauge("essor_emails", "Emails of the outbox", () => countEmails(db), "state");
+  gauge(
+    "essor_emails",
+    "Emails of the last 30 days, and all that wait",
+    async () => Object.fromEntries(await countRecentEmails(db)),
+    "state",
+  );
   gauge(
     "essor_oldest_seconds",
     "How long the oldest has been due",

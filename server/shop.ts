@@ -3,7 +3,10 @@ import { env } from "../app/config/env.server.ts";
 import { log } from "../app/config/log.server.ts";
 import { clearSnapshotCache } from "../app/domain/library/snapshot.server.ts";
 import { keepAssets } from "../app/domain/operation/kept-assets.server.ts";
+import { endPause, recordPause } from "../app/domain/system/stripe-pauses.server.ts";
 import { closeMailer } from "../app/gateways/mailer.server.ts";
+import { onPause } from "../app/gateways/stripe/breakers.server.ts";
+import { logAnswers } from "../app/gateways/stripe/client.server.ts";
 import { startWorker } from "../app/jobs/handlers/worker.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
@@ -29,6 +32,12 @@ export async function openShop(assets = new Map<string, Asset>()) {
     clearSnapshotCache();
     pages.purge();
   };
+
+  logAnswers();
+  onPause((purpose, seconds) => {
+    const told = seconds === null ? endPause(database.db, purpose) : recordPause(database.db, purpose, seconds);
+    told.catch((error) => log.warn({ err: error }, "pause of Stripe not written"));
+  });
 
   let renewal: NodeJS.Timeout | undefined;
   const renew = () =>

@@ -2,6 +2,7 @@ import { env } from "../app/config/env.server.ts";
 import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
 import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
 import { readHeartbeats } from "../app/domain/system/heartbeats.server.ts";
+import { readStripePause } from "../app/domain/system/stripe-pauses.server.ts";
 import { readStripeAccount } from "../app/gateways/stripe/account.server.ts";
 import { isStripeConfigured } from "../app/gateways/stripe/client.server.ts";
 import { type Db, openDatabase } from "../db/connection.server.ts";
@@ -10,7 +11,7 @@ import { examineDatabase } from "./doctor/database.ts";
 import { type Finding, fault, lineOf } from "./doctor/finding.ts";
 import { examineClock, examineDisk } from "./doctor/machine.ts";
 import { examineMailServer, examineSender } from "./doctor/mail.ts";
-import { examineStripe } from "./doctor/stripe.ts";
+import { examineStripe, examineStripePause } from "./doctor/stripe.ts";
 import { examineWork } from "./doctor/work.ts";
 
 /** `npm run doctor`: one line for each check, with a remedy for each fault; exit 1 when there is one. */
@@ -47,7 +48,7 @@ async function aboutWork(db: Db, now: Date): Promise<Finding[]> {
   // The first worker makes the queue's tables.
   if (!(await hasQueue(db))) return [fault("worker", "has never run", "start the shop")];
   const beats = [...(await readHeartbeats(db))].map(([name, { at }]) => [name, (+now - +at) / 1000] as const);
-  return examineWork(await readBacklog(db), new Map(beats));
+  return [...examineWork(await readBacklog(db), new Map(beats)), examineStripePause(await readStripePause(db), now)];
 }
 
 async function aboutStripe(): Promise<Finding[]> {

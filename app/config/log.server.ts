@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { env } from "./env.server.ts";
+import { causingRequest } from "./request-scope.server.ts";
 
 const EMAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+/g;
 const TOKEN = /\b(token|session_id|key|sk_\w+|whsec_\w+)=?[\w-]{16,}/g;
@@ -48,6 +49,7 @@ export const log = pino(
     base: null,
     timestamp: () => `,"time":"${isoTime()}"`,
     serializers: { err: serializeError },
+    mixin: () => ({ requestId: causingRequest() }),
   },
   lines,
 );

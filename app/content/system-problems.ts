@@ -1,6 +1,8 @@
 interface Found {
   jobs?: readonly string[];
   count?: number;
+  /** Seconds until the next attempt, where somebody reads it at once. */
+  retryIn?: number;
 }
 
 interface Words {
@@ -29,6 +31,11 @@ export const jobNames = {
 const nameOf = (job: string) => (Object.hasOwn(jobNames, job) ? jobNames[job as keyof typeof jobNames] : job);
 const many = (count = 0, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
 
+const nextAttempt = (seconds?: number) => {
+  if (seconds === undefined) return "";
+  return seconds > 0 ? ` Nouvel essai dans ${seconds}\u00a0s.` : " Nouvel essai au prochain appel.";
+};
+
 /** What is wrong with the system, and what to do: on its page, and in an email of at most one a day for each. */
 export const systemProblems = {
   "worker-stopped": () => ({
@@ -47,6 +54,10 @@ export const systemProblems = {
   "queue-late": () => ({
     title: "La file des tâches n’avance plus",
     remedy: "Regardez si le processus « worker » tourne et si la base de données répond vite ; sinon, redémarrez-le.",
+  }),
+  "stripe-paused": ({ retryIn }: Found) => ({
+    title: "Stripe est coupé",
+    remedy: `Stripe n’a pas répondu plusieurs fois de suite : les appels s’arrêtent 30\u00a0secondes, puis reprennent seuls.${nextAttempt(retryIn)} Rien n’est perdu. Regardez si Stripe est en panne (status.stripe.com)\u00a0; sinon, lancez «\u00a0npm run doctor\u00a0».`,
   }),
   "events-late": () => ({
     title: "Un événement de Stripe attend",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { log } from "../config/log.server.ts";
+import { causedBy, causingRequest } from "../config/request-scope.server.ts";
 import { type JobDefinition, type JobName, type JobPayload, jobs } from "./jobs.ts";
 
 /** Where a job goes whose last retry has failed. It stays for a year, until a person retries or abandons it. */
@@ -73,13 +74,13 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayload<Name>,
   options: { startAfter?: Date; priority?: number } = {},
 ): Promise<void> {
-  const data = jobs[name].payload.parse(payload);
+  const data = dataOf(name, payload);
   await running().send(name, data, { ...options, singletonKey: keyOf(name, data), db: fromKysely(trx) });
 }
 
 /** Enqueues a job with `uniqueBy` that somebody waits for: it goes first, and does not wait for its next retry. */
 export async function enqueueNow<Name extends JobName>(trx: Db, name: Name, payload: JobPayload<Name>): Promise<void> {
-  const data = jobs[name].payload.parse(payload);
+  const data = dataOf(name, payload);
   const options = { singletonKey: keyOf(name, data), startAfter: 0, priority: 1 };
   await running().upsert(name, data, { ...options, db: fromKysely(trx) });
 }
@@ -91,6 +92,11 @@ export async function waitingJobs<Name extends JobName>(
 ): Promise<{ payload: JobPayload<Name>; startsAt: Date }[]> {
   const found = await running().findJobs<JobPayload<Name>>(name, { queued: true, db: fromKysely(db) });
   return found.map(({ data, startAfter }) => ({ payload: data, startsAt: startAfter }));
+}
+
+/** Beside the payload, the request that caused the job, so that its log lines can be found from the request. */
+function dataOf<Name extends JobName>(name: Name, payload: JobPayload<Name>): Record<string, unknown> {
+  return { ...jobs[name].payload.parse(payload), requestId: causingRequest() };
 }
 
 function keyOf(name: JobName, data: Record<string, unknown>): string | undefined {
@@ -107,7 +113,7 @@ export async function enqueueAll<Name extends JobName>(
   entries: { payload: JobPayload<Name>; startAfter?: Date; priority?: number; singletonSeconds?: number }[],
 ): Promise<void> {
   const rows = entries.map(({ payload, ...options }) => {
-    const data = jobs[name].payload.parse(payload);
+    const data = dataOf(name, payload);
     return { ...options, data, singletonKey: keyOf(name, data) };
   });
   await running().insert(name, rows, { db: fromKysely(trx) });
@@ -134,11 +140,12 @@ export async function work<Name extends JobName>(
   const atOnce = job.cron ? 1 : (job.atOnce ?? 2);
   for (let count = 0; count < atOnce; count += 1) {
     const options = { ...interval, batchSize: 1, includeMetadata: true } as const;
-    const worker: string = await boss.work<object>(name, options, async ([job]) => {
+    const worker: string = await boss.work<{ requestId?: string }>(name, options, async ([job]) => {
       if (!job) return;
       try {
         const attempt = { jobId: job.id, attempt: job.retryCount + 1 };
-        await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, attempt);
+        const payload = jobs[name].payload.parse(job.data) as JobPayload<Name>;
+        await causedBy(job.data?.requestId, () => handler(payload, attempt));
       } finally {
         // Fetches the next job at once instead of at the next poll: otherwise many emails would take hours.
         boss.notifyWorker(worker);

@@ -1,6 +1,6 @@
 import type { Step } from "../exchange.ts";
-import type { Health } from "../health.ts";
 import type { InFlight } from "../http/in-flight.ts";
+import { LoopTurn } from "../http/loop-turn.ts";
 import { sendText } from "../http/send.ts";
 import { words } from "../words.ts";
 
@@ -9,21 +9,19 @@ import { words } from "../words.ts";
  * of sign-ins.
  */
 const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50 };
-/**
- * With fewer requests, a late event loop has other causes than visitors (a busy machine): refusing them would not help.
- */
-const MANY = 30;
 
 /**
- * Refuses at once what cannot be done in time. A request takes its place here, once its whole body has arrived, so it
- * waits for nobody any more.
+ * Refuses at once what cannot be done in time: too many wait for the database or others, or the processor is behind. A
+ * request takes its place here, once its whole body has arrived, so it waits for nobody any more.
  */
-export function load(inFlight: InFlight, health: Health): Step {
+export function load(inFlight: InFlight): Step {
+  const turn = new LoopTurn();
   return (exchange) => {
     const { request, response, route } = exchange;
     const budget = route?.handle.budget ?? "pages";
     const others = inFlight.atWork(budget);
-    if (others < (health.isOverloaded() ? MANY : BUDGETS[budget])) {
+    if (others < BUDGETS[budget] && !turn.isLate(others)) {
+      turn.take();
       exchange.release = inFlight.enter(budget);
       return "next";
     }

@@ -1,14 +1,28 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openPromise } from "yauzl";
+import { ZipFile } from "yazl";
 import { openDatabase } from "#db/connection.server.ts";
 import { aCustomer, payAndVanish, signIn } from "#tests/support/buying.ts";
 import { runCommand } from "#tests/support/commands.ts";
+import { differencesOf } from "#tests/support/ledger.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -51,11 +65,15 @@ async function runEmailJobs(database: pg.Client): Promise<void> {
   await database.query(`
     update emails set scheduled_for = now() - interval '2 minutes' where status = 'queued';
     insert into pgboss.job (name, data) select 'send-email', json_build_object('emailId', id) from emails;
-    insert into pgboss.job (name) values ('reconcile-emails')`);
-  await eventually(async () => {
-    const jobs = "select from pgboss.job where name in ('send-email', 'reconcile-emails') and state < 'completed'";
-    return (await database.query(jobs)).rowCount === 0;
-  });
+    insert into pgboss.job (name, data) values ('reconcile-emails', '{}')`);
+  await untilDone(database, "'send-email', 'reconcile-emails'");
+}
+
+async function untilDone(database: pg.Client, jobs: string): Promise<void> {
+  await eventually(
+    async () =>
+      (await database.query(`select from pgboss.job where name in (${jobs}) and state < 'completed'`)).rowCount === 0,
+  );
 }
 
 test("what a backup under load holds comes back elsewhere: accounts, orders and media; emails wait for a person", async () => {
@@ -100,6 +118,16 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
     expect((await runCommand("restore", place.env, "--release-mail")).output).toMatch(/^Released: \d+ emails/);
     await runEmailJobs(place.database);
     await shop.mailbox.until("attend@exemple.fr", 2);
+    // What was bought after the snapshot is known to Stripe only.
+    await place.database.query(
+      "insert into pgboss.job (name, data) values ('catch-up-events', '{}'), ('compare-with-stripe', '{}')",
+    );
+    await untilDone(place.database, "'catch-up-events', 'compare-with-stripe'");
+    const orders = (await place.database.query<{ id: string }>("select id from orders")).rows.map(({ id }) => id);
+    const lost = (await shop.stripe.ledger()).filter(({ clientReferenceId: id }) => id && !orders.includes(id));
+    expect((await differencesOf(elsewhere)).map((line) => line.split(" ")[0])).toEqual(
+      lost.map(() => "paid-without-order"),
+    );
   } finally {
     await elsewhere.close();
     await shop.start();
@@ -140,11 +168,31 @@ test("a restore refuses a place that is not empty and a backup with one other by
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(join(folder, "changed.zip"), bytes);
-  const { code, output } = await runCommand("restore", env, join(folder, "changed.zip"));
-  expect(output).toMatch(/is not a whole backup/);
-  expect(code).toBe(1);
+  // In this one the zip itself is sound: only the manifest knows what the entry was.
+  await repackAltered(file, join(folder, "altered.zip"), "tables/formations.ndjson");
+  for (const [name, says] of [
+    ["changed.zip", /is not a whole backup/],
+    ["altered.zip", /is not a whole backup: tables\/formations\.ndjson has changed\./],
+  ] as const) {
+    const { code, output } = await runCommand("restore", env, join(folder, name));
+    expect(output).toMatch(says);
+    expect(code).toBe(1);
+  }
   expect((await database.query(EMPTY)).rows).toEqual([{ tables: 0 }]);
+  expect(existsSync(env.DATA_DIR)).toBe(false);
 });
+
+/** The same zip with another price in one of its entries. */
+async function repackAltered(file: string, target: string, name: string): Promise<void> {
+  const [source, copy] = [await openPromise(file, { lazyEntries: true }), new ZipFile()];
+  for await (const entry of source.eachEntry()) {
+    const bytes = await buffer(await source.openReadStreamPromise(entry));
+    const altered = bytes.toString().replace(/"price":\d+/, '"price":1');
+    copy.addBuffer(entry.fileName === name ? Buffer.from(altered) : bytes, entry.fileName);
+  }
+  copy.end();
+  await pipeline(copy.outputStream, createWriteStream(target));
+}
 
 test("the embedded database is backed up and restored by the same commands", async () => {
   const env = { ...shop.env, DATABASE_URL: undefined, ALLOW_EMBEDDED_DB: "1" };

@@ -10,6 +10,7 @@ import { listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
 import { listPurchases } from "#app/domain/orders/purchases.server.ts";
 import { deleteOldEmails } from "#app/domain/retention/purges.server.ts";
+import { countFailedEmails, countRecentEmails, readOldestEmail } from "#app/domain/system/emails.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type PlanNode, readings } from "../../tools/load/plan-readings.ts";
@@ -77,6 +78,9 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["emails of one kind", (db) => listEmails(db, { ...anyEmail, template: "guide" }, 1)],
   ["emails to somebody", (db) => listEmails(db, { ...anyEmail, recipient: "cliente12@" }, 1)],
   ["emails by status", (db) => countEmails(db)],
+  ["emails for the metrics", (db) => countRecentEmails(db)],
+  ["the oldest email", (db) => readOldestEmail(db)],
+  ["emails that failed within a day", (db) => countFailedEmails(db)],
   ["the audit log", (db) => listAuditEntries(db, anyEntry, 1)],
   ["one kind of action", (db) => listAuditEntries(db, { ...anyEntry, action: "refund" }, 1)],
   ["what concerns one object", (db) => listAuditEntries(db, { ...anyEntry, entityId: "nothing" }, 1)],

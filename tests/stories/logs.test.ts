@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
-import { buy, PASSWORD } from "#tests/support/buying.ts";
+import { buy, PASSWORD, payAndVanish } from "#tests/support/buying.ts";
 import { cookiePair, documentOf, FORM, post, send } from "#tests/support/http.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -112,6 +112,24 @@ test("a mail server's refusal is logged without the address", async () => {
   await eventually(() => lines().some((line) => /email refused/.test(line.msg)));
   shop.mailbox.mood = "accept";
   expect(shop.logs.filter((line) => /zzpii/i.test(line))).toEqual([]);
+});
+
+test("what a request causes bears its id: the calls to Stripe, the jobs, and the emails that they send", async () => {
+  const email = "suivi@exemple.fr";
+  const seen = lines().length;
+  await payAndVanish(shop, "mindset", email);
+  await shop.mailbox.until(email, 2);
+  const since = () => lines().slice(seen);
+  const sent = () => since().filter(({ msg }) => msg === "email sent");
+  await eventually(() => sent().length === 2);
+  const causes = new Set(sent().map(({ requestId }) => requestId));
+  const webhook = { msg: "request", route: "/webhooks/stripe", requestId: [...causes][0] };
+  const job = { msg: "job done", job: "stripe-event", requestId: webhook.requestId };
+  expect(causes.size).toBe(1);
+  expect(since()).toEqual(expect.arrayContaining([expect.objectContaining(webhook), expect.objectContaining(job)]));
+  const checkout = since().find(({ route, method }) => route === "/checkout/:slug" && method === "POST");
+  const call = { msg: "stripe", requestId: checkout?.requestId, stripeRequestId: expect.stringMatching(/^req_/) };
+  expect(since()).toContainEqual(expect.objectContaining({ ...call, idempotencyKey: expect.any(String) }));
 });
 
 test("a server error is a 500 in the layout with a reference to quote, and reveals nothing else", async () => {

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beat } from "#app/domain/system/heartbeats.server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
+import { goToStripe } from "#tests/support/buying.ts";
+import { runCommand } from "#tests/support/commands.ts";
 import { killJob, runJob } from "#tests/support/jobs.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
 let admin: Visitor;
@@ -70,6 +72,22 @@ test("a dead job can be abandoned, and the audit log tells by whom", async () =>
   expect(words(abandoned)).toContain("Aucune tâche n’a échoué pour de bon.");
   const entries = await rowsOf("audit_log", `entity = 'job' and actor = '${ADMIN.email}'`);
   expect(entries.map(({ action }) => action).sort()).toEqual(["abandon", "retry"]);
+});
+
+test("while Stripe does not answer, the page and the doctor say since when no calls are made, and when the next one is", async () => {
+  await shop.stripe.fault({ path: "/v1/", kind: "reset", times: 100 });
+  await eventually(async () => {
+    await goToStripe(new Visitor(shop.url), "mindset", "panne@exemple.fr");
+    return titlesOf(await admin.open("/admin/systeme")).includes("Stripe est coupé");
+  });
+  await shop.stripe.clearFaults();
+  expect(words(await admin.open("/admin/systeme"))).toMatch(
+    /Stripe est coupé Depuis le \d+ \S+ \d{4} à \d\d:\d\d .* Nouvel essai dans \d+ s\./,
+  );
+  const { output } = await runCommand("doctor", shop.env);
+  expect(output).toMatch(/^FAULT calls to Stripe: paused for \d+ s after failures, next attempt in \d+ s\. Remedy: /m);
+  await shop.inspect((db) => sql`update stripe_pauses set until = now() - interval '11 minutes'`.execute(db));
+  expect(titlesOf(await admin.open("/admin/systeme"))).not.toContain("Stripe est coupé");
 });
 
 test("a clean-up deletes in batches, and may take longer than a visitor's query", async () => {

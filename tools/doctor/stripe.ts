@@ -1,7 +1,8 @@
 import { env, publicUrl } from "../../app/config/env.server.ts";
 import { handledEvents } from "../../app/domain/orders/fulfilment/stripe-events.server.ts";
+import type { StripePause } from "../../app/domain/system/stripe-pauses.server.ts";
 import type { StripeAccount } from "../../app/gateways/stripe/account.server.ts";
-import { type Finding, fault, skipped, well } from "./finding.ts";
+import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 
 const DASHBOARD = "https://dashboard.stripe.com/webhooks";
 
@@ -50,4 +51,17 @@ function webhook({ endpoints }: StripeAccount): Finding[] {
   return [
     fault("Stripe webhook events", `not sent: ${missing.join(", ")}`, `add them to the endpoint at ${DASHBOARD}`),
   ];
+}
+
+/** Each process pauses its calls by itself, and has written it down. */
+export function examineStripePause(pause: StripePause | null, now: Date): Finding {
+  const subject = "calls to Stripe";
+  if (!pause) return well(subject, "none is paused");
+  const seconds = (+pause.until - +now) / 1000;
+  const next = seconds > 0 ? `in ${duration(seconds)}` : "with the next call";
+  return fault(
+    subject,
+    `paused for ${duration((+now - +pause.since) / 1000)} after failures, next attempt ${next}`,
+    "see https://status.stripe.com; if Stripe is well, check STRIPE_SECRET_KEY and the way out of this machine",
+  );
 }

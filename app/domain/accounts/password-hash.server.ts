@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
@@ -6,13 +7,18 @@ const derive = promisify(argon2);
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (about 50 ms). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
-const AT_ONCE = 2;
-const MAX_WAITING = 50;
+/** The other half of the cores keeps serving pages. */
+const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
+const LONGEST_WAIT_MS = 1000;
+/** So many may wait however slow the machine is at the moment. */
+const FEW = 8;
 
 /** More sign-ins wait than we can serve: better a clear 503 than a server that stands still. */
 export class TooBusy extends Error {}
 
 let running = 0;
+/** How long one takes at present: a busy machine needs several times the usual. */
+let typicalMs = 50;
 const waiting: (() => void)[] = [];
 
 /** PHC string, as other programs write it. */
@@ -39,7 +45,10 @@ export function needsRehash(hash: string): boolean {
 async function run(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   await enter();
   try {
-    return await derive("argon2id", { message: password, nonce, ...cost, tagLength: TAG_LENGTH });
+    const began = performance.now();
+    const tag = await derive("argon2id", { message: password, nonce, ...cost, tagLength: TAG_LENGTH });
+    typicalMs += (performance.now() - began - typicalMs) / 10;
+    return tag;
   } finally {
     running -= 1;
     waiting.shift()?.();
@@ -48,7 +57,8 @@ async function run(password: string, nonce: Buffer, cost: typeof COST): Promise<
 
 async function enter(): Promise<void> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new TooBusy("Too many passwords to check at once");
+    const wait = (waiting.length / AT_ONCE) * typicalMs;
+    if (waiting.length >= FEW && wait > LONGEST_WAIT_MS) throw new TooBusy("Too many passwords to check at once");
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   running += 1;

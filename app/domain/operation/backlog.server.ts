@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { readOldestEmail } from "../system/emails.server.ts";
 import { databaseTime, readOldestEvent } from "../system/oldest.server.ts";
 
 /** Ages in seconds; null: nothing waits. */
@@ -17,18 +18,8 @@ export async function readBacklog(db: Db): Promise<Backlog> {
   return {
     oldestJob: age(await oldestWaitingJob(db)),
     oldestEvent: age(await readOldestEvent(db)),
-    oldestEmail: age(await readOldestDueEmail(db)),
+    oldestEmail: age(await readOldestEmail(db)),
   };
-}
-
-async function readOldestDueEmail(db: Db): Promise<Date | null> {
-  const { oldest } = await db
-    .selectFrom("emails")
-    .select(({ fn }) => fn.min("scheduled_for").as("oldest"))
-    .where("status", "in", ["queued", "sending"])
-    .where("scheduled_for", "<", sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  return oldest;
 }
 
 /** False until a process has started on this database. */

@@ -14,6 +14,7 @@ const well: SystemFacts = {
   oldestEmail: ago(30),
   failedEmails: 0,
   paidWithoutAccess: 0,
+  stripePause: null,
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
 };
 const beating = (name: string, at: Date) => ({ heartbeats: new Map([...well.heartbeats, [name, at]]) });
@@ -28,6 +29,7 @@ test.each<[string, Partial<SystemFacts>]>([
   ["job-late", beating("clean-up", ago(51 * 60))],
   ["dead-jobs", { deadJobs: 1 }],
   ["queue-late", { oldestWaitingJob: ago(16) }],
+  ["stripe-paused", { stripePause: { since: ago(3), until: ago(-0.5) } }],
   ["events-late", { oldestEvent: ago(16) }],
   ["emails-late", { oldestEmail: ago(61) }],
   ["emails-failed", { failedEmails: 2 }],

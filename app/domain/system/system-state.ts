@@ -6,6 +6,7 @@ export type ProblemKind =
   | "job-late"
   | "dead-jobs"
   | "queue-late"
+  | "stripe-paused"
   | "events-late"
   | "emails-late"
   | "emails-failed"
@@ -19,6 +20,8 @@ export interface Problem {
   since: Date | null;
   /** The jobs that are late. */
   jobs?: PeriodicJob[];
+  /** When what has stopped is tried again. */
+  until?: Date;
   /** How many emails, orders or jobs. */
   count?: number;
 }
@@ -35,18 +38,22 @@ export interface SystemFacts {
   /** Given up, or refused for good, within a day. */
   failedEmails: number;
   paidWithoutAccess: number;
+  stripePause: { since: Date; until: Date } | null;
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
-const WORKER_LATE_MINUTES = 5;
-const BACKUP_LATE_MINUTES = 36 * 60;
-const QUEUE_LATE_MINUTES = 15;
-const EVENT_LATE_MINUTES = 15;
-/** A mail server may ask to wait, and a thousand emails of one morning take their time. */
-const EMAIL_LATE_MINUTES = 60;
+/** When what has not beaten, or waits, is a problem: on the page, in the email and for the doctor. */
+export const LATE_MINUTES = {
+  worker: 5,
+  backup: 36 * 60,
+  queue: 15,
+  event: 15,
+  /** A mail server may ask to wait, and a thousand emails of one morning take their time. */
+  email: 60,
+};
 const FULL_DISK = 0.95;
 
-/** Each a few times its interval, so that one failed run is no problem. */
+/** The same for each periodic job: a few times its interval, so that one failed run is no problem. */
 export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "reconcile-orders": 10,
   "reconcile-emails": 10,
@@ -68,7 +75,7 @@ export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
     if (count > 0) problems.push({ kind, since: null, count });
   };
 
-  addLate("worker-stopped", lastBeat("worker"), WORKER_LATE_MINUTES);
+  addLate("worker-stopped", lastBeat("worker"), LATE_MINUTES.worker);
   const late = (Object.keys(JOB_LATE_MINUTES) as PeriodicJob[]).filter((job) =>
     isLate(lastBeat(job), JOB_LATE_MINUTES[job]),
   );
@@ -77,12 +84,13 @@ export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
     problems.push({ kind: "job-late", since: new Date(first), jobs: late });
   }
   addCount("dead-jobs", facts.deadJobs);
-  addLate("queue-late", facts.oldestWaitingJob, QUEUE_LATE_MINUTES);
-  addLate("events-late", facts.oldestEvent, EVENT_LATE_MINUTES);
-  addLate("emails-late", facts.oldestEmail, EMAIL_LATE_MINUTES);
+  addLate("queue-late", facts.oldestWaitingJob, LATE_MINUTES.queue);
+  if (facts.stripePause) problems.push({ kind: "stripe-paused", ...facts.stripePause });
+  addLate("events-late", facts.oldestEvent, LATE_MINUTES.event);
+  addLate("emails-late", facts.oldestEmail, LATE_MINUTES.email);
   addCount("emails-failed", facts.failedEmails);
   addCount("paid-without-access", facts.paidWithoutAccess);
-  addLate("backup-late", lastBeat("backup"), BACKUP_LATE_MINUTES);
+  addLate("backup-late", lastBeat("backup"), LATE_MINUTES.backup);
   const used = facts.disk ? 1 - facts.disk.freeBytes / facts.disk.totalBytes : 0;
   if (used >= FULL_DISK) problems.push({ kind: "disk-full", since: null });
   return problems;

@@ -3,17 +3,17 @@ import { sql } from "kysely";
 import { env } from "#app/config/env.server.ts";
 import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { EmailStatus } from "#db/schema.ts";
 import { paidWithoutAccess } from "../orders/desk/paid-without-access.server.ts";
+import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
 import { readHeartbeats } from "./heartbeats.server.ts";
 import { listJobFailures } from "./job-failures.server.ts";
 import { databaseTime, readOldestEvent } from "./oldest.server.ts";
+import { readStripePause } from "./stripe-pauses.server.ts";
 import { problemsIn, type SystemFacts } from "./system-state.ts";
 
 /** What runs, what is late, and what to do: for the administration, the watch and the operator's commands. */
 export async function readSystem(db: Db) {
   const heartbeats = await readHeartbeats(db);
-  const emails = await readEmails(db);
   const dead = await listDeadJobs(db);
   const facts = {
     installedAt: heartbeats.get("installed")?.at ?? new Date(),
@@ -21,39 +21,22 @@ export async function readSystem(db: Db) {
     deadJobs: dead.total,
     oldestWaitingJob: await oldestWaitingJob(db),
     oldestEvent: await readOldestEvent(db),
-    oldestEmail: emails.oldest,
-    failedEmails: emails.failed,
+    oldestEmail: await readOldestEmail(db),
+    failedEmails: await countFailedEmails(db),
+    stripePause: await readStripePause(db),
     paidWithoutAccess: await countPaidWithoutAccess(db),
     disk: await readDisk(),
   };
+  const now = await databaseTime(db);
   return {
     facts,
-    problems: problemsIn(facts, await databaseTime(db)),
+    now,
+    problems: problemsIn(facts, now),
     watch: heartbeats.get("watch-system"),
-    emailsByStatus: emails.byStatus,
+    emailsByStatus: await countRecentEmails(db),
     failures: await listJobFailures(db),
     deadJobs: dead.jobs,
     openAlerts: await countOpenAlerts(db),
-  };
-}
-
-/** The emails of the last thirty days, and whatever still waits. */
-async function readEmails(db: Db) {
-  const { rows } = await sql<{ status: EmailStatus; count: number; oldest: Date | null; failed: number }>`
-    select status, count(*)::int as count,
-      -- A mailbox that asks to wait is no trouble of the shop.
-      min(coalesce(first_tried_at, scheduled_for)) filter (where status in ('queued', 'sending')
-        and coalesce(first_tried_at, scheduled_for) < now()
-        and coalesce(last_error, '') not like 'EENVELOPE%') as oldest,
-      (count(*) filter (where status = 'failed' and scheduled_for > now() - interval '1 day'))::int as failed
-    from emails where created_at > now() - interval '30 days' or status in ('queued', 'sending') group by status`.execute(
-    db,
-  );
-  const times = rows.flatMap(({ oldest }) => oldest ?? []);
-  return {
-    byStatus: new Map(rows.map(({ status, count }) => [status, count])),
-    oldest: times.length > 0 ? new Date(Math.min(...times.map(Number))) : null,
-    failed: rows.reduce((sum, row) => sum + row.failed, 0),
   };
 }
 

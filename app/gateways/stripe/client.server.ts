@@ -1,15 +1,14 @@
-import { Gauge, Histogram } from "prom-client";
+import { Histogram } from "prom-client";
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
+import { log } from "../../config/log.server.ts";
 import { registry } from "../../config/metrics.server.ts";
+import { countAnswer, countFailure, isPaused, type StripePurpose } from "./breakers.server.ts";
 
 /** Stripe cannot be reached or is failing: the outcome is unknown, and the call may be tried again. */
 export class StripeUnavailable extends Error {
   override name = "StripeUnavailable";
 }
-
-const BREAKER_FAILURES = 5;
-const BREAKER_PAUSE_MS = 30_000;
 
 const base = env.STRIPE_API_BASE ? new URL(env.STRIPE_API_BASE) : undefined;
 const client = env.STRIPE_SECRET_KEY
@@ -25,52 +24,39 @@ const client = env.STRIPE_SECRET_KEY
     })
   : undefined;
 
+/** One line for each answer, with the id by which Stripe knows it. Ids of objects stay out: some open a page. */
+export function logAnswers(): void {
+  client?.on("response", (answer: Stripe.ResponseEvent) => {
+    const { method, status, elapsed: ms, request_id: stripeRequestId, idempotency_key: idempotencyKey } = answer;
+    const endpoint = answer.path.split("?")[0]?.replace(/\/[a-z]{2,4}_\w*\d\w*/g, "/:id");
+    log.info({ stripeRequestId, idempotencyKey, method, endpoint, status, ms }, "stripe");
+  });
+}
+
 /** Without a key the shop runs, and says that it cannot sell. */
 export const isStripeConfigured = client !== undefined;
 
 export const livemode = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
 
-/** Each purpose has a circuit breaker of its own: what fails for one must not stop another, least of all a sale. */
-const breakers = {
-  /** A buyer waits for the payment page. */
-  checkout: { failures: 0, pausedUntil: 0 },
-  /** Payments are looked up: return page, webhook, reconciliation. */
-  settlement: { failures: 0, pausedUntil: 0 },
-  /** Refunds, cancellations, the customer's invoices. */
-  "after-sale": { failures: 0, pausedUntil: 0 },
-};
-
-const registers = [registry];
 const latency = new Histogram({
   name: "essor_stripe_seconds",
   help: "Time until Stripe answered, retries included",
   labelNames: ["outcome"],
   buckets: [0.1, 0.3, 1, 3, 10, 30],
-  registers,
-});
-new Gauge({
-  name: "essor_stripe_paused",
-  help: "1 while no calls are made for that purpose, after failures",
-  labelNames: ["purpose"],
-  registers,
-  collect() {
-    for (const [purpose, { pausedUntil }] of Object.entries(breakers))
-      this.set({ purpose }, Date.now() < pausedUntil ? 1 : 0);
-  },
+  registers: [registry],
 });
 
 /**
  * Every call to Stripe goes through here: it decides what counts as an outage, and stops calling for 30 s after 5
  * failures.
  */
-export async function ask<T>(purpose: keyof typeof breakers, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  const breaker = breakers[purpose];
+export async function ask<T>(purpose: StripePurpose, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!client) throw new StripeUnavailable("Stripe is not configured");
-  if (Date.now() < breaker.pausedUntil) throw new StripeUnavailable("Stripe is paused after failures");
+  if (isPaused(purpose)) throw new StripeUnavailable("Stripe is paused after failures");
   const stop = latency.startTimer();
   try {
     const answer = await call(client);
-    breaker.failures = 0;
+    countAnswer(purpose);
     stop({ outcome: "answered" });
     return answer;
   } catch (error) {
@@ -79,8 +65,7 @@ export async function ask<T>(purpose: keyof typeof breakers, call: (stripe: Stri
     if (error instanceof Stripe.errors.StripeError && error.statusCode === 409)
       throw new StripeUnavailable("Stripe is busy");
     if (!isAway(error)) throw error;
-    breaker.failures += 1;
-    if (breaker.failures >= BREAKER_FAILURES) breaker.pausedUntil = Date.now() + BREAKER_PAUSE_MS;
+    countFailure(purpose);
     throw new StripeUnavailable("Stripe does not answer", { cause: error });
   }
 }

@@ -38,8 +38,12 @@ export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">
     return postponeEmail(db, email, "not written");
   }
   const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, AbortSignal.timeout(DEADLINE_MS));
-  if (delivery.ok) return markSent(db, email, delivery.messageId);
-  log.warn({ emailId, template: email.template, attempts: email.attempts, reason: delivery.error }, "email refused");
+  const facts = { emailId, template: email.template, attempts: email.attempts };
+  if (delivery.ok) {
+    log.info({ ...facts, messageId: delivery.messageId }, "email sent");
+    return markSent(db, email, delivery.messageId);
+  }
+  log.warn({ ...facts, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });
   await postponeEmail(db, email, delivery.error);
 }

@@ -46,6 +46,7 @@ function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
     try {
       await HANDLERS[name](db, payload);
       if (isPeriodic(name)) await beat(db, name);
+      else log.info({ job: name, ...attempt }, "job done");
     } catch (error) {
       log.error({ err: error, job: name, ...attempt }, "job failed");
       const code = errorCode(error);

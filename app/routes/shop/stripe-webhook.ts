@@ -38,9 +38,9 @@ export const handle = {
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const event = verifyWebhook(await request.text(), request.headers.get("Stripe-Signature"));
-  const { id, address } = context.get(requestContext);
+  const { address } = context.get(requestContext);
   if (!event) {
-    log.warn({ requestId: id, configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
+    log.warn({ configured: Boolean(env.STRIPE_WEBHOOK_SECRET) }, "webhook signature refused");
     await auditRefusedSignature(context.get(dbContext), customerActor(context), address);
     return new Response("Bad signature\n", { status: 400 });
   }
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     await recordStripeEvent(context.get(dbContext), event);
     return new Response("Recorded\n");
   } catch (error) {
-    log.error({ err: error, requestId: id, event: event.id }, "webhook not recorded");
+    log.error({ err: error, event: event.id }, "webhook not recorded");
     return new Response("Try again\n", { status: 503 });
   }
 }

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { EmailStatus } from "#db/schema.ts";
+
+/** How many emails are in each state: those of the last thirty days, and whatever still waits. */
+export async function countRecentEmails(db: Db): Promise<Map<EmailStatus, number>> {
+  const rows = await db
+    .selectFrom("emails")
+    .select(({ fn }) => ["status", fn.countAll<string>().as("count")])
+    .where(sql<boolean>`created_at > now() - interval '30 days' or status in ('queued', 'sending')`)
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+/** Emails that were given up, or refused for good, within a day. */
+export async function countFailedEmails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("emails")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("status", "=", "failed")
+    .where("scheduled_for", ">", sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Since when the email has been due that has waited longest. A mailbox that asks to wait is no trouble of the shop. */
+export async function readOldestEmail(db: Db): Promise<Date | null> {
+  const { oldest } = await db
+    .selectFrom("emails")
+    .select(sql<Date | null>`min(coalesce(first_tried_at, scheduled_for))`.as("oldest"))
+    .where("status", "in", ["queued", "sending"])
+    .where(sql<Date>`coalesce(first_tried_at, scheduled_for)`, "<", sql<Date>`now()`)
+    .where(sql<string>`coalesce(last_error, '')`, "not like", "EENVELOPE%")
+    .executeTakeFirstOrThrow();
+  return oldest;
+}
