@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { hurry } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -191,11 +192,19 @@ test("a server that is killed while it makes a film makes it whole afterwards", 
     "longue.webm",
     aFilm({ seconds: 15, size: "854x480", codec: ["-c:v", "libx264"], format: "matroska" }),
   );
-  await untilState(shop, id, "processing");
+  await eventually(async () => (await renditionsOf(shop, id)).length > 0);
   await shop.kill();
+  await shop.inspect((db) =>
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'make-renditions' and state = 'active'`.execute(
+      db,
+    ),
+  );
   await shop.start();
+  await eventually(async () => {
+    await hurry(shop);
+    return (await renditionsOf(shop, id)).length === 4;
+  });
   await untilState(shop, id, "ready");
-  await eventually(async () => (await renditionsOf(shop, id)).length === 4);
   for (const { path, etag } of await renditionsOf(shop, id))
     expect(`"${sha256(readFileSync(fileOf(path)))}"`).toBe(etag);
 });
