@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
+import { freeForWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -23,7 +24,7 @@ export type Received =
 
 /** Asked before the first byte: whoever learns it after the last one has waited an hour for nothing. */
 export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
-  const free = (await mediaStore.free()) ?? Number.POSITIVE_INFINITY;
+  const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
   if (copies * bytes + SPARE_BYTES > free) return "disk-full";
   return bytes > MAX_BYTES ? "too-large" : null;
 }

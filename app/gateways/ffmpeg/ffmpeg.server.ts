@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { env } from "../../config/env.server.ts";
 import { type FilmFacts, readFacts } from "./facts.ts";
 
-const MEMORY_KB = 4_000_000;
+const MEMORY_KB = 2_000_000;
 const OUTPUT_KEPT = 64 * 1024;
 /** Both limits hold even when the server is gone; visitors' requests go first. */
 const LIMITED = `ulimit -v ${MEMORY_KB}; ulimit -t "$1"; shift; exec nice -n 10 "$@"`;
@@ -70,7 +70,7 @@ export async function animate(args: string[], to: string, limits: Limits): Promi
 
 /** No protocol but files: nothing that is written in the source leads to the network. */
 function inputOf({ path, demuxer }: Source): string[] {
-  return ["-nostdin", "-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
+  return ["-nostdin", "-threads", "2", "-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
 }
 
 /** In a process of its own, which knows nothing of the server's environment. */
