@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const fileOf = (key: string) => join(`${shop.env.DATA_DIR}`, "medias", key);
 
 test("a film sent by a form is played in every size that is not larger than itself", async () => {
-  const film = aFilm({ size: "640x480" });
+  const film = aFilm({ seconds: 2.3, size: "640x480" });
   const { id, url } = await sendFile(admin, "Ma première vidéo.mp4", film);
   expect((await admin.open(url)).text).toContain("Le fichier est arrivé.");
   await eventually(async () => (await renditionsOf(shop, id)).length === 4);
