@@ -18,6 +18,8 @@ export type MyDataSubject =
   | "lecons"
   | "formations_terminees"
   | "suivi"
+  | "exercices"
+  | "quiz"
   | "films"
   | "inscriptions"
   | "challenge"
@@ -98,6 +100,16 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select lessons.title as lecon, kind as evenement, at as le
       from lesson_events join lessons on lessons.id = lesson_id where user_id = ${id} order by at`,
+    ),
+    exercices: await rows(
+      db,
+      sql`select lessons.title as lecon, fields as reponses, at as enregistrees_le
+      from exercise_answers join lessons on lessons.id = lesson_id where user_id = ${id} order by at`,
+    ),
+    quiz: await rows(
+      db,
+      sql`select lessons.title as lecon, answers as reponses, score as pour_cent, passed as reussi, submitted_at as envoye_le
+      from quiz_attempts join lessons on lessons.id = lesson_id where user_id = ${id} order by submitted_at`,
     ),
     films: await rows(
       db,

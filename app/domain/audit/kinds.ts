@@ -71,5 +71,6 @@ export type AuditEntity =
   | "suppressed_address"
   | "testimonial"
   | "library"
+  | "media_asset"
   | "journal"
   | "job";

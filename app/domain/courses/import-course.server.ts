@@ -95,20 +95,14 @@ export async function importCourse(db: Db, { course, author, isSample, ...files 
 function blocksOf(lesson: LessonFile, { readText, assets }: Pick<NewCourse, "readText" | "assets">): Block[] {
   return lesson.blocks.map((block): Block => {
     const id = newId();
-    switch (block.type) {
-      case "texte": {
-        const markdown = readText(block.file);
-        return { id, type: "texte", markdown, html: lessonHtml(markdown) };
-      }
-      case "exercice":
-        return { id, type: "exercice", ...exerciseFile.parse(JSON.parse(readText(block.file))) };
-      case "quiz":
-        return { id, type: "quiz", ...quizFile.parse(JSON.parse(readText(block.file))) };
-      case "fichier": {
-        const asset = assets.get(block.file);
-        if (!asset) throw new Error(`No asset for ${block.file}`);
-        return { id, type: "fichier", asset, label: block.label };
-      }
+    if (block.type === "fichier") {
+      const asset = assets.get(block.file);
+      if (!asset) throw new Error(`No asset for ${block.file}`);
+      return { id, type: "fichier", asset, label: block.label };
     }
+    const text = readText(block.file);
+    if (block.type === "exercice") return { id, type: "exercice", ...exerciseFile.parse(JSON.parse(text)) };
+    if (block.type === "quiz") return { id, type: "quiz", ...quizFile.parse(JSON.parse(text)) };
+    return { id, type: "texte", markdown: text, html: lessonHtml(text) };
   });
 }

@@ -15,6 +15,15 @@ export interface MediaStore {
   remove(prefix: `${string}/`): Promise<void>;
   /** Bytes that can still be stored; undefined when nobody can tell. */
   free(): Promise<number | undefined>;
+  /** Where the file is on this machine; undefined when it is elsewhere. */
+  path(key: string): string | undefined;
+  /** Deletes what processes that were killed have left unfinished, a day later. */
+  sweep(): Promise<void>;
 }
 
-export const mediaStore: MediaStore = folderStore(env.MEDIA_DIR ?? join(env.DATA_DIR, "medias"));
+export const mediaFolder = env.MEDIA_DIR ?? join(env.DATA_DIR, "medias");
+
+/** Amazon's client is large: only a shop with a bucket loads it. */
+export const mediaStore: MediaStore = env.MEDIA_S3_URL
+  ? (await import("./bucket.server.ts")).bucketStore(env.MEDIA_S3_URL)
+  : folderStore(mediaFolder);

@@ -16,6 +16,8 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   acces: "Accès aux formations",
   lecons: "Leçons ouvertes",
   formations_terminees: "Formations terminées",
+  exercices: "Réponses aux exercices",
+  quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",
   inscriptions: "Inscriptions par e-mail",

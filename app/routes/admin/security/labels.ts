@@ -72,6 +72,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   suppressed_address: "Adresse bloquée",
   testimonial: "Témoignage",
   library: "Bibliothèque",
+  media_asset: "Média",
   journal: "Journal",
   job: "Tâche",
 };
