@@ -29,6 +29,7 @@ import * as settings from "./migrations/20261122_40_settings.ts";
 import * as keptAssets from "./migrations/20261122_41_kept_assets.ts";
 import * as growth from "./migrations/20261122_50_growth.ts";
 import * as school from "./migrations/20261122_60_school.ts";
+import * as media from "./migrations/20261122_70_media.ts";
 
 interface ShopMigration extends Migration {
   /** False: it runs outside a transaction, as « create index concurrently » must. */
@@ -63,6 +64,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_41_kept_assets": keptAssets,
   "20261122_50_growth": growth,
   "20261122_60_school": school,
+  "20261122_70_media": media,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

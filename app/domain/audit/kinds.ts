@@ -34,6 +34,8 @@ export type AuditAction =
   | "hide"
   | "publish"
   | "unpublish"
+  | "unarchive"
+  | "move"
   | "export"
   | "resend"
   | "block"
@@ -69,6 +71,9 @@ export type AuditEntity =
   | "email"
   | "suppressed_address"
   | "testimonial"
+  | "course"
+  | "course_module"
+  | "lesson"
   | "library"
   | "journal"
   | "job";

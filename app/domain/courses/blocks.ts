@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MediaKind } from "#db/schema-media.ts";
 
 /** A block of a lesson. Its id stays through every edit and every version: what a learner writes refers to it. */
 const block = { id: z.uuid() };
@@ -18,3 +19,15 @@ const blockSchema = z.discriminatedUnion("type", [
 export const blocksSchema = z.array(blockSchema);
 
 export type Block = z.infer<typeof blockSchema>;
+
+/** A block as somebody writes it, without the HTML that is made of its text. */
+export type DraftBlock = Exclude<Block, { type: "texte" }> | Omit<Extract<Block, { type: "texte" }>, "html">;
+
+/** The kind of asset that a block shows. */
+export const ASSET_KINDS = {
+  video: "video",
+  audio: "audio",
+  image: "image",
+  fichier: "file",
+} as const satisfies Record<Exclude<DraftBlock["type"], "texte">, MediaKind>;
+export type AssetKinds = typeof ASSET_KINDS;

@@ -1,0 +1,68 @@
+import type { Block } from "#app/domain/courses/blocks.ts";
+import type { CourseState } from "#app/domain/courses/course-list.server.ts";
+import type { LessonState } from "#app/domain/courses/course-tree.server.ts";
+import type { BlockDiff } from "#app/domain/courses/version-diff.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+
+interface Look {
+  label: string;
+  tone: BadgeTone;
+}
+
+export const COURSE_STATES: Readonly<Record<CourseState, Look>> = {
+  draft: { label: "Brouillon", tone: "yellow" },
+  published: { label: "Publié", tone: "green" },
+  archived: { label: "Archivé", tone: "grey" },
+};
+
+export const LESSON_STATES: Readonly<Record<LessonState, Look>> = {
+  announced: { label: "À écrire", tone: "grey" },
+  draft: { label: "Brouillon", tone: "yellow" },
+  published: { label: "Publiée", tone: "green" },
+  changed: { label: "Publiée, modifiée depuis", tone: "orange" },
+};
+
+export const BLOCK_LABELS: Readonly<Record<Block["type"], string>> = {
+  texte: "Texte",
+  video: "Film",
+  audio: "Son",
+  image: "Image",
+  fichier: "Fichier",
+};
+
+export const DIFF_LABELS: Readonly<Record<BlockDiff["change"], string>> = {
+  added: "ajouté",
+  removed: "retiré",
+  changed: "modifié",
+};
+
+/** The fields of a lesson's form; those of a block begin with these words. */
+export const LESSON_FIELDS: Readonly<Record<string, string>> = {
+  titre: "Titre",
+  adresse: "Adresse",
+  resume: "Résumé",
+  minutes: "Durée en minutes",
+  obligatoire: "Compte dans la progression",
+  offerte: "Leçon offerte",
+  remplace: "Remplace la leçon",
+  blocs: "Ordre des blocs",
+  markdown: "Texte",
+  asset: "Média",
+  title: "Titre du média",
+  alt: "Description de l’image",
+  caption: "Légende",
+  label: "Nom du fichier",
+};
+
+export const LESSON_REFUSALS = {
+  "slug-taken": "Une autre leçon de ce cours a déjà cette adresse.",
+  "replaced-gone": "Cette leçon n’existe plus\u00a0: choisissez-en une autre.",
+  asset: "Ce média n’est plus là\u00a0: choisissez-en un autre.",
+  empty: "Rien n’a été publié\u00a0: ajoutez au moins un bloc.",
+} as const;
+
+export const SLUG_TAKEN = "Un autre cours a déjà cette adresse.";
+
+export function countLabel(count: number, one: string, many: string): string {
+  return `${count}\u00a0${count > 1 ? many : one}`;
+}
