@@ -123,6 +123,7 @@ export default [
     route("admin/cours/:id", "routes/admin/courses/course.tsx"),
     route("admin/cours/:id/reglages", "routes/admin/courses/course-settings.tsx"),
     route("admin/cours/:id/etat", "routes/admin/courses/course-state.ts"),
+    route("admin/cours/:id/export.zip", "routes/admin/courses/course-export.ts"),
     route("admin/lecons/:id", "routes/admin/courses/lesson.tsx"),
     route("admin/lecons/:id/retrait", "routes/admin/courses/lesson-unpublish.ts"),
     route("admin/lecons/:id/versions", "routes/admin/courses/lesson-versions.tsx"),

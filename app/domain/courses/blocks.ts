@@ -20,6 +20,9 @@ export const blocksSchema = z.array(blockSchema);
 
 export type Block = z.infer<typeof blockSchema>;
 
+/** The signs of one text; the form of a lesson, and an archive, have no longer ones. */
+export const LONGEST_TEXT = 60_000;
+
 /** A block as somebody writes it, without the HTML that is made of its text. */
 export type DraftBlock = Exclude<Block, { type: "texte" }> | Omit<Extract<Block, { type: "texte" }>, "html">;
 

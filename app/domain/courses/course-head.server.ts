@@ -9,3 +9,7 @@ export function readCourseHead(db: Db, id: string) {
 export function listFormationNames(db: Db) {
   return db.selectFrom("formations").select(["id", "name"]).orderBy("name").orderBy("id").execute();
 }
+
+export function findCourse(db: Db, slug: string) {
+  return db.selectFrom("courses").select(["id", "title"]).where("slug", "=", slug).executeTakeFirst();
+}

@@ -36,6 +36,7 @@ export async function readCourseTree(db: Db, id: string) {
                   "lessons.id",
                   "lessons.slug",
                   "lessons.title",
+                  "lessons.summary",
                   "lessons.minutes",
                   "lessons.required",
                   "lessons.preview",

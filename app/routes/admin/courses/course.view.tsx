@@ -80,9 +80,14 @@ function Head({ course }: { course: CourseTree }) {
     <header className="flex flex-col gap-4">
       <div className="admin-head">
         <h1>{title}</h1>
-        <ButtonLink variant="secondary" href={href("/admin/cours/:id/reglages", { id })}>
-          Réglages
-        </ButtonLink>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="link" href={href("/admin/cours/:id/export.zip", { id })}>
+            Exporter
+          </a>
+          <ButtonLink variant="secondary" href={href("/admin/cours/:id/reglages", { id })}>
+            Réglages
+          </ButtonLink>
+        </p>
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={COURSE_STATES[state].tone}>{COURSE_STATES[state].label}</Badge>

@@ -1,11 +1,10 @@
-import { ASSET_KINDS, type AssetKinds } from "#app/domain/courses/blocks.ts";
+import { ASSET_KINDS, type AssetKinds, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
 import type { AssetChoice } from "#app/domain/courses/edit-assets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type BlockType, type FormBlock, MOST_BLOCKS } from "./block-order.ts";
 import { BLOCK_LABELS } from "./labels.ts";
 import type { LessonField } from "./lesson-fields.view.tsx";
-import { LONGEST_TEXT } from "./lesson-form.ts";
 import { MarkdownHelp } from "./markdown-help.view.tsx";
 
 interface Props {

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import type { DraftBlock } from "#app/domain/courses/blocks.ts";
+import { type DraftBlock, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
 import type { EditableLesson } from "#app/domain/courses/edit-lesson.server.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import type { BlockType, FormBlock } from "./block-order.ts";
 import { slugField } from "./course-form.ts";
 
 export type Values = Readonly<Record<string, string>>;
-
-export const LONGEST_TEXT = 60_000;
 
 const asset = (missing: string) => z.uuid({ error: missing });
 const line = (max = 200) => lineField({ max }).default("");
