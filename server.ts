@@ -38,7 +38,8 @@ const listener = createAdapter({
   assets,
 });
 const server = createServer(
-  { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+  // No request time-out: a film may take an hour to arrive. Each other body has its own deadline (server/http).
+  { headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
   listener,
 );
 for (const one of [server, metrics]) {

@@ -26,6 +26,7 @@ export default defineConfig({
         migrate: "db/migrate.ts",
         seed: "db/seed.ts",
         ledger: "tools/ledger.ts",
+        "media-import": "tools/media-import.ts",
         "stripe-sync": "tools/stripe-sync.ts",
         "airtable-worker": "app/gateways/airtable-worker.server.ts",
         "packer-worker": "server/http/packer-worker.ts",

@@ -14,12 +14,12 @@ export interface Handle {
   showsEmail?: boolean;
   /** Programs write there, which send no Origin: Stripe signs its calls, a mail client brings a token. */
   writesFrom?: "programs";
-  /** What is sent there is no form: it is read as bytes. */
-  body?: "raw";
+  /** What is sent there is no form of a page: it is read as bytes (`raw`), or by the route itself as it arrives (`stream`). */
+  body?: "raw" | "stream";
   /** The most bytes that may be sent there, where a form's 100 KiB are too few. */
   bodyLimit?: number;
   /** Counted apart: when the pages are overrun, this still answers. */
-  budget?: "webhooks" | "sign-in";
+  budget?: "webhooks" | "sign-in" | "uploads";
 }
 
 /** The handles of a page from its layout down: in each field the deepest one wins. */

@@ -78,6 +78,16 @@ const notices = {
     "L’actualisation est demandée. Elle se fait en arrière-plan, en quelques secondes.",
   ),
 
+  // Administration: media
+  "media-received": success("Le fichier est arrivé. Sa préparation se fait en arrière-plan."),
+  "media-known": info("Ce fichier était déjà là\u00a0: rien n’a été ajouté."),
+  "media-saved": success("C’est enregistré."),
+  "media-retried": success("La préparation recommence."),
+  "media-not-retried": info("Il n’y a rien à recommencer."),
+  "media-deleted": success("Le média est supprimé."),
+  "media-used": error("Rien n’a été supprimé\u00a0: une leçon montre ce média, ou l’a montré dans une version gardée."),
+  "media-gone": error("Ce média n’existe plus."),
+
   // Administration: system
   "job-retried": success("La tâche est relancée."),
   "job-abandoned": success("La tâche est abandonnée\u00a0: elle ne sera plus essayée."),

@@ -11,6 +11,7 @@ import { newId } from "../app/domain/values/ids.server.ts";
 import { type Db, openDatabase } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
 import { seedCourses } from "./seed-courses.ts";
+import { seedFilms } from "./seed-films.ts";
 import { seedSamples } from "./seed-samples.ts";
 
 /** The 13 trainings, each with the first entry of its price history. Later changes by the administrator stay. */
@@ -97,6 +98,9 @@ try {
   console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
   console.log(`Seeded: ${await seedCourses(database.db, join(import.meta.dirname, "courses"))} courses added.`);
   if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(database.db)} sample testimonials added.`);
+  // The worker draws them when it starts, which keeps a core busy for half a minute.
+  if (env.SEED_SAMPLES && !process.argv.includes("--no-films"))
+    console.log(`Seeded: ${await seedFilms(database.db)} sample films added.`);
 } finally {
   await database.close();
 }

@@ -6,6 +6,7 @@ import type { Asset } from "./assets.ts";
 import { Exchange, type Step } from "./exchange.ts";
 import type { Render } from "./handlers.ts";
 import type { Health } from "./health.ts";
+import { dropRest } from "./http/drop-rest.ts";
 import type { InFlight } from "./http/in-flight.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import { isClientGone, sendText } from "./http/send.ts";
@@ -39,8 +40,7 @@ interface Parts {
 
 /**
  * HTTP on the outside, React Router on the inside: each step either answers the request or passes it to the next one.
- * Code that knows nothing about this site is in http/. Another kind of request (large uploads, for example) needs a
- * step before `load`.
+ * Code that knows nothing about this site is in http/.
  */
 export function createAdapter(parts: Parts): RequestListener {
   const { health, inFlight, routes, assets } = parts;
@@ -73,6 +73,7 @@ export function createAdapter(parts: Parts): RequestListener {
       fail(exchange, error);
     } finally {
       exchange.release?.();
+      dropRest(exchange.request);
       parts.measure?.(exchange);
     }
   }

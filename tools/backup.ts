@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
 import { beat } from "../app/domain/system/heartbeats.server.ts";
+import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
 import { appliedMigrations } from "../db/migrator.server.ts";
@@ -28,7 +29,7 @@ try {
       name: `${TABLES}${table}.ndjson`,
       open: () => Readable.from(lines(readRows(snapshot, table)), { objectMode: false }),
     }));
-    sources.push(...(await filesOf(resolve(env.DATA_DIR, "medias"), MEDIA)));
+    sources.push(...(await filesOf(resolve(mediaFolder), MEDIA)));
     const seller = env.SELLER_FILE;
     if (seller) sources.push({ name: SELLER, open: () => createReadStream(seller) });
     return writeArchive(file, sources, {

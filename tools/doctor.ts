@@ -7,6 +7,7 @@ import { isStripeConfigured } from "../app/gateways/stripe/client.server.ts";
 import { type Db, openDatabase } from "../db/connection.server.ts";
 import { examineAddress } from "./doctor/address.ts";
 import { examineDatabase } from "./doctor/database.ts";
+import { examineFfmpeg, examineFilms, examineMediaStore } from "./doctor/films.ts";
 import { type Finding, fault, lineOf } from "./doctor/finding.ts";
 import { examineClock, examineDisk } from "./doctor/machine.ts";
 import { examineMailServer, examineSender } from "./doctor/mail.ts";
@@ -21,6 +22,10 @@ const findings = (
     attempt("mail server", "check SMTP_URL", examineMailServer),
     attempt("sender", "check MAIL_FROM", examineSender),
     attempt("public address", "check APP_URL", examineAddress),
+    attempt("ffmpeg", "set FFMPEG_PATH", async () => [await examineFfmpeg()]),
+    attempt("media store", "let the shop write to MEDIA_DIR, or check MEDIA_S3_URL", async () => [
+      await examineMediaStore(),
+    ]),
     attempt("disk", "create the folder of DATA_DIR", async () => [await examineDisk(env.DATA_DIR)]),
   ])
 ).flat();
@@ -36,6 +41,7 @@ async function aboutDatabase(): Promise<Finding[]> {
     return [
       examineClock("the database", now),
       ...(await examineDatabase(database.db)),
+      ...(await attempt("films' files", "npm run db:migrate", async () => [await examineFilms(database.db)])),
       ...(await attempt("worker", "npm run db:migrate, then start a worker", () => aboutWork(database.db, now))),
     ];
   } finally {

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { dueEmails, pauseOutbox, releaseOutbox } from "../app/domain/operation/outbox-pause.server.ts";
+import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
 import { type Db, openDatabase } from "../db/connection.server.ts";
 import { isEmptyDatabase, loadTables } from "../db/load.server.ts";
 import { migrateTo, migrateToLatest } from "../db/migrator.server.ts";
@@ -38,7 +39,7 @@ function run(command: string): void {
 }
 
 async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promise<void> {
-  const media = join(env.DATA_DIR, "medias");
+  const media = resolve(mediaFolder);
   if (!(await isEmptyDatabase(db))) fail("The database is not empty: restore into a new one.");
   if (existsSync(media) && readdirSync(media).length > 0) fail(`${media} is not empty: restore into a new folder.`);
   await migrateTo(db, manifest.migrations.at(-1) ?? "");

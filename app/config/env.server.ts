@@ -10,6 +10,7 @@ const SECRETS = [
   "STRIPE_WEBHOOK_SECRET",
   "AIRTABLE_API_KEY",
   "SMTP_URL",
+  "MEDIA_S3_URL",
 ];
 
 const flag = z

@@ -22,6 +22,7 @@ export const jobNames = {
   "send-email": "Envoi d’un e-mail",
   "refresh-snapshot": "Lecture d’Airtable",
   "fetch-picture": "Image de la bibliothèque",
+  "make-renditions": "Préparation d’un média",
   "sweep-orders": "Rapprochement des commandes (ancien nom)",
   "sweep-emails": "Reprise des e-mails (ancien nom)",
 };

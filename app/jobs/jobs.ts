@@ -50,6 +50,16 @@ export const jobs = {
     retryDelayMax: 3600,
     atOnce: 1,
   },
+  /** A film, a sound or a picture has arrived: make what is shown of it. */
+  "make-renditions": {
+    payload: z.object({ assetId: z.string() }),
+    uniqueBy: "assetId",
+    retryLimit: 10,
+    retryDelay: 5,
+    retryDelayMax: 600,
+    atOnce: 1,
+    expireInSeconds: 82_800,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {
@@ -62,6 +72,8 @@ export interface JobDefinition {
   retryDelayMax?: number;
   /** How many a process runs at once (2): more where a job mostly waits for another server. */
   atOnce?: number;
+  /** After how long it is given up and tried again (300): a worker that has died is noticed within seconds anyway. */
+  expireInSeconds?: number;
   /** When the job starts by itself, in the time zone Europe/Paris. */
   cron?: string;
 }

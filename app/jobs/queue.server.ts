@@ -9,6 +9,7 @@ const DEAD_LETTERS = "dead-letters";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 let boss: PgBoss | undefined;
+let stopping = new AbortController();
 
 /** Starts pg-boss and creates every queue. Only a worker process also supervises the queues and runs the schedule. */
 export async function startQueue(database: OpenDatabase["boss"], { works }: { works: boolean }): Promise<void> {
@@ -32,6 +33,7 @@ export async function startQueue(database: OpenDatabase["boss"], { works }: { wo
     await own.stop({ graceful: false, close: false }).catch(() => undefined);
     throw error;
   }
+  stopping = new AbortController();
   boss = own;
 }
 
@@ -41,7 +43,8 @@ async function makeQueue(own: PgBoss, name: JobName, works: boolean): Promise<vo
     job.retryDelay === undefined
       ? {}
       : { retryBackoff: true, retryDelay: job.retryDelay, retryDelayMax: job.retryDelayMax };
-  const options = { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds: 300, notify: true };
+  const expireInSeconds = job.expireInSeconds ?? 300;
+  const options = { retryLimit: job.retryLimit, ...backoff, heartbeatSeconds: 10, expireInSeconds, notify: true };
   await own.createQueue(name, { policy: job.uniqueBy ? "exclusive" : "standard", ...options });
   // An earlier release may have created it with other options. The next run of a periodic job does what this one could
   // not, so it leaves no dead letter.
@@ -57,8 +60,9 @@ async function fillQueueCache(own: PgBoss, name: string): Promise<void> {
   await own.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 }
 
-/** Lets the running jobs finish, then closes the connections. */
+/** Tells the long jobs to end, lets the others finish, then closes the connections. */
 export async function stopQueue(): Promise<void> {
+  stopping.abort();
   await boss?.stop({ graceful: true, close: false, timeout: 8000 });
   boss = undefined;
 }
@@ -117,6 +121,8 @@ export interface Attempt {
   jobId: string;
   /** 1 for the first. */
   attempt: number;
+  /** Aborted when the worker stops, or another one has taken the job: what takes minutes ends, and is done again. */
+  signal: AbortSignal;
 }
 
 /** Runs the jobs of that name in this process. */
@@ -137,7 +143,8 @@ export async function work<Name extends JobName>(
     const worker: string = await boss.work<object>(name, options, async ([job]) => {
       if (!job) return;
       try {
-        const attempt = { jobId: job.id, attempt: job.retryCount + 1 };
+        const signal = AbortSignal.any([job.signal, stopping.signal]);
+        const attempt = { jobId: job.id, attempt: job.retryCount + 1, signal };
         await handler(jobs[name].payload.parse(job.data) as JobPayload<Name>, attempt);
       } finally {
         // Fetches the next job at once instead of at the next poll: otherwise many emails would take hours.
@@ -184,10 +191,10 @@ export async function buryJob(trx: Db, id: string): Promise<string | null> {
   return job?.sourceName ?? null;
 }
 
-/** Since when the job that has waited longest could have started. Pictures are fetched one at a time and may wait. */
+/** Since when the job that has waited longest could have started. Pictures and films are made one at a time and may wait. */
 export async function oldestWaitingJob(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(start_after) as at from pgboss.job
-    where state in ('created', 'retry') and start_after < now() and name not in (${DEAD_LETTERS}, 'fetch-picture')`.execute(
+    where state in ('created', 'retry') and start_after < now() and name not in (${DEAD_LETTERS}, 'fetch-picture', 'make-renditions')`.execute(
     db,
   );
   return rows[0]?.at ?? null;

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { createContext } from "react-router";
 import type { SessionUser } from "#app/domain/accounts/sessions.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -11,6 +12,8 @@ export interface RequestInfo {
   origin: string;
   /** Only the headers are asked for: `fileAnswer` makes no file then. */
   isHead: boolean;
+  /** The body as it arrives, where the route's `handle` asks for it. */
+  stream?: Readable;
   /** Set by the pages, for the log. */
   route?: string;
   userId?: string;

@@ -11,12 +11,19 @@ const ANSWERS: Record<BodyError, { status: number; text: string }> = {
   gone: { status: 400, text: "" },
 };
 
-/** Reads the whole body: until then the request takes no place in the budget of requests being processed. */
+/**
+ * Reads the whole body: until then the request takes no place in the budget of requests being processed. A film is too
+ * large for that: its route reads it as it arrives, once its guards have let the request in.
+ */
 export function body(): Step {
   const reader = new BodyReader();
   return async (exchange) => {
     const { request, response, isRead, info, route } = exchange;
     if (isRead) return "next";
+    if (route?.handle.body === "stream") {
+      info.stream = request;
+      return "next";
+    }
     const read = await reader.read(request, networkOf(info.address), route?.handle.bodyLimit ?? FORM_BYTES);
     if (typeof read === "string") {
       const { status, text } = ANSWERS[read];

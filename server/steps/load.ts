@@ -6,9 +6,9 @@ import { words } from "../words.ts";
 
 /**
  * How many requests are processed at the same time. Many page requests must not take the places of Stripe's events and
- * of sign-ins.
+ * of sign-ins; an upload takes its place for as long as it lasts.
  */
-const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50 };
+const BUDGETS = { pages: 200, webhooks: 50, "sign-in": 50, uploads: 20 };
 /**
  * With fewer requests, a late event loop has other causes than visitors (a busy machine): refusing them would not help.
  */
@@ -16,7 +16,7 @@ const MANY = 30;
 
 /**
  * Refuses at once what cannot be done in time. A request takes its place here, once its whole body has arrived, so it
- * waits for nobody any more.
+ * waits for nobody any more; only uploads do.
  */
 export function load(inFlight: InFlight, health: Health): Step {
   return (exchange) => {

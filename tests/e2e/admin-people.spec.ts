@@ -97,7 +97,14 @@ test("on a telephone nothing scrolls horizontally, and axe finds no violation, n
   const email = await page.locator("tbody a").first().getAttribute("href");
   const paths = [
     ...["challenge", "guide", "messages", "consentements"].map((view) => `/admin/contacts?vue=${view}`),
-    ...["/admin/emails", `${email}`, "/admin/emails/modeles", "/admin/temoignages", "/admin/bibliotheque"],
+    ...[
+      "/admin/emails",
+      `${email}`,
+      "/admin/emails/modeles",
+      "/admin/temoignages",
+      "/admin/bibliotheque",
+      "/admin/medias",
+    ],
     ...[
       "/admin/temoignages/nouveau",
       "/admin/systeme",

@@ -43,7 +43,17 @@ async function doctor(env: NodeJS.ProcessEnv = {}) {
 test("when all is well, every check says so", async () => {
   const { code, faults, output } = await doctor();
   expect({ code, faults }).toEqual({ code: 0, faults: [] });
-  for (const subject of ["database role", "database migrations", "Stripe webhook", "mail server", "proxies", "worker"])
+  for (const subject of [
+    "database role",
+    "database migrations",
+    "Stripe webhook",
+    "mail server",
+    "proxies",
+    "worker",
+    "ffmpeg",
+    "media store",
+    "films' files",
+  ])
     expect(output).toMatch(new RegExp(`^ok +${subject}: `, "m"));
 });
 
@@ -54,6 +64,9 @@ test("faults of the database, of the work in it and of the machine's clock are f
     delete from kysely_migration where name = '20261122_30_heartbeats';
     update heartbeats set at = now() - interval '1 hour' where name = 'worker';
     delete from heartbeats where name = 'reconcile-orders';
+    insert into media_assets (id, kind, original_name, state) values ('00000000-0000-7000-8000-000000000001', 'video', 'a', 'ready');
+    insert into media_renditions (asset_id, name, path, mime_type, bytes, etag)
+      values ('00000000-0000-7000-8000-000000000001', '720.mp4', 'lost/720.mp4', 'video/mp4', 1, '""');
     insert into stripe_events (id, type, object_id, received_at) values ('evt_1', 'x', 'y', now() - interval '3 hours');
     create table forgotten as select * from pgboss.queue limit 1;
     update forgotten set name = 'forgotten';
@@ -65,6 +78,7 @@ test("faults of the database, of the work in it and of the machine's clock are f
   expect(code).toBe(1);
   expect(faults).toEqual([
     expect.stringMatching(/migrations: 1 pending \(20261122_30_heartbeats\)\. Remedy: npm run db:migrate/),
+    expect.stringMatching(/films' files: 1 of the newest 1 are missing or cut\. Remedy: give every replica the same/),
     expect.stringMatching(/worker: last ran 60 min ago\. Remedy: start a process/),
     expect.stringMatching(/order reconciliation: has never run\. Remedy: start a process/),
     expect.stringMatching(/oldest job: has waited for 60 min\. Remedy: start a process/),

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   await admin.end();
   const pgliteTemplate = mkdtempSync(join(tmpdir(), "essor-pglite-"));
   const seed = (env: Record<string, string>) =>
-    execFileSync(process.execPath, ["db/seed.ts"], {
+    execFileSync(process.execPath, ["db/seed.ts", "--no-films"], {
       env: { PATH: process.env.PATH, SEED_SAMPLES: "1", ...ADMIN, ...env },
       stdio: "pipe",
     });

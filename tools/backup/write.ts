@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { type Entry, Fingerprint, MANIFEST, type Manifest } from "./manifest.ts";
+import { type Entry, Fingerprint, MANIFEST, type Manifest, MEDIA } from "./manifest.ts";
 
 export interface Source {
   name: string;
@@ -31,7 +31,8 @@ async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "e
   const zip = new ZipFile();
   const entries: Entry[] = [];
   for (const { name, open } of sources) {
-    zip.addReadStreamLazy(name, (use) => {
+    // Films are compressed already.
+    zip.addReadStreamLazy(name, { compress: !name.startsWith(MEDIA) }, (use) => {
       const fingerprint = new Fingerprint({
         flush(done) {
           entries.push(fingerprint.entry(name));
@@ -64,14 +65,14 @@ async function sync(path: string): Promise<number> {
   }
 }
 
-/** Every file of a folder; none when there is no folder. */
+/** Every finished file of a folder; none when there is no folder. */
 export async function filesOf(folder: string, prefix: string): Promise<Source[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
   return found
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.startsWith(".unfinished-"))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ name: prefix + path.slice(folder.length + 1), open: () => createReadStream(path) }));
 }

@@ -40,7 +40,7 @@ export async function openDatabase(): Promise<AirtableEmulator> {
   await admin.query("create database bench");
   await admin.end();
   Object.assign(appEnv, { DATABASE_URL: postgres.url("bench"), PATH: process.env.PATH, ...airtable.env });
-  execFileSync(process.execPath, ["db/seed.ts"], { env: appEnv, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, ["db/seed.ts", "--no-films"], { env: appEnv, stdio: ["ignore", "ignore", "inherit"] });
   return airtable;
 }
 

@@ -85,7 +85,7 @@ export class Place {
       SMTP_URL: mail.url,
       ...library?.env,
     };
-    execFileSync(process.execPath, ["db/seed.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(process.execPath, ["db/seed.ts", "--no-films"], { env, stdio: ["ignore", "ignore", "inherit"] });
     return new ShopPlace(this, {
       env,
       mail,

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { sendFile } from "../../tests/support/media.ts";
 import { type Page, Visitor } from "../../tests/support/visitor.ts";
 import type { Shop } from "./shop.ts";
 
@@ -34,6 +35,7 @@ export interface Filled {
   declaration: string;
   email: string;
   testimonial: string;
+  media: string;
   /** The administration's page of each kind of email. */
   emails: string[];
   /** Absolute addresses, as Stripe or an email links to them. */
@@ -118,6 +120,7 @@ export async function fillWednesday(shop: Shop): Promise<Filled> {
     formation: first(await admin.open("/admin/dashboard"), /\/admin\/formations\/([0-9a-f-]{36})/),
     declaration: declaration.split("/").at(-1) ?? "",
     email: first(await admin.open(`/admin/emails?destinataire=${CAMILLE}`), /\/admin\/emails\/([0-9a-f-]{36})/),
+    media: (await sendFile(admin, "Cahier.pdf", "%PDF-1.7 0123456789")).id,
     testimonial: first(await admin.open("/admin/temoignages"), /\/admin\/temoignages\/([0-9a-f-]{36})/),
     emails: await emailSamples(admin),
     success,

@@ -39,6 +39,8 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/admin/emails/:id": `/admin/emails/${filled.email}`,
   "/admin/temoignages/:id/modifier": `/admin/temoignages/${filled.testimonial}/modifier`,
   "/admin/temoignages/:id/supprimer": `/admin/temoignages/${filled.testimonial}/supprimer`,
+  "/admin/medias/:id": `/admin/medias/${filled.media}`,
+  "/admin/medias/:id/supprimer": `/admin/medias/${filled.media}/supprimer`,
   "/admin/*": "/admin/nulle-part",
   "/*": "/nulle-part",
 });

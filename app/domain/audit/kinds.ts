@@ -75,5 +75,6 @@ export type AuditEntity =
   | "course_module"
   | "lesson"
   | "library"
+  | "media_asset"
   | "journal"
   | "job";

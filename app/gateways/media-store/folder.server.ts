@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MediaStore } from "./media-store.server.ts";
+
+const DAY_MS = 86_400_000;
 
 /** Files in a folder, which every replica sees at the same path. */
 export function folderStore(folder: string): MediaStore {
@@ -14,6 +16,8 @@ export function folderStore(folder: string): MediaStore {
   return {
     async put(key, source) {
       const path = pathOf(key);
+      // It may fail before the pipeline below listens to it.
+      source.on("error", () => undefined);
       const unfinished = join(folder, `.unfinished-${randomUUID()}`);
       await mkdir(dirname(path), { recursive: true });
       try {
@@ -40,6 +44,15 @@ export function folderStore(folder: string): MediaStore {
       await mkdir(folder, { recursive: true });
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
+    },
+    path: pathOf,
+    async sweep() {
+      for (const name of (await readdir(folder).catch(absent)) ?? []) {
+        if (!name.startsWith(".unfinished-")) continue;
+        const path = join(folder, name);
+        const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(path).catch(absent)) ?? {};
+        if (mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "../../config/env.server.ts";
+import { bucketStore } from "./bucket.server.ts";
 import { folderStore } from "./folder.server.ts";
 
 /** Where the bytes of films, sounds, pictures and files of lessons are. A key looks like `<asset id>/720.mp4`. */
@@ -15,6 +16,12 @@ export interface MediaStore {
   remove(prefix: `${string}/`): Promise<void>;
   /** Bytes that can still be stored; undefined when nobody can tell. */
   free(): Promise<number | undefined>;
+  /** Where the file is on this machine; undefined when it is elsewhere. */
+  path(key: string): string | undefined;
+  /** Deletes what processes that were killed have left unfinished, a day later. */
+  sweep(): Promise<void>;
 }
 
-export const mediaStore: MediaStore = folderStore(env.MEDIA_DIR ?? join(env.DATA_DIR, "medias"));
+export const mediaFolder = env.MEDIA_DIR ?? join(env.DATA_DIR, "medias");
+
+export const mediaStore: MediaStore = env.MEDIA_S3_URL ? bucketStore(env.MEDIA_S3_URL) : folderStore(mediaFolder);

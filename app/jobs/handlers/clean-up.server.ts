@@ -4,6 +4,7 @@ import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
+import { sweepUploads } from "#app/domain/media/receive.server.ts";
 import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
 import {
@@ -13,6 +14,8 @@ import {
   deleteOldMessages,
   deleteOldProspects,
 } from "#app/domain/retention/purges.server.ts";
+import { sweepWorkFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
+import { sweepTus } from "#app/gateways/resumable-upload/tus.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { runSteps } from "./steps.server.ts";
 
@@ -28,6 +31,9 @@ const CHORES = {
   emails: deleteOldEmails,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,
+  "unfinished uploads": sweepUploads,
+  "unfinished films": sweepWorkFolder,
+  "parts of uploads": sweepTus,
   "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
 };

@@ -1,16 +1,18 @@
 import { log } from "#app/config/log.server.ts";
+import { queueWaitingMedia } from "#app/domain/media/draw-sample.server.ts";
+import { makeRenditions } from "#app/domain/media/make-renditions.server.ts";
 import { beat } from "#app/domain/system/heartbeats.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/system/job-failures.server.ts";
 import { watchSystem } from "#app/domain/system/watch.server.ts";
 import type { Db, OpenDatabase } from "#db/connection.server.ts";
 import { isPeriodic, type JobName, type JobPayload } from "../jobs.ts";
-import { work } from "../queue.server.ts";
+import { type Attempt, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./library.server.ts";
 import { catchUpEventsJob, compareWithStripeJob, reconcileOrdersJob, stripeEventJob } from "./orders.server.ts";
 
-const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>) => Promise<void> } = {
+const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt: Attempt) => Promise<void> } = {
   "stripe-event": stripeEventJob,
   "send-email": sendEmailJob,
   "reconcile-orders": reconcileOrdersJob,
@@ -23,6 +25,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>) => Prom
   "watch-system": watchSystem,
   "refresh-snapshot": refreshSnapshotJob,
   "fetch-picture": fetchPictureJob,
+  "make-renditions": (db, { assetId }, { signal }) => makeRenditions(db, assetId, signal),
 };
 const BEAT_MS = 60_000;
 
@@ -37,6 +40,7 @@ export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" |
     await startHandler(name === "clean-up" ? maintenance : db, name);
   const sayAlive = () => beat(db, "worker").catch((error) => log.warn({ err: error }, "heartbeat not written"));
   await warmLibrary(db);
+  await queueWaitingMedia(db);
   await sayAlive();
   setInterval(sayAlive, BEAT_MS).unref();
 }
@@ -44,10 +48,11 @@ export async function startWorker({ db, maintenance }: Pick<OpenDatabase, "db" |
 function startHandler<Name extends JobName>(db: Db, name: Name): Promise<void> {
   return work(name, async (payload, attempt) => {
     try {
-      await HANDLERS[name](db, payload);
+      await HANDLERS[name](db, payload, attempt);
       if (isPeriodic(name)) await beat(db, name);
     } catch (error) {
-      log.error({ err: error, job: name, ...attempt }, "job failed");
+      const { jobId, attempt: number } = attempt;
+      log.error({ err: error, job: name, jobId, attempt: number }, "job failed");
       const code = errorCode(error);
       await countJobFailure(db, name, code).catch((cause) =>
         log.warn({ err: cause, job: name }, "failure not counted"),

@@ -76,6 +76,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   course_module: "Module",
   lesson: "Leçon",
   library: "Bibliothèque",
+  media_asset: "Média",
   journal: "Journal",
   job: "Tâche",
 };

@@ -1,0 +1,61 @@
+/** A line of captions, or the title of a chapter. Times are in seconds. */
+export interface Cue {
+  start: number;
+  end: number;
+  text: string;
+}
+
+const TIME = String.raw`(?:(\d+):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
+const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}`);
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": "\u00a0" };
+
+/** Reads WebVTT as well as SubRip (.srt), in the order of time. Whatever is no cue with a length is left out. */
+export function parseCaptions(source: string): Cue[] {
+  const blocks = source
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[ \t]*\n/);
+  return blocks.flatMap(cueOf).sort((one, other) => one.start - other.start);
+}
+
+function cueOf(block: string): Cue[] {
+  const lines = block.split("\n");
+  const at = lines.findIndex((line) => TIMING.test(line));
+  const timing = TIMING.exec(lines[at] ?? "");
+  if (!timing) return [];
+  const start = secondsOf(timing.slice(1, 5));
+  const end = secondsOf(timing.slice(5, 9));
+  const text = plain(lines.slice(at + 1).join("\n"));
+  return end > start && text !== "" ? [{ start, end, text }] : [];
+}
+
+function secondsOf([hours = "0", minutes, seconds, fraction = ""]: (string | undefined)[]): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, "0")) / 1000;
+}
+
+/** Without the tags of either format (`<i>`, `<v Anna>`, `{\an8}`): the words are all that is shown. */
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>|\{\\[^}]*\}/g, "")
+    .replace(/&(amp|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim();
+}
+
+export function toVtt(cues: readonly Cue[]): string {
+  const lines = cues.map(({ start, end, text }) => `${timeOf(start)} --> ${timeOf(end)}\n${escaped(text)}\n`);
+  return ["WEBVTT\n", ...lines].join("\n");
+}
+
+function timeOf(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const part = (size: number, unit: number, digits = 2) =>
+    `${Math.floor(milliseconds / unit) % size}`.padStart(digits, "0");
+  const hours = `${Math.floor(milliseconds / 3_600_000)}`.padStart(2, "0");
+  return `${hours}:${part(60, 60_000)}:${part(60, 1000)}.${part(1000, 1, 3)}`;
+}
+
+/** A blank line would end the cue. */
+function escaped(text: string): string {
+  const marks = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return marks.replace(/\n\s*\n/g, "\n").trim();
+}

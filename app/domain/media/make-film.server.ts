@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { convert, ffmpegPath, readFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Content } from "./content.ts";
+import type { Made, Original } from "./made.ts";
+import { type FilmRendition, LARGEST_COPY, planRenditions } from "./rendition-plan.ts";
+import { keepRendition } from "./renditions.server.ts";
+
+const LOOK_SECONDS = 60;
+const POSTER = "affiche.avif";
+const POSTER_WIDTH = 1280;
+
+type Film = Extract<Content, { demuxer: string }>;
+type Work = Original & { source: Source; seconds: number | null; signal: AbortSignal };
+
+/** Sizes that every browser plays, the sound alone, and a still. Whatever can be watched first is made first. */
+export async function makeFilm(db: Db, original: Original, film: Film, signal: AbortSignal): Promise<Made> {
+  if (!(await ffmpegPath())) return asItIs(db, original.id, film);
+  const source = { path: original.path, demuxer: film.demuxer };
+  const facts = await readFilm(source, { seconds: LOOK_SECONDS, signal });
+  if (!facts) return { ok: false, reason: "damaged" };
+  const plan = planRenditions(facts);
+  if (plan.length === 0) return { ok: false, reason: "no-streams" };
+  const kind = facts.video ? "video" : "audio";
+  await db.updateTable("media_assets").set({ kind, seconds: facts.seconds }).where("id", "=", original.id).execute();
+  const work = { ...original, source, seconds: facts.seconds, signal };
+  try {
+    return await makeAll(db, work, plan);
+  } catch (error) {
+    if (signal.aborted || (error as Error).name !== "AbortError") throw error;
+    return { ok: false, reason: "too-slow" };
+  }
+}
+
+async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Promise<Made> {
+  const kept = await keptOf(db, work.id);
+  for (const rendition of plan.filter((one) => isMissing(one, kept.get(one.name)))) {
+    const file = join(work.folder, rendition.isCopy ? `copie-${rendition.name}` : rendition.name);
+    if (!(await convert(work.source, { after: argumentsFor(rendition), to: file }, limitsOf(work)))) {
+      // What a browser may play as it is can still be cut in a way that packing it anew reveals.
+      return { ok: false, reason: "damaged" };
+    }
+    work.seconds ??= (await readFilm({ path: file, demuxer: "mov" }, limitsOf(work)))?.seconds ?? null;
+    await keepRendition(db, work, file, rendition);
+    if (rendition.width !== null && !kept.has(POSTER)) kept.set(POSTER, await makePoster(db, work, file));
+    await db
+      .updateTable("media_assets")
+      .set({ state: "ready", seconds: work.seconds, updated_at: new Date() })
+      .where("id", "=", work.id)
+      .execute();
+  }
+  return { ok: true };
+}
+
+type Kept = { height: number | null; bitrate: number | null };
+
+async function keptOf(db: Db, id: string): Promise<Map<string, Kept>> {
+  const rows = await db
+    .selectFrom("media_renditions")
+    .select(["name", "height", "bitrate"])
+    .where("asset_id", "=", id)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** An earlier attempt may have made it. A copy that is too large gives way to what is made anew. */
+function isMissing({ height, isCopy }: FilmRendition, kept: Kept | undefined): boolean {
+  if (!kept || kept.bitrate === null) return true;
+  return !isCopy && (kept.height !== height || kept.bitrate > LARGEST_COPY.bitrate);
+}
+
+/** Long enough for the slowest machine, and never for ever. */
+function limitsOf({ seconds, signal }: Work) {
+  return { seconds: Math.min(600 + 20 * (seconds ?? 3600), 80_000), signal };
+}
+
+const PACKED = ["-map_metadata", "-1", "-movflags", "+faststart", "-f", "mp4"];
+const PICTURE_AND_SOUND = ["-map", "0:v:0", "-map", "0:a:0?"];
+
+function argumentsFor({ width, height, bitrate, isCopy }: FilmRendition): string[] {
+  if (isCopy) return [...PICTURE_AND_SOUND, "-c", "copy", ...PACKED];
+  const most = `${bitrate}`;
+  if (width === null) return ["-map", "0:a:0", "-vn", "-c:a", "aac", "-b:a", most, ...PACKED];
+  return [
+    ...PICTURE_AND_SOUND,
+    ...["-vf", `scale=${width}:${height},setsar=1`, "-pix_fmt", "yuv420p"],
+    ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-maxrate", most, "-bufsize", `${2 * (bitrate ?? 0)}`],
+    // A key frame every four seconds or so: jumping to a line of the transcript lands close to it.
+    ...["-g", "120", "-threads", "2", "-c:a", "aac", "-b:a", "96k", "-ac", "2"],
+    ...PACKED,
+  ];
+}
+
+/** A still from the first tenth: a film begins in the dark. */
+async function makePoster(db: Db, work: Work, film: string): Promise<Kept> {
+  const still = join(work.folder, "affiche.png");
+  const poster = join(work.folder, POSTER);
+  const from = { path: film, demuxer: "mov" };
+  const isMade = await convert(
+    from,
+    {
+      before: ["-ss", `${(work.seconds ?? 0) / 10}`],
+      after: ["-frames:v", "1", "-c:v", "png", "-update", "1", "-f", "image2"],
+      to: still,
+    },
+    limitsOf(work),
+  );
+  if (!isMade) return { height: null, bitrate: null };
+  const resized = sharp(still).resize({ width: POSTER_WIDTH, withoutEnlargement: true });
+  const { width, height } = await resized.avif({ quality: 55, effort: 2 }).toFile(poster);
+  const rendition = { name: POSTER, mimeType: "image/avif", width, height };
+  await keepRendition(db, { id: work.id, seconds: null }, poster, rendition);
+  return { height, bitrate: null };
+}
+
+/** Without ffmpeg, an MP4 is shown as it came: most are what browsers play. Its length stays unknown. */
+async function asItIs(db: Db, id: string, { demuxer, kind, mimeType }: Film): Promise<Made> {
+  if (demuxer !== "mov") return { ok: false, reason: "no-ffmpeg" };
+  const name = kind === "video" ? "720.mp4" : "son.m4a";
+  const asset = await db.selectFrom("media_assets").select(["bytes", "sha256"]).where("id", "=", id).executeTakeFirst();
+  if (!asset) return { ok: false, reason: "damaged" };
+  const row = { path: `${id}/original`, mime_type: mimeType, bytes: asset.bytes, etag: `"${asset.sha256}"` };
+  await db
+    .insertInto("media_renditions")
+    .values({ asset_id: id, name, ...row })
+    .onConflict((conflict) => conflict.columns(["asset_id", "name"]).doNothing())
+    .execute();
+  return { ok: true };
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Db } from "#db/connection.server.ts";
+import type { Made, Original } from "./made.ts";
+import { keepRendition } from "./renditions.server.ts";
+
+/** 50 megapixels: a file that decodes to more is treated as a decompression bomb. */
+const MAX_PIXELS = 50_000_000;
+const WIDTH = 1280;
+
+/** AVIF for the browsers that know it, WebP for the others, upright and without what the camera has noted. */
+export async function makePicture(db: Db, { id, path, folder }: Original): Promise<Made> {
+  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
+    .autoOrient()
+    .resize({ width: WIDTH, withoutEnlargement: true });
+  try {
+    for (const [name, mimeType, made] of [
+      ["image.avif", "image/avif", picture.clone().avif({ quality: 55, effort: 2 })],
+      ["image.webp", "image/webp", picture.clone().webp({ quality: 76 })],
+    ] as const) {
+      const file = join(folder, name);
+      const { width, height } = await made.toFile(file);
+      await keepRendition(db, { id, seconds: null }, file, { name, mimeType, width, height });
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || "code" in error) throw error;
+    return { ok: false, reason: /pixel limit/.test(error.message) ? "picture-too-large" : "damaged" };
+  }
+  return { ok: true };
+}

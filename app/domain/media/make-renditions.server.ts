@@ -1,0 +1,89 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { log } from "#app/config/log.server.ts";
+import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { HEAD_BYTES, recognise } from "./content.ts";
+import { drawSample } from "./draw-sample.server.ts";
+import type { Made, Original } from "./made.ts";
+import { makeFilm } from "./make-film.server.ts";
+import { makePicture } from "./make-picture.server.ts";
+
+const ENOUGH_BYTES = 64 * 1024 ** 2;
+
+/**
+ * Makes of an uploaded file what is shown of it. What an earlier attempt has finished stays; a file that can't be used
+ * is no error of ours, so the job ends and the asset says why.
+ */
+export async function makeRenditions(db: Db, id: string, signal: AbortSignal): Promise<void> {
+  const asset = await begin(db, id);
+  if (!asset) return mediaStore.remove(`${id}/`);
+  await mkdir(workFolder, { recursive: true });
+  const folder = await mkdtemp(join(workFolder, `${id}-`));
+  try {
+    const isUndrawn = asset.is_sample && asset.sha256 === null;
+    if (isUndrawn && !(await drawSample(db, id, asset.original_name, folder, signal)))
+      return await end(db, id, { ok: false, reason: "no-ffmpeg" });
+    const path = mediaStore.path(`${id}/original`) ?? (await download(id, join(folder, "original")));
+    const made = await makeOf(db, { id, kind: asset.kind, path, folder }, asset.original_name, signal);
+    await end(db, id, made);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeOf(db: Db, original: Original, name: string, signal: AbortSignal): Promise<Made> {
+  const content = recognise(await headOf(original.id), name);
+  if (typeof content === "string" || content.kind === "file") return { ok: false, reason: "damaged" };
+  const made = content.kind === "image" ? makePicture(db, original) : makeFilm(db, original, content, signal);
+  const result = await made;
+  const free = result.ok ? undefined : await mediaStore.free();
+  return free !== undefined && free < ENOUGH_BYTES ? { ok: false, reason: "disk-full" } : result;
+}
+
+/** An asset that can be played already stays ready meanwhile. */
+async function begin(db: Db, id: string) {
+  return db
+    .updateTable("media_assets")
+    .set((row) => ({
+      state: row
+        .case()
+        .when("state", "=", "ready")
+        .then<"ready" | "processing">("ready")
+        .else<"ready" | "processing">("processing")
+        .end(),
+      updated_at: new Date(),
+    }))
+    .where("id", "=", id)
+    .returning(["kind", "original_name", "is_sample", "sha256"])
+    .executeTakeFirst();
+}
+
+/** What can be played stays so, even if a size of it could not be made. */
+async function end(db: Db, id: string, made: Made): Promise<void> {
+  const reason = made.ok ? null : made.reason;
+  if (reason) log.warn({ asset: id, reason }, "renditions not made");
+  await db.updateTable("media_assets").set({ reason, updated_at: new Date() }).where("id", "=", id).execute();
+  await db
+    .updateTable("media_assets")
+    .set({ state: made.ok ? "ready" : "failed" })
+    .where("id", "=", id)
+    .where("state", "=", "processing")
+    .execute();
+}
+
+async function headOf(id: string): Promise<Buffer> {
+  const stream = await mediaStore.read(`${id}/original`, { start: 0, end: HEAD_BYTES - 1 });
+  const chunks = stream ? await stream.toArray() : [];
+  return Buffer.concat(chunks);
+}
+
+async function download(id: string, path: string): Promise<string> {
+  const stream = await mediaStore.read(`${id}/original`);
+  if (!stream) throw new Error(`the original of ${id} is gone`);
+  await pipeline(stream, createWriteStream(path));
+  return path;
+}

@@ -1,0 +1,19 @@
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+const LOOKED_AT = 200;
+
+/** How many of the newest files that learners may ask for are not there as the database says. */
+export async function countMissingFiles(db: Db): Promise<{ looked: number; missing: number }> {
+  const rows = await db
+    .selectFrom("media_renditions")
+    .innerJoin("media_assets", "media_assets.id", "media_renditions.asset_id")
+    .select(["media_renditions.path", "media_renditions.bytes"])
+    .where("media_assets.state", "=", "ready")
+    .orderBy("media_renditions.created_at", "desc")
+    .limit(LOOKED_AT)
+    .execute();
+  let missing = 0;
+  for (const { path, bytes } of rows) if ((await mediaStore.size(path)) !== Number(bytes)) missing += 1;
+  return { looked: rows.length, missing };
+}

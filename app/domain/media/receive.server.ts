@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { type Readable, Transform } from "node:stream";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { violatedConstraint } from "#db/errors.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
+import { newId } from "../values/ids.server.ts";
+import { slugOf } from "../values/slug.ts";
+import { type Content, HEAD_BYTES, isWorkedOn, recognise } from "./content.ts";
+
+export const MAX_BYTES = 8 * 1024 ** 3;
+/** The database and the renditions need some of the disk, too. */
+const SPARE_BYTES = 1024 ** 3;
+
+export type UploadRefusal = "too-large" | "disk-full" | "cut" | "empty";
+export type Received =
+  /** `isKnown`: the same bytes had come before, and the asset is the one of then. */
+  { ok: true; id: string; isKnown: boolean } | { ok: false; reason: UploadRefusal };
+
+/** Asked before the first byte: whoever learns it after the last one has waited an hour for nothing. */
+export async function refusalOf(bytes: number): Promise<UploadRefusal | null> {
+  const free = (await mediaStore.free()) ?? Number.POSITIVE_INFINITY;
+  if (bytes + SPARE_BYTES > free) return "disk-full";
+  return bytes > MAX_BYTES ? "too-large" : null;
+}
+
+/** Writes down that a file is arriving. `id` is the upload's own, when it has one. */
+export async function announceUpload(db: Db, name: string, id: string = newId()): Promise<string> {
+  const original = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "sans nom";
+  const title = original.replace(/\.\w{1,5}$/, "");
+  await db.insertInto("media_assets").values({ id, kind: "file", original_name: original, title }).execute();
+  return id;
+}
+
+/** The file arrives, whole, or nothing of it stays. */
+export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
+  const id = await announceUpload(db, name);
+  return storeUpload(db, actor, id, stream);
+}
+
+/** Stores the bytes of an announced upload, never in memory, and has made of them what is shown. */
+export async function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
+  const measure = new Measure();
+  stream.on("error", (error) => measure.destroy(error));
+  try {
+    await mediaStore.put(`${id}/original`, stream.pipe(measure));
+  } catch (error) {
+    await forget(db, id);
+    if (measure.isTooLarge) return { ok: false, reason: "too-large" };
+    return { ok: false, reason: (error as NodeJS.ErrnoException).code === "ENOSPC" ? "disk-full" : "cut" };
+  }
+  if (measure.bytes > 0) return settle(db, actor, id, measure);
+  await forget(db, id);
+  return { ok: false, reason: "empty" };
+}
+
+async function settle(db: Db, actor: Actor, id: string, { bytes, head, sha256 }: Measure): Promise<Received> {
+  const { original_name: name } = await db
+    .selectFrom("media_assets")
+    .select("original_name")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const content = recognise(head, name);
+  if (typeof content === "string") {
+    await refuse(db, actor, { id, name, bytes, reason: content });
+    return { ok: true, id, isKnown: false };
+  }
+  const state = isWorkedOn(content.kind) ? "queued" : "ready";
+  try {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("media_assets")
+        .set({ kind: content.kind, bytes, sha256, state, updated_at: new Date() })
+        .where("id", "=", id)
+        .execute();
+      if (content.kind === "file") await offer(trx, { id, name, bytes, sha256, content });
+      else await enqueue(trx, "make-renditions", { assetId: id });
+      await audit(trx, actor, {
+        entity: "media_asset",
+        entityId: id,
+        action: "create",
+        after: { name, bytes, sha256 },
+      });
+    });
+    return { ok: true, id, isKnown: false };
+  } catch (error) {
+    if (violatedConstraint(error) !== "media_assets_sha256_key") throw error;
+    const twin = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+    await forget(db, id);
+    return twin ? { ok: true, id: twin.id, isKnown: true } : { ok: false, reason: "cut" };
+  }
+}
+
+/** A file is offered as it came, under a name that every system can write. */
+async function offer(
+  trx: Db,
+  file: { id: string; name: string; bytes: number; sha256: string; content: Extract<Content, { kind: "file" }> },
+): Promise<void> {
+  const { mimeType, extension } = file.content;
+  await trx
+    .insertInto("media_renditions")
+    .values({
+      asset_id: file.id,
+      name: `${slugOf(file.name.replace(/\.\w{1,5}$/, "")).slice(0, 80) || "document"}.${extension}`,
+      path: `${file.id}/original`,
+      mime_type: mimeType,
+      bytes: file.bytes,
+      etag: `"${file.sha256}"`,
+    })
+    .execute();
+}
+
+/** The row stays and says why; the bytes are of no use to anybody. */
+async function refuse(
+  db: Db,
+  actor: Actor,
+  { id, name, bytes, reason }: { id: string; name: string; bytes: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable("media_assets").set({ bytes, state: "failed", reason }).where("id", "=", id).execute();
+    await audit(trx, actor, { entity: "media_asset", entityId: id, action: "refuse", after: { name, bytes, reason } });
+  });
+  await mediaStore.remove(`${id}/`);
+}
+
+async function forget(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("media_assets").where("id", "=", id).execute();
+  await mediaStore.remove(`${id}/`);
+}
+
+/** Uploads that were cut and never resumed, and what killed processes have left. */
+export async function sweepUploads(db: Db): Promise<void> {
+  const stale = await db
+    .selectFrom("media_assets")
+    .select("id")
+    .where("state", "=", "uploading")
+    .where("updated_at", "<", new Date(Date.now() - 86_400_000))
+    .execute();
+  for (const { id } of stale) await forget(db, id);
+  await mediaStore.sweep();
+}
+
+/** Counts and hashes what passes through, and keeps its beginning. */
+class Measure extends Transform {
+  bytes = 0;
+  head: Buffer = Buffer.alloc(0);
+  isTooLarge = false;
+  readonly #hash = createHash("sha256");
+
+  override _transform(chunk: Buffer, _: string, done: (error: Error | null, chunk?: Buffer) => void): void {
+    if (this.head.length < HEAD_BYTES) this.head = Buffer.concat([this.head, chunk]).subarray(0, HEAD_BYTES);
+    this.bytes += chunk.length;
+    this.isTooLarge = this.bytes > MAX_BYTES;
+    this.#hash.update(chunk);
+    done(this.isTooLarge ? new Error("too large") : null, chunk);
+  }
+
+  get sha256(): string {
+    return this.#hash.copy().digest("hex");
+  }
+}

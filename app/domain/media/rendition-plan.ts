@@ -1,0 +1,74 @@
+import type { FilmFacts } from "#app/gateways/ffmpeg/facts.ts";
+
+/** What is to be made of a film or a sound. */
+export interface FilmRendition {
+  name: string;
+  mimeType: string;
+  /** Null for sound alone. */
+  width: number | null;
+  height: number | null;
+  /** At most, in bits per second; null for a copy, which has the bitrate of its source. */
+  bitrate: number | null;
+  /** What is in the source is packed anew, which takes seconds, instead of being made anew. */
+  isCopy: boolean;
+}
+
+/** Of the shorter side, which is the height unless the film was taken with the telephone upright. */
+const SIZES = [
+  { edge: 720, bitrate: 2_500_000 },
+  { edge: 480, bitrate: 1_100_000 },
+  { edge: 240, bitrate: 400_000 },
+];
+/** A copy within these limits stays: made anew, it would only lose. */
+export const LARGEST_COPY = { edge: 720, bitrate: 3_500_000 };
+const SOUND_OF_FILM = 48_000;
+const SOUND_ALONE = 128_000;
+
+/**
+ * In the order in which they are made. What every browser plays is copied first, so that the film can be watched while
+ * the rest is made; a copy that is too large for that is replaced by the rendition of the same name.
+ */
+export function planRenditions({ bitrate, video, audio }: Omit<FilmFacts, "seconds">): FilmRendition[] {
+  const sound = audio ? [soundOf(video ? SOUND_OF_FILM : SOUND_ALONE)] : [];
+  if (!video) return sound;
+  const edge = Math.min(video.width, video.height);
+  const smaller = SIZES.filter((size) => size.edge <= edge);
+  const sizes = smaller.length > 0 ? smaller : [{ edge, bitrate: SIZES.at(-1)?.bitrate ?? 0 }];
+  const [largest] = sizes;
+  const encoded = sizes.map((size) => encodedAt(size, video));
+  if (!largest || !isPlayable(video, audio)) return [...encoded, ...sound];
+  const { width, height } = video;
+  const copy: FilmRendition = {
+    ...{ name: nameOf(largest.edge), mimeType: "video/mp4", width, height, bitrate: null, isCopy: true },
+  };
+  const stays = edge <= LARGEST_COPY.edge && (bitrate ?? 0) <= LARGEST_COPY.bitrate;
+  return [copy, ...(stays ? encoded.slice(1) : encoded), ...sound];
+}
+
+function encodedAt(size: { edge: number; bitrate: number }, video: { width: number; height: number }): FilmRendition {
+  const scale = size.edge / Math.min(video.width, video.height);
+  return {
+    name: nameOf(size.edge),
+    mimeType: "video/mp4",
+    width: even(video.width * scale),
+    height: even(video.height * scale),
+    bitrate: size.bitrate,
+    isCopy: false,
+  };
+}
+
+function soundOf(bitrate: number): FilmRendition {
+  return { name: "son.m4a", mimeType: "audio/mp4", width: null, height: null, bitrate, isCopy: false };
+}
+
+/** A film that is smaller than all of them bears the name of the smallest. */
+function nameOf(edge: number): string {
+  return `${SIZES.find((size) => size.edge <= edge)?.edge ?? SIZES.at(-1)?.edge}.mp4`;
+}
+
+/** H.264 has no odd sizes. */
+const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
+
+function isPlayable(video: { codec: string; pixels: string }, audio: { codec: string } | null): boolean {
+  return video.codec === "h264" && /^yuvj?420p$/.test(video.pixels) && (!audio || audio.codec === "aac");
+}

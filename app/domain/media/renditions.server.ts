@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+interface Rendition {
+  name: string;
+  mimeType: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** Stores a finished file, then says so: a row always has its file. */
+export async function keepRendition(
+  db: Db,
+  asset: { id: string; seconds: number | null },
+  path: string,
+  { name, mimeType, width, height }: Rendition,
+): Promise<void> {
+  const { size: bytes } = await stat(path);
+  const etag = `"${await sha256Of(path)}"`;
+  const key = `${asset.id}/${name}`;
+  await mediaStore.put(key, createReadStream(path));
+  const row = {
+    ...{ path: key, mime_type: mimeType, bytes, width, height, etag },
+    bitrate: asset.seconds ? Math.round((bytes * 8) / asset.seconds) : null,
+  };
+  await db
+    .insertInto("media_renditions")
+    .values({ asset_id: asset.id, name, ...row })
+    .onConflict((conflict) => conflict.columns(["asset_id", "name"]).doUpdateSet(row))
+    .execute();
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
+}

@@ -1,0 +1,81 @@
+import { type Readable, Transform } from "node:stream";
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import type { MediaStore } from "./media-store.server.ts";
+
+/**
+ * Files in a bucket of any S3-compatible service: `https://KEY:SECRET@host/bucket?region=…`. Every replica sees the
+ * same ones, wherever it runs.
+ */
+export function bucketStore(address: string): MediaStore {
+  const url = new URL(address);
+  const Bucket = url.pathname.split("/")[1] ?? "";
+  const client = new S3Client({
+    endpoint: url.origin,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    // Most services other than Amazon's have no host name for each bucket.
+    forcePathStyle: true,
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    // Checksums of Amazon's own that other services don't know.
+    ...{ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" },
+  });
+  return {
+    async put(key, source) {
+      const counter = new Counter();
+      source.on("error", (error) => counter.destroy(error));
+      counter.on("error", () => undefined);
+      // An upload in parts that fails is taken back: nothing of it can be read.
+      await new Upload({ client, params: { Bucket, Key: keyOf(key), Body: source.pipe(counter) } }).done();
+      return counter.bytes;
+    },
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range })).catch(absent);
+      return object?.Body as Readable | undefined;
+    },
+    async size(key) {
+      const object = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) })).catch(absent);
+      return object?.ContentLength;
+    },
+    async remove(prefix) {
+      for (;;) {
+        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
+        const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
+        if (Objects.length === 0) return;
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      }
+    },
+    // A bucket grows with what is put into it.
+    free: async () => undefined,
+    path: () => undefined,
+    // The service deletes the parts of uploads that were never finished, by a rule of the bucket.
+    sweep: async () => undefined,
+  };
+}
+
+function keyOf(key: string): string {
+  if (!/^[\w-]+\/[\w.-]+$/.test(key)) throw new Error(`not a key of the media store: ${key}`);
+  return key;
+}
+
+function absent(error: Error): undefined {
+  if (error.name !== "NoSuchKey" && error.name !== "NotFound") throw error;
+}
+
+class Counter extends Transform {
+  bytes = 0;
+
+  override _transform(chunk: Buffer, _: string, done: (error: null, chunk: Buffer) => void): void {
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bucketStore } from "./bucket.server.ts";
+import { folderStore } from "./folder.server.ts";
+import type { MediaStore } from "./media-store.server.ts";
+
+/** Larger than one part of an upload in parts. */
+const FILM = Buffer.alloc(6 * 1024 * 1024, "0123456789");
+
+const folder = mkdtempSync(join(tmpdir(), "essor-bucket-"));
+const stores = new Map<string, MediaStore>([["a folder", folderStore(join(folder, "medias"))]]);
+let service: S3rver;
+
+beforeAll(async () => {
+  const configureBuckets = [{ name: "films", configs: [] }];
+  service = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets,
+  });
+  const { port } = await service.run();
+  stores.set("a bucket", bucketStore(`http://S3RVER:S3RVER@127.0.0.1:${port}/films?region=eu-west-3`));
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bytesOf = async (stream: Readable | undefined) => stream && (await buffer(stream));
+
+test.each(["a folder", "a bucket"])("%s gives back what was put into it, whole or a part of it", async (place) => {
+  const store = stores.get(place) as MediaStore;
+  expect(await store.put("one/720.mp4", Readable.from([FILM.subarray(0, 100), FILM.subarray(100)]))).toBe(FILM.length);
+  expect(await store.size("one/720.mp4")).toBe(FILM.length);
+  expect((await bytesOf(await store.read("one/720.mp4")))?.equals(FILM)).toBe(true);
+  const part = await bytesOf(await store.read("one/720.mp4", { start: 13, end: 17 }));
+  expect(part?.toString()).toBe("34567");
+});
+
+test.each(["a folder", "a bucket"])("%s has nothing of what was never put into it, or was removed", async (place) => {
+  const store = stores.get(place) as MediaStore;
+  await store.put("two/son.m4a", Readable.from(["a"]));
+  await store.put("twofold/son.m4a", Readable.from(["b"]));
+  await store.remove("two/");
+  await store.remove("never/");
+  expect(await store.size("two/son.m4a")).toBeUndefined();
+  expect(await store.read("two/son.m4a")).toBeUndefined();
+  expect(await store.size("twofold/son.m4a")).toBe(1);
+});
+
+test.each(["a folder", "a bucket"])("%s keeps nothing of an upload that was cut", async (place) => {
+  const store = stores.get(place) as MediaStore;
+  const cut = new Readable({ read() {} });
+  cut.push(FILM);
+  setImmediate(() => cut.destroy(new Error("cut")));
+  await expect(store.put("three/720.mp4", cut)).rejects.toThrow();
+  expect(await store.size("three/720.mp4")).toBeUndefined();
+});
+
+test.each(["a folder", "a bucket"])("%s takes no key that leads elsewhere", async (place) => {
+  const store = stores.get(place) as MediaStore;
+  await expect(store.size("../etc/passwd")).rejects.toThrow("not a key");
+});

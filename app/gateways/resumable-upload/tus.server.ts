@@ -1,0 +1,78 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import { env } from "../../config/env.server.ts";
+import { FolderLocker } from "./folder-locker.server.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Every replica that takes uploads must see the same folder: the next part may reach another one. */
+const folder = join(env.DATA_DIR, "envois");
+const locker = new FolderLocker(folder);
+let opened: FileStore | undefined;
+
+export interface Uploads {
+  /** The address where uploads begin, and the path below which each has its own. */
+  path: string;
+  maxBytes: number;
+  newId: () => string;
+  /** A text that refuses the upload, with its status; null to let it begin. */
+  begin: (id: string, name: string, bytes: number) => Promise<{ status: number; text: string } | null>;
+  /** Takes the whole file. Returns the address of what it has become. */
+  finish: (id: string, file: Readable) => Promise<string>;
+}
+
+/** Answers a request of the tus protocol, by which an upload goes on after a cut where it was cut. */
+export async function answerTus(request: Request, uploads: Uploads): Promise<Response> {
+  await mkdir(folder, { recursive: true });
+  const server = new Server({
+    ...{ path: uploads.path, datastore: store(), locker, maxSize: uploads.maxBytes },
+    // A relative address is right behind every proxy; no other site may upload.
+    ...{ relativeLocation: true, allowedOrigins: [] },
+    namingFunction: uploads.newId,
+    async onUploadCreate(_, { id, metadata, size = 0 }) {
+      const refusal = await uploads.begin(id, metadata?.filename ?? "", size);
+      if (refusal) throw { status_code: refusal.status, body: refusal.text };
+      return {};
+    },
+    onUploadFinish: async (_, { id }) => ({ headers: { "Content-Location": await finish(id, uploads) } }),
+  });
+  return server.handleWeb(request);
+}
+
+/**
+ * Finishes an upload whose last part has arrived without its answer, because the server was killed between the two.
+ * Returns the address of what it has become; undefined when parts are missing.
+ */
+export async function finishIfWhole(id: string, uploads: Uploads): Promise<string | undefined> {
+  const found = await store()
+    .getUpload(id)
+    .catch(() => undefined);
+  return found && found.offset === found.size ? finish(id, uploads) : undefined;
+}
+
+async function finish(id: string, uploads: Uploads): Promise<string> {
+  const address = await uploads.finish(id, createReadStream(join(folder, id)));
+  await store()
+    .remove(id)
+    .catch(() => undefined);
+  return address;
+}
+
+/** Makes its folder when it is opened, which only the first upload may ask for. */
+function store(): FileStore {
+  opened ??= new FileStore({ directory: folder });
+  return opened;
+}
+
+/** Deletes the uploads that have not gone on for a day. */
+export async function sweepTus(): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+}

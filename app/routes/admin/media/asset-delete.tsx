@@ -1,0 +1,45 @@
+import { data, href, redirect } from "react-router";
+import { deleteAsset } from "#app/domain/media/edit-asset.server.ts";
+import { readAsset } from "#app/domain/media/library.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { type NoticeCode, withNotice } from "#app/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/asset-delete";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
+  const asset = isId(params.id) && (await readAsset(context.get(dbContext), params.id));
+  if (!asset) throw data(null, { status: 404 });
+  return { id: asset.id, title: asset.title || asset.originalName };
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  requireRecentLogin(context, url.pathname);
+  const deleted = isId(params.id) && (await deleteAsset(context.get(dbContext), actorFrom(context), params.id));
+  const outcome = deleted || { ok: false as const, reason: "unknown" as const };
+  const notice: NoticeCode = outcome.ok ? "media-deleted" : outcome.reason === "used" ? "media-used" : "media-gone";
+  throw redirect(withNotice(href("/admin/medias"), notice), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Supprimer «\u00a0${loaderData.title}\u00a0»` : "Supprimer un média" },
+  { name: "description", content: "Le fichier et tout ce qui en a été fait disparaissent." },
+];
+
+export default function DeleteAsset({ loaderData: { id, title } }: Route.ComponentProps) {
+  return (
+    <form method="post" className="admin-narrow form-stack">
+      <h1>Supprimer un média</h1>
+      <p>Êtes-vous sûr de vouloir supprimer «&nbsp;{title}&nbsp;»&nbsp;?</p>
+      <p className="hint">Le fichier, ses tailles et ses sous-titres disparaissent. Rien ne peut les faire revenir.</p>
+      <p className="actions">
+        <Button pendingLabel="Suppression...">Supprimer</Button>
+        <ButtonLink href={href("/admin/medias/:id", { id })} variant="quiet">
+          Annuler
+        </ButtonLink>
+      </p>
+    </form>
+  );
+}

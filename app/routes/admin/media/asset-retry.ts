@@ -1,0 +1,16 @@
+import { href, redirect } from "react-router";
+import { retryAsset } from "#app/domain/media/edit-asset.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/asset-retry";
+
+/** « Recommencer ». */
+export async function action({ params, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  if (!isId(params.id)) throw redirect(withNotice(href("/admin/medias"), "media-gone"), 303);
+  const isQueued = await retryAsset(context.get(dbContext), actorFrom(context), params.id);
+  const page = href("/admin/medias/:id", { id: params.id });
+  throw redirect(withNotice(page, isQueued ? "media-retried" : "media-not-retried"), 303);
+}

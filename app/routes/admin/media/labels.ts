@@ -1,0 +1,83 @@
+import type { Refusal } from "#app/domain/media/content.ts";
+import type { FailureReason } from "#app/domain/media/made.ts";
+import type { UploadRefusal } from "#app/domain/media/receive.server.ts";
+import type { MediaKind, MediaState } from "#db/schema-media.ts";
+
+export const KIND_LABELS: Record<MediaKind, string> = {
+  video: "Film",
+  audio: "Son",
+  image: "Image",
+  file: "Fichier",
+};
+
+export const STATE_LABELS: Record<MediaState, string> = {
+  uploading: "Envoi en cours",
+  queued: "En attente",
+  processing: "En préparation",
+  ready: "Prêt",
+  failed: "Échec",
+};
+
+/** Why a file has arrived and can't be used. */
+const REASON_LABELS: Record<Refusal | FailureReason, string> = {
+  svg: "Un fichier SVG peut contenir un programme\u00a0: envoyez l’image en PNG, en JPEG ou en WebP.",
+  page: "C’est une page web, quel que soit son nom\u00a0: envoyez le film lui-même.",
+  playlist: "C’est une liste de lecture, qui mène à d’autres fichiers\u00a0: envoyez le film lui-même.",
+  "unknown-format":
+    "Ce format n’est pas reconnu. Films\u00a0: MP4, MOV, WebM, MKV, AVI. Sons\u00a0: MP3, M4A, WAV, FLAC, OGG. Images\u00a0: JPEG, PNG, WebP, AVIF. Fichiers\u00a0: PDF, ZIP, DOCX, XLSX.",
+  damaged: "Le fichier est abîmé ou incomplet\u00a0: enregistrez-le de nouveau, puis renvoyez-le.",
+  "no-streams": "Le fichier ne contient ni image ni son.",
+  "no-ffmpeg": "ffmpeg n’est pas installé sur le serveur\u00a0: envoyez un MP4, ou installez ffmpeg puis recommencez.",
+  "too-slow": "La préparation a pris trop de temps et a été arrêtée.",
+  "disk-full": "Il n’y a plus assez de place sur le disque\u00a0: libérez-en, puis recommencez.",
+  "picture-too-large": "L’image dépasse 50 millions de points\u00a0: réduisez-la.",
+};
+
+export function reasonLabel(reason: string): string {
+  return REASON_LABELS[reason as keyof typeof REASON_LABELS] ?? reason;
+}
+
+/** Why a file has not arrived. */
+export const UPLOAD_LABELS: Record<UploadRefusal | "no-file", string> = {
+  "no-file": "Choisissez un fichier.",
+  "too-large": "Ce fichier dépasse 8 Go.",
+  "disk-full": "Il n’y a pas assez de place sur le disque pour ce fichier. Libérez-en, puis recommencez.",
+  cut: "L’envoi a été coupé avant la fin. Recommencez.",
+  empty: "Ce fichier est vide.",
+};
+
+/** Where it is not the request's own fault (400). */
+export const UPLOAD_STATUS: Partial<Record<keyof typeof UPLOAD_LABELS, number>> = {
+  "too-large": 413,
+  "disk-full": 507,
+};
+
+const amount = (value: number, digits: number) =>
+  value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** « 64 Mo ». */
+export function sizeLabel(bytes: number): string {
+  if (bytes < 1e6) return `${amount(Math.max(1, bytes / 1e3), 0)}\u00a0ko`;
+  if (bytes < 1e9) return `${amount(bytes / 1e6, 0)}\u00a0Mo`;
+  return `${amount(bytes / 1e9, 1)}\u00a0Go`;
+}
+
+/** « 12 min 30 s », « 1 h 02 min ». */
+export function lengthLabel(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number) => `${value}`.padStart(2, "0");
+  if (whole < 60) return `${whole}\u00a0s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)}\u00a0min\u00a0${two(whole % 60)}\u00a0s`;
+  return `${Math.floor(whole / 3600)}\u00a0h\u00a0${two(Math.floor((whole % 3600) / 60))}\u00a0min`;
+}
+
+export const CAPTION_ERRORS = {
+  "no-captions": {
+    field: "sous_titres",
+    message: "Aucun sous-titre lisible. Chacun a une ligne de temps (00:01.000 --> 00:03.500), puis ses mots.",
+  },
+  "no-chapters": {
+    field: "chapitres",
+    message: "Aucun chapitre lisible. Chacun a une ligne de temps (00:00.000 --> 01:30.000), puis son titre.",
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { data, href, redirect } from "react-router";
+import { listAssets } from "#app/domain/media/library.server.ts";
+import { pageNumber } from "#app/domain/values/paging.ts";
+import { searchTerm } from "#app/domain/values/search.ts";
+import type { Handle } from "#app/handle.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/media";
+import { KIND_LABELS, STATE_LABELS, UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
+import { MediaView } from "./media.view.tsx";
+import { receiveForm } from "./upload-form.server.ts";
+
+export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { searchParams } = url;
+  const filter = {
+    kind: oneOf(KIND_LABELS, searchParams.get("genre")),
+    state: oneOf(STATE_LABELS, searchParams.get("etat")),
+    search: searchTerm(searchParams.get("recherche")),
+  };
+  return {
+    filter,
+    list: await listAssets(context.get(dbContext), { ...filter, page: pageNumber(searchParams.get("page")) }),
+    address: { pathname: url.pathname, search: url.search },
+    notice: readNotice(url),
+  };
+}
+
+function oneOf<Key extends string>(labels: Record<Key, string>, value: string | null): Key | null {
+  return value !== null && Object.hasOwn(labels, value) ? (value as Key) : null;
+}
+
+/** « Envoyer »: the file goes to the library as it arrives. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const { stream } = context.get(requestContext);
+  const received = await receiveForm(context.get(dbContext), actorFrom(context), request.headers, stream);
+  if (!received.ok)
+    return data({ error: UPLOAD_LABELS[received.reason] }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
+  const page = href("/admin/medias/:id", { id: received.id });
+  throw redirect(withNotice(page, received.isKnown ? "media-known" : "media-received"), 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Médias" },
+  { name: "description", content: "Les films, les sons, les images et les fichiers des leçons." },
+];
+
+export default function Media({ loaderData, actionData }: Route.ComponentProps) {
+  return <MediaView {...loaderData} error={actionData?.error} />;
+}

@@ -1,0 +1,89 @@
+import { href } from "react-router";
+import type { Asset } from "#app/domain/media/library.server.ts";
+import type { PageOf } from "#app/domain/values/paging.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import type { NoticeContent } from "#app/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { KIND_LABELS, lengthLabel, STATE_LABELS, sizeLabel } from "./labels.ts";
+import { UploadForm } from "./upload-form.view.tsx";
+
+interface Props {
+  filter: { kind: string | null; state: string | null; search: string };
+  list: PageOf<Asset>;
+  address: { pathname: string; search: string };
+  notice: NoticeContent | null;
+  error: string | undefined;
+}
+
+export function MediaView({ filter, list, address, notice, error }: Props) {
+  return (
+    <>
+      <h1>Médias</h1>
+      <FlashNotice notice={notice} />
+      <UploadForm error={error} />
+      <Filters {...filter} />
+      <DataTable
+        caption="Médias, du plus récent au plus ancien"
+        columns={["Titre", "Genre", "Durée", "Taille", "État", "Leçons", "Arrivé le"]}
+        rows={list.items.map((asset) => ({
+          key: asset.id,
+          cells: [
+            <Title key="title" {...asset} />,
+            KIND_LABELS[asset.kind],
+            asset.seconds === null ? "—" : lengthLabel(asset.seconds),
+            sizeLabel(asset.bytes),
+            <StateBadge key="state" {...asset} />,
+            asset.lessons.length === 0 ? "Aucune" : asset.lessons.map(({ title }) => title).join(", "),
+            formatDate(asset.createdAt),
+          ],
+        }))}
+        empty="Aucun média ne correspond. Le premier film commence ci-dessus."
+      />
+      <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["média", "médias"]} />
+    </>
+  );
+}
+
+function Title({ id, title, originalName }: Asset) {
+  return (
+    <>
+      <a className="link" href={href("/admin/medias/:id", { id })}>
+        {title || originalName}
+      </a>
+      <span className="data-sub">{originalName}</span>
+    </>
+  );
+}
+
+export function StateBadge({ state, isSample }: Pick<Asset, "state" | "isSample">) {
+  const tone = state === "ready" ? "green" : state === "failed" ? "orange" : undefined;
+  return (
+    <span className="admin-badges">
+      <Badge tone={tone}>{STATE_LABELS[state]}</Badge>
+      {isSample && <Badge tone="yellow">Exemple</Badge>}
+    </span>
+  );
+}
+
+function Filters({ kind, state, search }: Props["filter"]) {
+  return (
+    <FilterBar
+      label="les médias"
+      href={href("/admin/medias")}
+      isFiltered={kind !== null || state !== null || search !== ""}
+    >
+      <Field label="Titre ou nom" name="recherche" type="search" maxLength={100} defaultValue={search} />
+      <Field label="Genre" name="genre" type="select" options={optionsOf(KIND_LABELS)} defaultValue={kind ?? ""} />
+      <Field label="État" name="etat" type="select" options={optionsOf(STATE_LABELS)} defaultValue={state ?? ""} />
+    </FilterBar>
+  );
+}
+
+function optionsOf(labels: Record<string, string>) {
+  return [{ value: "", label: "Tous" }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+}

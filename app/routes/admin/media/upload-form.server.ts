@@ -1,0 +1,46 @@
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import type { Actor } from "#app/domain/audit/audit.server.ts";
+import { MAX_BYTES, type Received, receiveFile, refusalOf } from "#app/domain/media/receive.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+type Outcome = Received | { ok: false; reason: "no-file" };
+
+/** Passes the file of a form on to the library while it arrives. */
+export async function receiveForm(db: Db, actor: Actor, headers: Headers, stream?: Readable): Promise<Outcome> {
+  const type = headers.get("Content-Type") ?? "";
+  if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return { ok: false, reason: "no-file" };
+  const reason = await refusalOf(Number(headers.get("Content-Length") ?? 0));
+  if (reason) return { ok: false, reason };
+  return readParts(stream, type, (name, file) => receiveFile(db, actor, name, file));
+}
+
+function readParts(
+  stream: Readable,
+  type: string,
+  receive: (name: string, file: Readable) => Promise<Received>,
+): Promise<Outcome> {
+  const parser = new Busboy({
+    headers: { "content-type": type },
+    // One byte more than is taken: it tells a file that is too large from one that just fits.
+    limits: { files: 1, fields: 5, parts: 6, fileSize: MAX_BYTES + 1 },
+  });
+  let part: Readable | undefined;
+  const outcome = new Promise<Outcome>((resolve, reject) => {
+    parser.on("file", (field: string, file: Readable, name: string) => {
+      if (field !== "fichier" || !name || part) return file.resume();
+      part = file;
+      receive(name, file).then(resolve, reject);
+    });
+    const end = (error?: Error) => {
+      if (part && error) part.destroy(error);
+      if (!part) resolve({ ok: false, reason: error ? "cut" : "no-file" });
+    };
+    parser.on("error", (error: Error) => end(error));
+    parser.once("finish", () => end());
+    finished(stream, { writable: false }).catch(end);
+    stream.pipe(parser);
+  });
+  return outcome.finally(() => stream.unpipe(parser));
+}

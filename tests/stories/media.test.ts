@@ -1,0 +1,218 @@
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type ClientRequest, request } from "node:http";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let admin: Visitor;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const fileOf = (key: string) => join(`${shop.env.DATA_DIR}`, "medias", key);
+
+test("a film sent by a form is played in every size that is not larger than itself", async () => {
+  const film = aFilm({ size: "640x480" });
+  const { id, url } = await sendFile(admin, "Ma première vidéo.mp4", film);
+  expect((await admin.open(url)).text).toContain("Le fichier est arrivé.");
+  await eventually(async () => (await renditionsOf(shop, id)).length === 4);
+  const renditions = await renditionsOf(shop, id);
+  expect(renditions.map(({ name }) => name)).toEqual(["240.mp4", "480.mp4", "affiche.avif", "son.m4a"]);
+  expect(await assetOf(shop, id)).toMatchObject({ kind: "video", state: "ready", sha256: sha256(film) });
+  for (const { path, bytes, etag } of renditions) {
+    const stored = readFileSync(fileOf(path));
+    expect({ bytes: `${stored.length}`, etag: `"${sha256(stored)}"` }).toEqual({ bytes, etag });
+  }
+  // What a browser needs to begin stands before what it plays.
+  const large = readFileSync(fileOf(`${id}/480.mp4`)).toString("latin1");
+  expect(large.indexOf("moov")).toBeLessThan(large.indexOf("mdat"));
+  const list = await admin.open("/admin/medias");
+  expect(list.text).toMatch(/Ma première vidéo.*Film.*2\s?s.*Prêt.*Aucune/);
+});
+
+test("the same file a second time is the same asset", async () => {
+  const film = aFilm({ seconds: 1 });
+  const first = await sendFile(admin, "un.mp4", film);
+  const second = await sendFile(admin, "deux.mp4", film);
+  expect(second.id).toBe(first.id);
+  expect((await admin.open(second.url)).text).toContain("Ce fichier était déjà là");
+});
+
+test.each([
+  ["a web page called .mp4", "film.mp4", "<!doctype html><script>alert(1)</script>", "page web"],
+  ["a drawing with a script", "dessin.png", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "SVG"],
+  ["a playlist of local files", "liste.mp4", "#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n", "liste de lecture"],
+  ["a playlist of the network", "liste.mp4", "ffconcat version 1.0\nfile http://127.0.0.1/\n", "liste de lecture"],
+])("%s ends as a failure that says why, and none of its bytes are kept", async (_, name, bytes, words) => {
+  const { id, url } = await sendFile(admin, name, bytes);
+  expect((await admin.open(url)).text).toMatch(new RegExp(`Échec.*${words}`));
+  expect((await assetOf(shop, id)).state).toBe("failed");
+  expect(existsSync(fileOf(id))).toBe(false);
+});
+
+test("a film that only begins like one ends as a failure, and can be tried again", async () => {
+  const { id, url } = await sendFile(
+    admin,
+    "faux.mp4",
+    Buffer.concat([Buffer.from("\0\0\0\x20ftypisom"), Buffer.alloc(5000)]),
+  );
+  await untilState(shop, id, "failed");
+  const page = await admin.open(url);
+  expect(page.text).toContain("abîmé");
+  expect((await admin.submit(page, {}, "Recommencer")).text).toContain("La préparation recommence");
+  await untilState(shop, id, "failed");
+});
+
+test("a file larger than the disk is refused before its bytes are sent", async () => {
+  const sending = announce(9e12);
+  const [answer] = await once(sending, "response");
+  expect(answer.statusCode).toBe(507);
+  sending.destroy();
+  const { rows } = await shop.inspect((db) => sql`select 1 from media_assets where state = 'uploading'`.execute(db));
+  expect(rows).toEqual([]);
+});
+
+test("an upload that is cut leaves nothing behind", async () => {
+  const part = 'Content-Disposition: form-data; name="fichier"; filename="a.mp4"';
+  const sending = announce(5_000_000, `--x\r\n${part}\r\n\r\n${"a".repeat(100_000)}`);
+  const arriving = () =>
+    shop.inspect((db) => db.selectFrom("media_assets").select("id").where("state", "=", "uploading").execute());
+  await eventually(async () => (await arriving()).length === 1);
+  sending.destroy();
+  await eventually(async () => (await arriving()).length === 0);
+  const atOnce = announce(5_000_000, `--x\r\n${part}\r\n\r\n`);
+  atOnce.write("a", () => atOnce.destroy());
+  await new Promise((resolve) => atOnce.once("close", resolve));
+  expect((await admin.open("/admin/medias")).status).toBe(200);
+  await eventually(async () => (await arriving()).length === 0);
+  expect(readdirSync(join(`${shop.env.DATA_DIR}`, "medias")).filter((name) => name.startsWith("."))).toEqual([]);
+});
+
+test("only an administrator sends files", async () => {
+  const body = new FormData();
+  body.append("fichier", new File(["%PDF-1.7 0123456789"], "a.pdf"));
+  const answer = await new Visitor(shop.url).request("/admin/medias", { method: "POST", body });
+  expect(answer.headers.get("Location")).toBe("/admin/login");
+});
+
+test("captions of either format are kept as WebVTT; words that are none are refused and kept in the form", async () => {
+  const { url } = await sendFile(admin, "avec-texte.mp4", aFilm({ seconds: 1, sound: false }));
+  const wrong = await admin.submit(await admin.open(url), { titre: "Un titre", sous_titres: "Bonjour" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.document.querySelector("[name=sous_titres]")?.text).toBe("Bonjour");
+  const right = await admin.submit(wrong, {
+    titre: "Un titre",
+    sous_titres: "1\n00:00:00,000 --> 00:00:01,000\nBonjour",
+  });
+  expect(right.text).toContain("C’est enregistré.");
+  expect(right.document.querySelector("[name=sous_titres]")?.text).toBe(
+    "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nBonjour\n",
+  );
+});
+
+test("a media that a lesson shows is not deleted", async () => {
+  const { id } = await sendFile(admin, "Cahier à imprimer.pdf", "%PDF-1.7 0123456789");
+  expect((await renditionsOf(shop, id))[0]).toMatchObject({
+    name: "cahier-a-imprimer.pdf",
+    mime_type: "application/pdf",
+  });
+  const confirm = await admin.open(`/admin/medias/${id}/supprimer`);
+  expect((await admin.submit(confirm, {}, "Supprimer")).text).toContain("Le média est supprimé.");
+  expect(existsSync(fileOf(id))).toBe(false);
+  const other = await sendFile(admin, "Autre cahier.pdf", "%PDF-1.7 9876543210");
+  const confirmOther = await admin.open(`/admin/medias/${other.id}/supprimer`);
+  await shop.inspect((db) =>
+    sql`insert into lesson_versions (lesson_id, n, blocks, author)
+      select id, 99, ${JSON.stringify([{ type: "fichier", asset: other.id }])}::jsonb, 'test' from lessons limit 1`.execute(
+      db,
+    ),
+  );
+  expect((await admin.submit(confirmOther, {}, "Supprimer")).text).toContain("Rien n’a été supprimé");
+  expect((await admin.open(other.url)).text).not.toContain("Aucune leçon");
+});
+
+test("an upload goes on where it was cut, also after the server was killed", async () => {
+  const film = aFilm({ seconds: 3, size: "640x360" });
+  const filename = Buffer.from("reprise.mp4").toString("base64");
+  const made = await tus("POST", "/admin/medias/envois", {
+    "Upload-Length": `${film.length}`,
+    "Upload-Metadata": `filename ${filename}`,
+  });
+  const place = made.headers.get("Location") ?? "";
+  expect(place).toMatch(/^\/admin\/medias\/envois\/[0-9a-f-]{36}$/);
+  expect((await admin.open("/admin/medias")).text).toMatch(/reprise.*Envoi en cours/);
+  const type = { "Content-Type": "application/offset+octet-stream" };
+  const half = Math.floor(film.length / 2);
+  await tus("PATCH", place, { ...type, "Upload-Offset": "0" }, film.subarray(0, half));
+  await shop.kill();
+  await shop.start();
+  const offset = Number((await tus("HEAD", place)).headers.get("Upload-Offset"));
+  expect(offset).toBe(half);
+  const end = await tus("PATCH", place, { ...type, "Upload-Offset": `${offset}` }, film.subarray(offset));
+  const page = await admin.open(end.headers.get("Content-Location") ?? "");
+  expect(page.text).toContain("Le fichier est arrivé.");
+  const id = place.split("/").at(-1) ?? "";
+  expect((await assetOf(shop, id)).sha256).toBe(sha256(film));
+  // The answer to the last part may be lost: whoever asks learns that all is there.
+  const again = await tus("HEAD", place);
+  expect(again.headers.get("Upload-Offset")).toBe(`${film.length}`);
+  await untilState(shop, id, "ready");
+});
+
+test("an upload of the last part whose server was killed before it answered becomes an asset", async () => {
+  const bytes = Buffer.from("%PDF-1.7 un document de deux parties");
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
+  const place = made.headers.get("Location") ?? "";
+  const id = place.split("/").at(-1) ?? "";
+  writeFileSync(join(`${shop.env.DATA_DIR}`, "envois", id), bytes);
+  const asked = await tus("HEAD", place);
+  expect(asked.headers.get("Content-Location")).toContain(`/admin/medias/${id}`);
+  expect(await assetOf(shop, id)).toMatchObject({ state: "ready", sha256: sha256(bytes) });
+});
+
+test("an upload that is larger than the disk does not begin", async () => {
+  expect((await tus("POST", "/admin/medias/envois", { "Upload-Length": "8000000000000" })).status).toBe(413);
+  const answer = await new Visitor(shop.url).request("/admin/medias/envois", { method: "POST" });
+  expect(answer.headers.get("Location")).toBe("/admin/login");
+});
+
+test("a server that is killed while it makes a film makes it whole afterwards", async () => {
+  const { id } = await sendFile(
+    admin,
+    "longue.webm",
+    aFilm({ seconds: 15, size: "854x480", codec: ["-c:v", "libx264"], format: "matroska" }),
+  );
+  await untilState(shop, id, "processing");
+  await shop.kill();
+  await shop.start();
+  await untilState(shop, id, "ready");
+  await eventually(async () => (await renditionsOf(shop, id)).length === 4);
+  for (const { path, etag } of await renditionsOf(shop, id))
+    expect(`"${sha256(readFileSync(fileOf(path)))}"`).toBe(etag);
+});
+
+function tus(method: string, address: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> {
+  const own = { "Tus-Resumable": "1.0.0", Origin: shop.url, ...headers };
+  return admin.request(address, { method, headers: own, body: body as BodyInit | undefined });
+}
+
+/** Announces so many bytes, and sends some of them. */
+function announce(length: number, sent = ""): ClientRequest {
+  const type = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": length };
+  const headers = { Cookie: `sid=${admin.cookie("sid")}`, Origin: shop.url, ...type };
+  const sending = request(`${shop.url}/admin/medias`, { method: "POST", headers, agent: false });
+  // Whoever goes away in the middle hears of no answer.
+  sending.on("error", () => undefined);
+  sending.write(sent);
+  sending.flushHeaders();
+  return sending;
+}
