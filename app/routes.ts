@@ -120,6 +120,7 @@ export default [
     route("admin/formations/:id/supprimer", "routes/admin/catalogue/formation-delete.tsx"),
     route("admin/cours", "routes/admin/courses/courses.tsx"),
     route("admin/cours/nouveau", "routes/admin/courses/course-settings.tsx", { id: "admin/cours/nouveau" }),
+    route("admin/cours/importer", "routes/admin/courses/course-import.tsx"),
     route("admin/cours/:id", "routes/admin/courses/course.tsx"),
     route("admin/cours/:id/reglages", "routes/admin/courses/course-settings.tsx"),
     route("admin/cours/:id/etat", "routes/admin/courses/course-state.ts"),

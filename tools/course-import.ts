@@ -1,13 +1,14 @@
 import { env } from "../app/config/env.server.ts";
 import { importCourseArchive } from "../app/domain/courses/archive-import.server.ts";
-import { keepMedia } from "../app/domain/courses/keep-media.server.ts";
+import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 
 /** `npm run course:import -- FILE.zip SLUG`: adds the course of a zip as a draft; the slug may be left out. */
 const [path = "", slug] = process.argv.slice(2);
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
 try {
-  const imported = await importCourseArchive(database.db, { name: "cli" }, { path, slug, keepMedia });
+  await startQueue(database.boss, { works: false });
+  const imported = await importCourseArchive(database.db, { name: "cli" }, { path, slug });
   if (imported.ok) {
     console.log(`${path}: imported as a draft, /admin/cours/${imported.id}`);
   } else {
@@ -17,5 +18,6 @@ try {
     process.exitCode = 1;
   }
 } finally {
+  await stopQueue();
   await database.close();
 }

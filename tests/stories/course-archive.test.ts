@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -142,6 +142,38 @@ test("a zip with a name that leads out of it is not read", async () => {
     "../../evil.md",
   ]);
   expect(await importing(path)).toMatchObject({ code: 1, output: expect.stringContaining("unreadable") });
+});
+
+const PDF = "%PDF-1.4\nUne grille à imprimer.";
+const file = (text: string) => ({
+  ...{ key: "m", kind: "file", name: "grille.pdf", title: "La grille", file: "medias/m.pdf", tracks: [] },
+  sha256: createHash("sha256").update(text).digest("hex"),
+});
+const offered = { blocks: [{ key: "b", type: "fichier", asset: "m", label: "La grille" }] };
+
+async function upload(path: string, adresse: string) {
+  const body = new FormData();
+  body.append("adresse", adresse);
+  body.append("fichier", new File([readFileSync(path)], "course.zip"));
+  const answer = await admin.request("/admin/cours/importer", { method: "POST", body });
+  return answer.status === 303 ? admin.open(answer.headers.get("Location") ?? "") : answer.text();
+}
+
+test("the form imports a course with a document that the library does not have yet", async () => {
+  const archive = course(offered, { slug: "avec-document", assets: [file(PDF)] });
+  const path = await zipFile({ "course.json": archive, "medias/m.pdf": PDF });
+  expect(await upload(path, "Pas Une Adresse")).toContain("n’a que des minuscules");
+  expect(await upload(path, "mindset")).toContain("Un autre cours a déjà cette adresse");
+  expect(await upload(path, "")).toMatchObject({ text: expect.stringContaining("Le cours est importé.") });
+  expect(await unzip(await exported("avec-document"))).toMatchObject({ "medias/media-1.pdf": PDF });
+});
+
+test("a document that is a web page is refused, whatever the archive says", async () => {
+  const page = "<!doctype html><script>alert(1)</script>";
+  const archive = course(offered, { slug: "avec-page", assets: [file(page)] });
+  const path = await zipFile({ "course.json": archive, "medias/m.pdf": page });
+  expect(await upload(path, "")).toContain("ne peut pas être pris\u00a0: medias/m.pdf");
+  expect(await coursesCalled("avec-page")).toEqual([]);
 });
 
 test("hostile Markdown of an archive is sanitised as everywhere, and a published lesson is published", async () => {

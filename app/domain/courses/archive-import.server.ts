@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../audit/audit.server.ts";
+import { receiveFile } from "../media/receive.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { type ArchiveAsset, type ArchiveBlock, archiveSchema, type CourseArchive } from "./archive-format.ts";
 import { Archive, type ArchiveFault } from "./archive-read.server.ts";
@@ -8,18 +9,11 @@ import { type DraftBlock, LONGEST_TEXT } from "./blocks.ts";
 import { storedBlocks } from "./draft.server.ts";
 import { storeArchivedCourse } from "./store-archived-course.server.ts";
 
-/** Brings a file into the library of media, which looks at its bytes and knows one that it has already. */
-export type KeepMedia = (file: {
-  name: string;
-  stream: Readable;
-}) => Promise<{ ok: true; id: string } | { ok: false; reason: string }>;
-
 interface Import {
   /** Of the zip on this machine. */
   path: string;
   /** Instead of the archive's own. */
   slug?: string;
-  keepMedia: KeepMedia;
 }
 
 export type ArchiveRefusal =
@@ -32,7 +26,7 @@ export type ArchiveRefusal =
 type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
 
 /** Adds the course of an archive as a draft, whole or not at all. Media that were stored before a refusal stay in the library. */
-export async function importCourseArchive(db: Db, actor: Actor, { path, slug, keepMedia }: Import): Promise<Imported> {
+export async function importCourseArchive(db: Db, actor: Actor, { path, slug }: Import): Promise<Imported> {
   const archive = await Archive.open(path);
   if (typeof archive === "string") return { ok: false, reason: archive };
   try {
@@ -42,7 +36,7 @@ export async function importCourseArchive(db: Db, actor: Actor, { path, slug, ke
     if (await isSlugTaken(db, wanted.slug)) return { ok: false, reason: "slug-taken" };
     const texts = await readTexts(archive, wanted);
     if (typeof texts === "string") return { ok: false, reason: "file", detail: texts };
-    const assets = await keepAssets(db, archive, wanted.assets, keepMedia);
+    const assets = await keepAssets(db, actor, archive, wanted.assets);
     if (typeof assets === "string") return { ok: false, reason: "file", detail: assets };
     const blocksOf = (blocks: readonly ArchiveBlock[]) =>
       storedBlocks(blocks.map((block) => draftOf(block, texts, assets)));
@@ -96,36 +90,51 @@ async function readTexts(archive: Archive, course: CourseArchive): Promise<Map<s
 /** The ids of the media by their keys; or the first file that can't be taken. */
 async function keepAssets(
   db: Db,
+  actor: Actor,
   archive: Archive,
   assets: readonly ArchiveAsset[],
-  keepMedia: KeepMedia,
 ): Promise<Map<string, string> | string> {
   const ids = new Map<string, string>();
   for (const asset of assets) {
-    const { key, name, file, sha256, tracks } = asset;
+    const { key, name, file, sha256 } = asset;
     const known = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
-    if (known) {
-      ids.set(key, known.id);
-      continue;
-    }
-    const stream = file === undefined ? null : await archive.stream(file);
-    if (!stream) return file ?? name;
-    const kept = await keepMedia({ name, stream });
-    if (!kept.ok) return `${file}: ${kept.reason}`;
+    const stream = known || file === undefined ? null : await archive.stream(file);
+    const kept = known ?? (stream && (await keepFile(db, actor, asset, stream)));
+    if (!kept) return file ?? name;
     ids.set(key, kept.id);
-    await db.updateTable("media_assets").set({ title: asset.title }).where("id", "=", kept.id).execute();
-    for (const { lang, kind, file: track } of tracks) {
-      const vtt = await archive.text(track);
-      if (!vtt?.startsWith("WEBVTT")) return track;
-      const row = { asset_id: kept.id, lang, kind, vtt, source: "upload" as const };
-      await db
-        .insertInto("caption_tracks")
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+    const refused = known ? undefined : await keepTracks(db, archive, kept.id, asset);
+    if (refused) return refused;
   }
   return ids;
+}
+
+/** The library of media looks at the bytes; null for what it does not take, or takes for something else. */
+async function keepFile(db: Db, actor: Actor, { kind, name, title }: ArchiveAsset, stream: Readable) {
+  const received = await receiveFile(db, actor, name, stream);
+  if (!received.ok) return null;
+  const kept = await db
+    .updateTable("media_assets")
+    .set({ title })
+    .where("id", "=", received.id)
+    .where("kind", "=", kind)
+    .where("state", "!=", "failed")
+    .returning("id")
+    .executeTakeFirst();
+  return kept ?? null;
+}
+
+async function keepTracks(db: Db, archive: Archive, assetId: string, { tracks }: ArchiveAsset) {
+  for (const { lang, kind, file } of tracks) {
+    const vtt = await archive.text(file);
+    if (!vtt?.startsWith("WEBVTT")) return file;
+    const row = { asset_id: assetId, lang, kind, vtt, source: "upload" as const };
+    await db
+      .insertInto("caption_tracks")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return undefined;
 }
 
 function draftOf(

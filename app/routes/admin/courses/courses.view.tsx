@@ -21,7 +21,12 @@ export function CoursesView({ notice, courses }: { notice: NoticeContent | null;
     <>
       <header className="admin-head">
         <h1>Cours</h1>
-        <ButtonLink href={href("/admin/cours/nouveau")}>Nouveau cours</ButtonLink>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="link" href={href("/admin/cours/importer")}>
+            Importer un cours
+          </a>
+          <ButtonLink href={href("/admin/cours/nouveau")}>Nouveau cours</ButtonLink>
+        </p>
       </header>
       <FlashNotice notice={notice} />
       <p className="hint">
