@@ -21,6 +21,8 @@ export default defineConfig({
         backup: "tools/backup.ts",
         restore: "tools/restore.ts",
         doctor: "tools/doctor.ts",
+        "course-export": "tools/course-export.ts",
+        "course-import": "tools/course-import.ts",
         migrate: "db/migrate.ts",
         seed: "db/seed.ts",
         ledger: "tools/ledger.ts",

@@ -113,6 +113,33 @@ const notices = {
     "Rien n’a été publié. Il manque l’accord de l’autrice\u00a0: notez comment elle l’a donné.",
   ),
 
+  // Administration: courses
+  "course-created": success("Le cours est créé. Ajoutez-lui un premier module."),
+  "course-updated": success("Les réglages du cours sont enregistrés."),
+  "course-published": success("Le cours est publié\u00a0: celles qui ont une de ses formations le voient."),
+  "course-unpublished": success("Le cours n’est plus visible. Ce que chacune y a fait est gardé."),
+  "course-archived": success("Le cours est archivé. Ce que chacune y a fait est gardé."),
+  "course-unarchived": success("Le cours est sorti des archives."),
+  "course-deleted": success("Le cours est supprimé."),
+  "course-imported": success("Le cours est importé. Relisez-le, puis publiez-le."),
+  "course-used": error(
+    "Rien n’a été supprimé\u00a0: une formation ouvre ce cours, ou une élève y a ouvert une leçon. Il reste dans les archives.",
+  ),
+  "tree-changed": success("C’est fait."),
+  "tree-gone": info("Rien n’a changé\u00a0: le plan du cours a été modifié entre-temps. Le voici tel qu’il est."),
+  "tree-used": error(
+    "Rien n’a été supprimé\u00a0: une élève a ouvert cette leçon, ou ce module a encore des leçons. Gardez-les dans les archives.",
+  ),
+  "tree-slug-taken": error(
+    "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse. Changez d’abord l’une des deux.",
+  ),
+  "lesson-saved": success("La leçon est enregistrée."),
+  "lesson-published": success("La leçon est publiée\u00a0: les élèves voient cette version."),
+  "lesson-unpublished": success("La leçon n’est plus visible. Ce que chacune y a fait est gardé."),
+  "version-restored": success(
+    "L’ancienne version est reprise comme brouillon. Publiez-la pour que les élèves la voient.",
+  ),
+
   // Administration: security
   "second-factor-required": info("Activez la double authentification\u00a0: l’administration s’ouvre ensuite."),
   "second-factor-on-twice": info(

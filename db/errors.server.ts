@@ -41,7 +41,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return code === "23505" && typeof constraint === "string" ? constraint : undefined;
 }
 
-/** True when a row cannot be deleted because others refer to it. */
+/** True when a row cannot be deleted because others refer to it; PostgreSQL 18 has a code of its own for « restrict ». */
 export function isStillReferenced(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === "23503";
+  return ["23503", "23001"].includes(String((error as { code?: unknown } | null)?.code));
 }

@@ -5,6 +5,7 @@ import { requestContext } from "./contexts.ts";
 const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",
   json: "application/json; charset=utf-8",
+  zip: "application/zip",
 } as const;
 
 /**

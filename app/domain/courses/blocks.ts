@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MediaKind } from "#db/schema-media.ts";
 import { exerciseFields } from "./exercise.ts";
 import { quizQuestions } from "./quiz.ts";
 
@@ -38,3 +39,20 @@ export const blocksSchema = z.array(blockSchema);
 export type Block = z.infer<typeof blockSchema>;
 export type ExerciseBlock = Extract<Block, { type: "exercice" }>;
 export type QuizBlock = Extract<Block, { type: "quiz" }>;
+/** A block that shows an asset. */
+export type MediaBlock = Extract<Block, { asset: string }>;
+
+/** The signs of one text; the form of a lesson, and an archive, have no longer ones. */
+export const LONGEST_TEXT = 60_000;
+
+/** A block as somebody writes it, without the HTML that is made of its text. */
+export type DraftBlock = Exclude<Block, { type: "texte" }> | Omit<Extract<Block, { type: "texte" }>, "html">;
+
+/** The kind of asset that a block shows. */
+export const ASSET_KINDS = {
+  video: "video",
+  audio: "audio",
+  image: "image",
+  fichier: "file",
+} as const satisfies Record<MediaBlock["type"], MediaKind>;
+export type AssetKinds = typeof ASSET_KINDS;

@@ -32,11 +32,11 @@ export const courseFile = z.strictObject({
   modules: z.array(z.strictObject({ ...named, summary: text, lessons: z.array(lessonFile) })),
 });
 
-export const exerciseFile = z.strictObject({ title: text, intro: text, fields: exerciseFields });
+export const exerciseFile = z.strictObject({ title: text, intro: z.string().trim(), fields: exerciseFields });
 
 export const quizFile = z.strictObject({
   title: text,
-  intro: text,
+  intro: z.string().trim(),
   passPercent: z.int().min(1).max(100),
   questions: quizQuestions,
 });

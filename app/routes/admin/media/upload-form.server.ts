@@ -5,7 +5,8 @@ import type { Actor } from "#app/domain/audit/audit.server.ts";
 import { MAX_BYTES, type Received, receiveFile, refusalOf } from "#app/domain/media/receive.server.ts";
 import type { Db } from "#db/connection.server.ts";
 
-type Outcome = Received | { ok: false; reason: "no-file" };
+type NoFile = { ok: false; reason: "no-file" } | { ok: false; reason: "cut" };
+type Outcome = Received | NoFile;
 
 /** Passes the file of a form on to the library while it arrives. */
 export async function receiveForm(db: Db, actor: Actor, headers: Headers, stream?: Readable): Promise<Outcome> {
@@ -13,25 +14,35 @@ export async function receiveForm(db: Db, actor: Actor, headers: Headers, stream
   if (!stream || !/^multipart\/form-data;.*boundary=/i.test(type)) return { ok: false, reason: "no-file" };
   const reason = await refusalOf(Number(headers.get("Content-Length") ?? 0));
   if (reason) return { ok: false, reason };
-  return readParts(stream, type, (name, file) => receiveFile(db, actor, name, file));
+  return readParts(stream, type, ({ name, file }) => receiveFile(db, actor, name, file));
 }
 
-function readParts(
+interface FilePart {
+  name: string;
+  file: Readable;
+  /** The fields before the file. */
+  fields: ReadonlyMap<string, string>;
+}
+
+/** Reads a form with one file, « fichier », while it arrives. */
+export function readParts<Taken>(
   stream: Readable,
   type: string,
-  receive: (name: string, file: Readable) => Promise<Received>,
-): Promise<Outcome> {
+  receive: (part: FilePart) => Promise<Taken>,
+): Promise<Taken | NoFile> {
   const parser = new Busboy({
     headers: { "content-type": type },
     // One byte more than is taken: it tells a file that is too large from one that just fits.
     limits: { files: 1, fields: 5, parts: 6, fileSize: MAX_BYTES + 1 },
   });
   let part: Readable | undefined;
-  const outcome = new Promise<Outcome>((resolve, reject) => {
+  const fields = new Map<string, string>();
+  const outcome = new Promise<Taken | NoFile>((resolve, reject) => {
+    parser.on("field", (field: string, value: string) => fields.set(field, value));
     parser.on("file", (field: string, file: Readable, name: string) => {
       if (field !== "fichier" || !name || part) return file.resume();
       part = file;
-      receive(name, file).then(resolve, reject);
+      receive({ name, file, fields }).then(resolve, reject);
     });
     const end = (error?: Error) => {
       if (part && error) part.destroy(error);

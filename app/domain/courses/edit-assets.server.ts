@@ -1,0 +1,31 @@
+import type { Db } from "#db/connection.server.ts";
+import type { MediaKind } from "#db/schema-media.ts";
+import { ASSET_KINDS, type DraftBlock } from "./blocks.ts";
+
+export interface AssetChoice {
+  id: string;
+  kind: MediaKind;
+  name: string;
+}
+
+/** Films, sounds, pictures and files that are ready, newest first. */
+export async function assetChoices(db: Db): Promise<AssetChoice[]> {
+  const rows = await db
+    .selectFrom("media_assets")
+    .select(["id", "kind", "title", "original_name"])
+    .where("state", "=", "ready")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, kind, title, original_name }) => ({ id, kind, name: title || original_name }));
+}
+
+/** The ids of those blocks whose asset is not there, or is of another kind. */
+export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
+  const media = blocks.filter((block) => "asset" in block);
+  if (media.length === 0) return [];
+  const ids = media.map(({ asset }) => asset);
+  const rows = await db.selectFrom("media_assets").select(["id", "kind"]).where("id", "in", ids).execute();
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
+}

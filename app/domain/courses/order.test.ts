@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { movedBeside } from "./order.ts";
+
+const IDS = ["a", "b", "c", "d"];
+
+test.each([
+  ["up", "c", { side: "before", beside: "b" }, ["a", "c", "b", "d"]],
+  ["down", "a", { side: "after", beside: "b" }, ["b", "a", "c", "d"]],
+  ["to the end", "a", { side: "after", beside: "d" }, ["b", "c", "d", "a"]],
+  ["to where it is", "b", { side: "before", beside: "c" }, IDS],
+] as const)("a lesson moves %s", (_, id, place, expected) => {
+  const moved = movedBeside(IDS, id, place);
+  expect(moved).toEqual(expected);
+  expect(movedBeside(moved ?? [], id, place)).toEqual(expected);
+});
+
+test("nothing moves beside what is gone, beside itself, or from elsewhere", () => {
+  expect(movedBeside(IDS, "a", { side: "before", beside: "z" })).toBeNull();
+  expect(movedBeside(IDS, "a", { side: "before", beside: "a" })).toBeNull();
+  expect(movedBeside(IDS, "z", { side: "before", beside: "a" })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { blocksField, type FormBlock, MOST_BLOCKS, readBlocksField, rearranged } from "./block-order.ts";
+
+const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+const blocks: FormBlock[] = [1, 2, 3].map((n) => ({ type: "texte", id: id(n) }));
+
+test.each([
+  [`monter ${id(3)}`, [1, 3, 2]],
+  [`monter ${id(1)}`, [1, 2, 3]],
+  [`descendre ${id(1)}`, [2, 1, 3]],
+  [`retirer ${id(2)}`, [1, 3]],
+  [`ajouter video:${id(4)}`, [1, 2, 3, 4]],
+  [`ajouter video:${id(3)}`, [1, 2, 3]],
+])("« %s » changes the order", (intent, expected) => {
+  expect(rearranged(blocks, intent)?.map((block) => block.id)).toEqual(expected.map(id));
+});
+
+test.each(["publier", "ajouter", "ajouter script:1", `monter ${id(9)}`, `effacer ${id(1)}`])(
+  "« %s » changes nothing",
+  (intent) => {
+    expect(rearranged(blocks, intent)).toBeNull();
+  },
+);
+
+test("the field of the order is read back; one that the page has not made is refused", () => {
+  expect(readBlocksField(blocksField(blocks))).toEqual(blocks);
+  expect(readBlocksField("")).toEqual([]);
+  const full = Array.from({ length: MOST_BLOCKS }, (_, n) => `texte:${id(n)}`);
+  expect(readBlocksField(full.join(" "))).toHaveLength(MOST_BLOCKS);
+  for (const text of [
+    [...full, `texte:${id(99)}`].join(" "),
+    `texte:${id(1)} video:${id(1)}`,
+    "texte:1",
+    `constructor:${id(1)}`,
+  ])
+    expect(readBlocksField(text)).toBeNull();
+});

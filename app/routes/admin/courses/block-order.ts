@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Block } from "#app/domain/courses/blocks.ts";
+import { BLOCK_LABELS } from "./labels.ts";
+
+export type BlockType = Block["type"];
+/** A block as the form knows it; its fields are named after it, `markdown-<id>`. */
+export type FormBlock = Pick<Block, "id" | "type">;
+
+/** A form has at most a hundred fields, and a block up to four of them. */
+export const MOST_BLOCKS = 20;
+
+/** The order of the blocks travels in one hidden field: « texte:<id> video:<id> ». */
+export function blocksField(blocks: readonly FormBlock[]): string {
+  return blocks.map(({ type, id }) => `${type}:${id}`).join(" ");
+}
+
+/** Null for a field that this page has not made. */
+export function readBlocksField(text = ""): FormBlock[] | null {
+  const blocks = text.split(" ").filter(Boolean).map(readBlock);
+  const ids = new Set(blocks.map((block) => block?.id));
+  return ids.size === blocks.length && blocks.length <= MOST_BLOCKS && !ids.has(undefined)
+    ? blocks.filter((block) => block !== null)
+    : null;
+}
+
+function readBlock(text: string): FormBlock | null {
+  const [type = "", id] = text.split(":");
+  return Object.hasOwn(BLOCK_LABELS, type) && z.uuid().safeParse(id).success
+    ? { type: type as BlockType, id: `${id}` }
+    : null;
+}
+
+/**
+ * The blocks after a button that changes only the form: « ajouter texte:<id> », « monter <id> », « descendre <id> »,
+ * « retirer <id> ». Null for any other button.
+ */
+export function rearranged(blocks: readonly FormBlock[], intent: string): FormBlock[] | null {
+  const [verb, target = ""] = intent.split(" ");
+  const added = verb === "ajouter" ? readBlock(target) : null;
+  if (added) return blocks.some(({ id }) => id === added.id) ? [...blocks] : [...blocks, added].slice(0, MOST_BLOCKS);
+  const at = blocks.findIndex(({ id }) => id === target);
+  const block = blocks[at];
+  if (!block) return null;
+  const others = blocks.filter((one) => one !== block);
+  switch (verb) {
+    case "monter":
+      return others.toSpliced(Math.max(at - 1, 0), 0, block);
+    case "descendre":
+      return others.toSpliced(at + 1, 0, block);
+    case "retirer":
+      return others;
+    default:
+      return null;
+  }
+}

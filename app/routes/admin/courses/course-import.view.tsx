@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
+
+const HINT = "Une archive zip exportée d’ici ou d’une autre boutique : textes, médias et sous-titres.";
+
+interface Props {
+  slug: string;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function CourseImportView({ slug, errors }: Props) {
+  const id = fieldId("fichier");
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>Importer un cours</h1>
+      <form method="post" encType="multipart/form-data" className="form-stack">
+        <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
+        <Field
+          label="Adresse du cours"
+          name="adresse"
+          maxLength={80}
+          hint="Vide : celle de l’archive. Minuscules sans accent, chiffres et tirets."
+          defaultValue={slug}
+          error={errors.adresse}
+        />
+        <div className="field">
+          <label htmlFor={id}>Archive</label>
+          <FieldHint id={id} hint={HINT} />
+          <input
+            {...descriptionOf(id, HINT, errors.fichier)}
+            id={id}
+            className="input"
+            type="file"
+            name="fichier"
+            accept=".zip"
+            required
+          />
+          <FieldError id={id} message={errors.fichier} />
+        </div>
+        <p className="hint">
+          Le cours arrive comme brouillon : relisez-le, puis publiez-le et choisissez ses formations.
+        </p>
+        <p className="actions">
+          <Button pendingLabel="Importation...">Importer</Button>
+          <ButtonLink href={href("/admin/cours")} variant="quiet">
+            Annuler
+          </ButtonLink>
+        </p>
+      </form>
+    </div>
+  );
+}

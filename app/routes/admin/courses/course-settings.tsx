@@ -1,0 +1,57 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { listFormationNames, readCourseHead } from "#app/domain/courses/course-head.server.ts";
+import { attachedFormations, createCourse, updateCourse } from "#app/domain/courses/edit-course.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import type { Handle } from "#app/handle.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/course-settings";
+import { courseSchema } from "./course-form.ts";
+import { CourseSettingsView } from "./course-settings.view.tsx";
+import { SLUG_TAKEN } from "./labels.ts";
+
+export const handle = { section: href("/admin/cours") } satisfies Handle;
+
+/** A new course has no id in its address; the one that it will have comes with the form, so that two clicks are one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const formations = await listFormationNames(db);
+  if (!params.id) return { id: null, newId: newId(), title: "", slug: "", summary: "", attached: [], formations };
+  const course = isId(params.id) && (await readCourseHead(db, params.id));
+  if (!course) throw data(null, { status: 404 });
+  return { ...course, newId: null, attached: await attachedFormations(db, course.id), formations };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const db = context.get(dbContext);
+  if (params.id && !isId(params.id)) throw data(null, { status: 404 });
+  const submission = parseWithZod(await request.formData(), { schema: courseSchema });
+  if (submission.status !== "success")
+    return data({ result: submission.reply(), error: null, attached: attachedIn(submission.payload) }, { status: 400 });
+  const { input } = submission.value;
+  const id = params.id ?? submission.value.id ?? newId();
+  const saved = params.id ? await updateCourse(db, actor, id, input) : await createCourse(db, actor, id, input);
+  if (saved.ok)
+    throw redirect(withNotice(href("/admin/cours/:id", { id }), params.id ? "course-updated" : "course-created"), 303);
+  if (saved.reason === "unknown") throw data(null, { status: 404 });
+  const result = submission.reply({ fieldErrors: { adresse: [SLUG_TAKEN] } });
+  return data({ result, error: null, attached: input.formationIds }, { status: 400 });
+}
+
+function attachedIn({ formation }: Record<string, unknown>): string[] {
+  return [formation].flat().filter((id) => typeof id === "string");
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.id ? `Réglages du cours ${loaderData.title}` : "Nouveau cours" },
+  { name: "description", content: "Le titre d’un cours, et les formations qui l’ouvrent." },
+];
+
+export default function CourseSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return <CourseSettingsView {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,38 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { type CourseChange, changeCourse } from "#app/domain/courses/edit-course.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { type NoticeCode, withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/course-state";
+
+const CHANGES = {
+  publier: ["publish", "course-published"],
+  depublier: ["unpublish", "course-unpublished"],
+  archiver: ["archive", "course-archived"],
+  desarchiver: ["unarchive", "course-unarchived"],
+  supprimer: ["delete", "course-deleted"],
+} as const satisfies Record<string, readonly [CourseChange, NoticeCode]>;
+
+const schema = z.object({ intent: z.enum(Object.keys(CHANGES) as (keyof typeof CHANGES)[]) });
+
+/** Looking at the address changes nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw redirect(href("/admin/cours"));
+}
+
+/** `intent` says what the button said: a double click counts once. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const form = schema.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw data(null, { status: 400 });
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  const [change, notice] = CHANGES[form.data.intent];
+  const done = await changeCourse(context.get(dbContext), actor, params.id, change);
+  const course = href("/admin/cours/:id", { id: params.id });
+  if (done.ok) throw redirect(withNotice(change === "delete" ? href("/admin/cours") : course, notice), 303);
+  if (done.reason === "unknown") throw data(null, { status: 404 });
+  throw redirect(withNotice(course, "course-used"), 303);
+}

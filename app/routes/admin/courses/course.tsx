@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { moduleChoices, readCourseTree } from "#app/domain/courses/course-tree.server.ts";
+import { editTree } from "#app/domain/courses/edit-tree.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/course";
+import { CourseView } from "./course.view.tsx";
+import { treeSchema } from "./tree-form.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const course = isId(params.id) && (await readCourseTree(db, params.id));
+  if (!course) throw data(null, { status: 404 });
+  return {
+    course,
+    targets: await moduleChoices(db),
+    notice: readNotice(url),
+    // Of the module or lesson that is added next: what makes two clicks one.
+    newIds: Object.fromEntries([course.id, ...course.modules.map(({ id }) => id)].map((id) => [id, newId()])),
+  };
+}
+
+/** One change of the tree; the page comes back at the place where it was made. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  const submission = parseWithZod(await request.formData(), { schema: treeSchema });
+  if (submission.status !== "success") {
+    // Buttons send what this page gave them: only a title can be typed wrongly.
+    if (!submission.error?.titre) throw data(null, { status: 400 });
+    const { intent, id, module } = submission.payload;
+    const form = intent === "renommer-module" ? `${id}` : `${module ?? params.id}`;
+    return data(
+      { result: submission.reply(), error: null, form, isRename: intent === "renommer-module" },
+      { status: 400 },
+    );
+  }
+  const edit = submission.value;
+  const edited = await editTree(context.get(dbContext), actor, params.id, edit);
+  const here = `${href("/admin/cours/:id", { id: params.id })}#plan-${edit.id}`;
+  if (edited.ok) throw redirect(withNotice(here, "tree-changed"), 303);
+  if (edited.reason === "unknown") throw data(null, { status: 404 });
+  throw redirect(withNotice(here, `tree-${edited.reason}`), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Cours ${loaderData?.course.title ?? ""}`.trim() },
+  { name: "description", content: "Le plan d’un cours\u00a0: ses modules et ses leçons." },
+];
+
+export default function Course({ loaderData, actionData }: Route.ComponentProps) {
+  return <CourseView {...loaderData} answer={actionData} />;
+}

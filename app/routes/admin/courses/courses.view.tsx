@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import type { NoticeContent } from "#app/notices.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+
+interface CourseRow {
+  id: string;
+  address: string;
+  title: string;
+  slug: string;
+  isSample: boolean;
+  state: { label: string; tone: BadgeTone };
+  lessons: string;
+  formations: string;
+}
+
+export function CoursesView({ notice, courses }: { notice: NoticeContent | null; courses: readonly CourseRow[] }) {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Cours</h1>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a className="link" href={href("/admin/cours/importer")}>
+            Importer un cours
+          </a>
+          <ButtonLink href={href("/admin/cours/nouveau")}>Nouveau cours</ButtonLink>
+        </p>
+      </header>
+      <FlashNotice notice={notice} />
+      <p className="hint">
+        Un cours a des modules, un module a des leçons. Il s’ouvre à celles qui ont une formation dont il fait partie.
+      </p>
+      <DataTable
+        caption="Cours, les archivés à la fin"
+        columns={["Cours", "État", "Leçons", "Formations"]}
+        rows={courses.map((course) => ({ key: course.id, cells: cellsOf(course) }))}
+        empty="Aucun cours pour le moment."
+      />
+    </>
+  );
+}
+
+function cellsOf({ address, title, slug, isSample, state, lessons, formations }: CourseRow) {
+  return [
+    <span key="title" className="data-free">
+      <a className="link" href={address}>
+        {title}
+      </a>
+      <span className="data-sub">{slug}</span>
+    </span>,
+    <span key="state" className="badges">
+      <Badge tone={state.tone}>{state.label}</Badge>
+      {isSample && <Badge>Exemple</Badge>}
+    </span>,
+    lessons,
+    formations || "Aucune",
+  ];
+}

@@ -1,0 +1,102 @@
+import type { ArchiveRefusal } from "#app/domain/courses/archive-import.server.ts";
+import type { Block } from "#app/domain/courses/blocks.ts";
+import type { CourseState } from "#app/domain/courses/course-list.server.ts";
+import type { LessonState } from "#app/domain/courses/course-tree.server.ts";
+import type { NotationFault } from "#app/domain/courses/sheet-notation.ts";
+import type { BlockDiff } from "#app/domain/courses/version-diff.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+
+interface Look {
+  label: string;
+  tone: BadgeTone;
+}
+
+export const COURSE_STATES: Readonly<Record<CourseState, Look>> = {
+  draft: { label: "Brouillon", tone: "yellow" },
+  published: { label: "Publié", tone: "green" },
+  archived: { label: "Archivé", tone: "grey" },
+};
+
+export const LESSON_STATES: Readonly<Record<LessonState, Look>> = {
+  announced: { label: "À écrire", tone: "grey" },
+  draft: { label: "Brouillon", tone: "yellow" },
+  published: { label: "Publiée", tone: "green" },
+  changed: { label: "Publiée, modifiée depuis", tone: "orange" },
+};
+
+export const BLOCK_LABELS: Readonly<Record<Block["type"], string>> = {
+  texte: "Texte",
+  video: "Film",
+  audio: "Son",
+  image: "Image",
+  fichier: "Fichier",
+  exercice: "Exercice",
+  quiz: "Quiz",
+};
+
+const NOTATION_FAULTS: Readonly<Record<NotationFault, string>> = {
+  "no-kind":
+    "il finit par son genre\u00a0: « court », « long », « nombre de 0 à 10 », « choix : Oui | Non » ou « tableau 5 : Jour | Heures ».",
+  "no-choices": "il faut au moins deux réponses, une par ligne, chacune après « - » ou « + ».",
+  "no-right-choice": "aucune réponse n’est juste. Mettez « + » devant celle qui l’est.",
+  "no-explanation": "il manque l’explication, après « > ».",
+  "same-key": "cette question est écrite deux fois.",
+};
+
+/** « Question 2 : il manque l’explication, après « > ». » */
+export function notationLabel({ paragraph, reason }: { paragraph: number; reason: NotationFault }): string {
+  return `Question\u00a0${paragraph}\u00a0: ${NOTATION_FAULTS[reason]}`;
+}
+
+export const DIFF_LABELS: Readonly<Record<BlockDiff["change"], string>> = {
+  added: "ajouté",
+  removed: "retiré",
+  changed: "modifié",
+};
+
+/** The fields of a lesson's form; those of a block begin with these words. */
+export const LESSON_FIELDS: Readonly<Record<string, string>> = {
+  titre: "Titre",
+  adresse: "Adresse",
+  resume: "Résumé",
+  minutes: "Durée en minutes",
+  obligatoire: "Compte dans la progression",
+  offerte: "Leçon offerte",
+  remplace: "Remplace la leçon",
+  blocs: "Ordre des blocs",
+  markdown: "Texte",
+  asset: "Média",
+  title: "Titre du média",
+  alt: "Description de l’image",
+  caption: "Légende",
+  label: "Nom du fichier",
+};
+
+export const LESSON_REFUSALS = {
+  "slug-taken": "Une autre leçon de ce cours a déjà cette adresse.",
+  "replaced-gone": "Cette leçon n’existe plus\u00a0: choisissez-en une autre.",
+  asset: "Ce média n’est plus là\u00a0: choisissez-en un autre.",
+  empty: "Rien n’a été publié\u00a0: ajoutez au moins un bloc.",
+} as const;
+
+export const SLUG_TAKEN = "Un autre cours a déjà cette adresse.";
+
+export function countLabel(count: number, one: string, many: string): string {
+  return `${count}\u00a0${count > 1 ? many : one}`;
+}
+
+/** Why an archive was not imported; `detail` is a place in course.json or a file's name. */
+export function importRefusal(refusal: ArchiveRefusal): string {
+  switch (refusal.reason) {
+    case "unreadable":
+      return "Ce fichier n’est pas une archive zip, ou elle est abîmée.";
+    case "too-large":
+      return "Cette archive contient trop de fichiers, ou elle est trop lourde pour un cours.";
+    case "slug-taken":
+      return "Un autre cours a déjà cette adresse\u00a0: indiquez-en une autre ci-dessous.";
+    case "format":
+      return `Cette archive ne suit pas le format «\u00a0essor-course/1\u00a0» (${refusal.detail}).`;
+    case "file":
+      return `Ce fichier de l’archive manque ou ne peut pas être pris\u00a0: ${refusal.detail}.`;
+  }
+}

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { readCourseTree } from "#app/domain/courses/course-tree.server.ts";
+import { findEditableLesson } from "#app/domain/courses/edit-lesson.server.ts";
+import { readVersion } from "#app/domain/courses/lesson-versions.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import type { Handle } from "#app/handle.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { durationLabel } from "#app/routes/learn/labels.ts";
+import { filmWishes, showBlocks } from "#app/routes/learn/lesson-media.server.ts";
+import type { Route } from "./+types/lesson-as-learner";
+import { LessonAsLearnerView } from "./lesson-as-learner.view.tsx";
+
+export const handle = { shell: "school" } satisfies Handle;
+
+/** The lesson in the learner's frame: the draft, or with `?version=publiee` what learners see. Nothing is recorded. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const db = context.get(dbContext);
+  const lesson = isId(params.id) && (await findEditableLesson(db, params.id));
+  const course = lesson && (await readCourseTree(db, lesson.courseId));
+  if (!lesson || !course) throw data(null, { status: 404 });
+  const { published, newest } = lesson;
+  const isPublished = url.searchParams.get("version") === "publiee" && published !== null;
+  const version = isPublished ? published : newest;
+  const modules = course.modules
+    .filter(({ isArchived }) => !isArchived)
+    .map((module) => ({ ...module, lessons: module.lessons.filter(({ isArchived }) => !isArchived) }));
+  const lessons = modules.flatMap((module) => module.lessons);
+  const at = lessons.findIndex(({ id }) => id === lesson.id);
+  const beside = (index: number) => {
+    const one = at < 0 ? undefined : lessons[index];
+    return one ? { id: one.id, title: one.title } : null;
+  };
+  const { title, summary, minutes } = lesson.input;
+  const blocks = version === newest ? lesson.blocks : ((await readVersion(db, lesson.id, version)) ?? []);
+  return {
+    lesson: { id: lesson.id, title, summary, duration: durationLabel(minutes) },
+    number: at < 0 ? null : at + 1,
+    moduleNumber: 1 + modules.findIndex((module) => module.lessons.some(({ id }) => id === lesson.id)),
+    version: { n: version, isDraft: version !== published, hasOther: published !== null && published !== newest },
+    blocks: await showBlocks(db, blocks, filmWishes(request)),
+    previous: beside(at - 1),
+    next: beside(at + 1),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.lesson.title ?? "Leçon"} · comme une cliente` },
+  { name: "description", content: "La leçon telle que les élèves la voient." },
+];
+
+export default function LessonAsLearner({ loaderData }: Route.ComponentProps) {
+  return <LessonAsLearnerView {...loaderData} />;
+}

@@ -1,0 +1,176 @@
+import { ASSET_KINDS, type AssetKinds, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
+import type { AssetChoice } from "#app/domain/courses/edit-assets.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type BlockType, type FormBlock, MOST_BLOCKS } from "./block-order.ts";
+import { BLOCK_LABELS } from "./labels.ts";
+import type { LessonField } from "./lesson-fields.view.tsx";
+import { MarkdownHelp } from "./markdown-help.view.tsx";
+
+interface Props {
+  blocks: readonly FormBlock[];
+  field: LessonField;
+  assets: readonly AssetChoice[];
+  newBlockId: string;
+}
+
+/** The blocks of a lesson, each with its fields. The buttons change the form only: nothing is stored before it is sent. */
+export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
+  return (
+    <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
+      <h2 id="contenu-lecon" className="text-xl">
+        Contenu
+      </h2>
+      <MarkdownHelp />
+      {blocks.map((block, index) => (
+        <fieldset
+          key={block.id}
+          id={`bloc-${block.id}`}
+          className="flex flex-col gap-4 rounded-md border border-line p-4 sm:p-6"
+        >
+          <legend className="px-2">
+            {index + 1}. {BLOCK_LABELS[block.type]}
+          </legend>
+          <BlockFields block={block} field={field} assets={assets} />
+          <BlockButtons block={block} number={index + 1} last={blocks.length} />
+        </fieldset>
+      ))}
+      {blocks.length === 0 && <p className="data-empty">Aucun bloc. Commencez par un texte ou un film.</p>}
+      {blocks.length < MOST_BLOCKS ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span className="font-semibold">Ajouter&nbsp;:</span>
+          {(Object.keys(BLOCK_LABELS) as BlockType[]).map((type) => (
+            <Button
+              key={type}
+              variant="quiet"
+              name="intent"
+              value={`ajouter ${type}:${newBlockId}`}
+              formAction={`#bloc-${newBlockId}`}
+            >
+              {BLOCK_LABELS[type]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p className="hint">Une leçon a {MOST_BLOCKS}&nbsp;blocs au plus. Faites-en deux leçons.</p>
+      )}
+    </section>
+  );
+}
+
+function BlockButtons({ block: { id }, number, last }: { block: FormBlock; number: number; last: number }) {
+  const of = <span className="visually-hidden"> le bloc {number}</span>;
+  const button = (verb: string) => ({
+    ...{ name: "intent", value: `${verb} ${id}`, variant: "quiet" as const, className: "text-sm" },
+    formAction: `#bloc-${id}`,
+  });
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      {number > 1 && <Button {...button("monter")}>Monter{of}</Button>}
+      {number < last && <Button {...button("descendre")}>Descendre{of}</Button>}
+      <Button {...button("retirer")} formAction="#contenu-lecon">
+        Retirer{of}
+      </Button>
+    </div>
+  );
+}
+
+function BlockFields({ block: { id, type }, field, assets }: Pick<Props, "field" | "assets"> & { block: FormBlock }) {
+  const own = (name: string) => field(`${name}-${id}`);
+  if (type === "texte")
+    return <Field label="Texte" type="textarea" rows={14} required maxLength={LONGEST_TEXT} {...own("markdown")} />;
+  if (type === "exercice" || type === "quiz") return <SheetFields type={type} own={own} />;
+  const asset = <AssetField type={type} assets={assets} {...own("asset")} />;
+  switch (type) {
+    case "image":
+      return (
+        <>
+          {asset}
+          <Field
+            label="Description"
+            maxLength={300}
+            hint="Pour qui ne voit pas l’image. Vide si elle ne fait que décorer."
+            {...own("alt")}
+          />
+          <Field label="Légende" maxLength={300} {...own("caption")} />
+        </>
+      );
+    case "fichier":
+      return (
+        <>
+          {asset}
+          <Field
+            label="Nom du fichier"
+            required
+            maxLength={200}
+            hint="Par exemple « La grille à imprimer »."
+            {...own("label")}
+          />
+        </>
+      );
+    default:
+      return (
+        <>
+          {asset}
+          <Field label="Titre" maxLength={200} {...own("title")} />
+        </>
+      );
+  }
+}
+
+const SHEET_HINTS = {
+  exercice:
+    "Un paragraphe par question, son genre à la fin\u00a0: court, long, nombre de 0 à 10, choix : Oui | Non, tableau 5 : Jour | Heures. Une aide commence par >. Gardez le mot après # quand vous corrigez une question\u00a0: il la relie aux réponses déjà écrites.",
+  quiz: "Un paragraphe par question\u00a0: ses réponses une par ligne, « + » devant les justes, « - » devant les autres, puis l’explication après >.",
+};
+
+function SheetFields({
+  type,
+  own,
+}: {
+  type: keyof typeof SHEET_HINTS;
+  own: (name: string) => ReturnType<LessonField>;
+}) {
+  const text = {
+    type: "textarea" as const,
+    rows: 16,
+    required: true,
+    maxLength: LONGEST_TEXT,
+    hint: SHEET_HINTS[type],
+  };
+  return (
+    <>
+      <Field label="Titre" required maxLength={200} {...own("title")} />
+      <Field label="Consigne" type="textarea" rows={3} maxLength={1000} {...own("intro")} />
+      {type === "quiz" && (
+        <Field label="Pourcentage à atteindre" inputMode="numeric" required {...own("passPercent")} />
+      )}
+      <Field label="Questions" {...text} {...own(type === "quiz" ? "questions" : "fields")} />
+    </>
+  );
+}
+
+interface AssetFieldProps extends ReturnType<LessonField> {
+  type: keyof AssetKinds;
+  assets: readonly AssetChoice[];
+}
+
+/** Also what is not ready any more stays chosen. */
+function AssetField({ type, assets, ...field }: AssetFieldProps) {
+  const fitting = assets.filter(({ kind }) => kind === ASSET_KINDS[type]);
+  const isListed = !field.defaultValue || fitting.some(({ id }) => id === field.defaultValue);
+  return (
+    <Field
+      label={BLOCK_LABELS[type]}
+      type="select"
+      required
+      hint={fitting.length === 0 ? "Aucun média de ce genre n’est prêt : envoyez-en un d’abord." : undefined}
+      options={[
+        { value: "", label: "Choisir…" },
+        ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
+        ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      {...field}
+    />
+  );
+}

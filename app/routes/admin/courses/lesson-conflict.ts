@@ -1,0 +1,41 @@
+import { blocksField, type FormBlock } from "./block-order.ts";
+import { BLOCK_LABELS, LESSON_FIELDS } from "./labels.ts";
+import type { Values } from "./lesson-form.ts";
+
+export interface Difference {
+  name: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+interface Side {
+  values: Values;
+  blocks: readonly FormBlock[];
+}
+
+/** Each field that is not the same in what is saved and in what was typed, with both texts. */
+export function differencesOf(theirs: Side, mine: Side): Difference[] {
+  const sides = [theirs, mine].map(({ values, blocks }) => ({ ...values, blocs: blocksField(blocks) }) as Values);
+  const names = new Set(sides.flatMap((values) => Object.keys(values)));
+  return [...names].flatMap((name) => {
+    const [field = "", ...rest] = name.split("-");
+    const label = LESSON_FIELDS[field];
+    const [saved, typed] = sides.map((values) => values[name] ?? "");
+    if (!label || saved === undefined || typed === undefined || saved === typed) return [];
+    if (name === "blocs") return [{ name, label, theirs: order(theirs.blocks), mine: order(mine.blocks) }];
+    const block = [...theirs.blocks, ...mine.blocks].find(({ id }) => id === rest.join("-"));
+    return [
+      {
+        name,
+        label: block ? `${BLOCK_LABELS[block.type]}, ${label.toLowerCase()}` : label,
+        theirs: saved,
+        mine: typed,
+      },
+    ];
+  });
+}
+
+function order(blocks: readonly FormBlock[]): string {
+  return blocks.map(({ type }) => BLOCK_LABELS[type]).join(", ");
+}

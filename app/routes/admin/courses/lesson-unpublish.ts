@@ -1,0 +1,20 @@
+import { data, href, redirect } from "react-router";
+import { unpublishLesson } from "#app/domain/courses/edit-lesson.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/lesson-unpublish";
+
+/** Looking at the address changes nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw redirect(href("/admin/cours"));
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  if (!isId(params.id) || !(await unpublishLesson(context.get(dbContext), actor, params.id)))
+    throw data(null, { status: 404 });
+  throw redirect(withNotice(href("/admin/lecons/:id", { id: params.id }), "lesson-unpublished"), 303);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { TreeEdit } from "#app/domain/courses/edit-tree.server.ts";
+import { lineField, textField } from "#app/domain/values/fields.ts";
+
+const id = z.uuid();
+const part = z.enum(["module", "lesson"]);
+const title = (missing: string) => lineField({ missing, min: 1, max: 200 });
+
+/** What a button of the tree asks for: the buttons carry the place where something goes, so that two clicks are one. */
+export const treeSchema = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("ajouter-module"), id, titre: title("Indiquez le titre du module.") }),
+    z.object({
+      ...{ intent: z.literal("ajouter-lecon"), id, module: id },
+      titre: title("Indiquez le titre de la leçon."),
+    }),
+    z.object({
+      ...{ intent: z.literal("renommer-module"), id, titre: title("Indiquez le titre du module.") },
+      resume: textField({ max: 1000 }).default(""),
+    }),
+    z.object({ intent: z.literal("deplacer"), id, part, avant: id.optional(), apres: id.optional() }),
+    z.object({ intent: z.literal("changer-module"), id, module: id }),
+    z.object({ intent: z.enum(["archiver", "desarchiver", "supprimer"]), id, part }),
+  ])
+  .transform((form, context): TreeEdit => {
+    switch (form.intent) {
+      case "ajouter-module":
+        return { do: "add-module", id: form.id, title: form.titre };
+      case "ajouter-lecon":
+        return { do: "add-lesson", id: form.id, moduleId: form.module, title: form.titre };
+      case "renommer-module":
+        return { do: "rename-module", id: form.id, title: form.titre, summary: form.resume };
+      case "changer-module":
+        return { do: "put-lesson", id: form.id, moduleId: form.module };
+      case "deplacer": {
+        const beside = form.avant ?? form.apres;
+        if (!beside) {
+          context.addIssue("beside");
+          return z.NEVER;
+        }
+        return { do: "move", part: form.part, id: form.id, place: { side: form.avant ? "before" : "after", beside } };
+      }
+      default:
+        return { do: STATES[form.intent], part: form.part, id: form.id };
+    }
+  });
+
+const STATES = { archiver: "archive", desarchiver: "unarchive", supprimer: "delete" } as const;

@@ -1,0 +1,152 @@
+import { href } from "react-router";
+import type { TreeLesson, TreeModule } from "#app/domain/courses/course-tree.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import type { MoveTarget, TreeAnswer } from "./course.view.tsx";
+import { LESSON_STATES } from "./labels.ts";
+import { AddForm, ArchiveForm, MoveForm, PutForm } from "./tree-forms.view.tsx";
+
+interface Props {
+  module: TreeModule;
+  /** Absent for an archived one. */
+  number?: number;
+  before?: string;
+  after?: string;
+  targets: readonly MoveTarget[];
+  newIds: Readonly<Record<string, string>>;
+  answer: TreeAnswer | undefined;
+}
+
+export function TreeModuleItem({ module, number, before, after, targets, newIds, answer }: Props) {
+  const { id, title, summary, isArchived } = module;
+  const live = module.lessons.filter((lesson) => !lesson.isArchived);
+  const archived = module.lessons.filter((lesson) => lesson.isArchived);
+  const own = answer?.form === id ? answer : undefined;
+  return (
+    <li id={`plan-${id}`} className="flex flex-col gap-3 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-xl">{number ? `${number}. ${title}` : title}</h2>
+        <MoveForm part="module" id={id} title={title} before={before} after={after} />
+      </div>
+      {summary && <p className="max-w-[44rem] text-ink-soft text-sm">{summary}</p>}
+      <Disclosure summary="Modifier le module" isOpen={own?.isRename}>
+        <div className="flex max-w-[44rem] flex-col gap-4 py-4">
+          <RenameForm module={module} answer={own?.isRename ? own : undefined} />
+          <ArchiveForm part="module" id={id} title={title} isArchived={isArchived} />
+        </div>
+      </Disclosure>
+      {live.length > 0 ? (
+        <ol className="flex flex-col">
+          {live.map((lesson, index) => (
+            <TreeLessonItem
+              key={lesson.id}
+              lesson={lesson}
+              module={id}
+              targets={targets}
+              before={live[index - 1]?.id}
+              after={live[index + 1]?.id}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-ink-soft text-sm">Aucune leçon dans ce module.</p>
+      )}
+      <AddForm
+        label="Titre de la nouvelle leçon"
+        button="Ajouter une leçon"
+        intent="ajouter-lecon"
+        id={newIds[id] ?? ""}
+        module={id}
+        form={`lecon-de-${id}`}
+        answer={own?.isRename ? undefined : own}
+      />
+      {archived.length > 0 && (
+        <Disclosure summary={`Leçons archivées (${archived.length})`}>
+          <ol className="flex flex-col">
+            {archived.map((lesson) => (
+              <TreeLessonItem key={lesson.id} lesson={lesson} module={id} targets={targets} />
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
+
+function RenameForm({
+  module: { id, title, summary },
+  answer,
+}: {
+  module: TreeModule;
+  answer: TreeAnswer | undefined;
+}) {
+  const { errors, value, summary: mistakes } = formState(answer);
+  const form = `module-${id}`;
+  return (
+    <form method="post" className="form-stack">
+      <ErrorSummary errors={mistakes} form={form} />
+      <input type="hidden" name="intent" value="renommer-module" />
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label="Titre du module"
+        form={form}
+        name="titre"
+        required
+        maxLength={200}
+        defaultValue={answer ? (value("titre") ?? "") : title}
+        error={errors.titre}
+      />
+      <Field
+        label="Résumé"
+        form={form}
+        name="resume"
+        type="textarea"
+        rows={3}
+        maxLength={1000}
+        defaultValue={answer ? (value("resume") ?? "") : summary}
+        error={errors.resume}
+      />
+      <Button variant="secondary">Enregistrer le module</Button>
+    </form>
+  );
+}
+
+interface LessonProps {
+  lesson: TreeLesson;
+  module: string;
+  before?: string;
+  after?: string;
+  targets: readonly MoveTarget[];
+}
+
+function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps) {
+  const { id, title, minutes, required, preview, state, isArchived } = lesson;
+  return (
+    <li id={`plan-${id}`} className="flex flex-col border-line border-t py-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <a className="link min-w-0 grow wrap-anywhere" href={href("/admin/lecons/:id", { id })}>
+          {title}
+        </a>
+        <span className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+          <Badge tone={LESSON_STATES[state].tone}>{LESSON_STATES[state].label}</Badge>
+          {preview && <Badge tone="accent">Offerte</Badge>}
+          {!required && <Badge>Ne compte pas</Badge>}
+          {minutes}&nbsp;min
+        </span>
+        <MoveForm part="lesson" id={id} title={title} before={before} after={after} />
+      </div>
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 items-center text-ink-soft">
+          Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
+        </summary>
+        <div className="flex flex-col gap-3 pb-4">
+          <PutForm id={id} module={module} targets={targets} />
+          <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} />
+        </div>
+      </details>
+    </li>
+  );
+}

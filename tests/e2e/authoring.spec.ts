@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { signInAsAdmin } from "./administrator.ts";
+import { looksRight } from "./axe.ts";
+
+test("a founder makes a course, writes a lesson, publishes it and sees it as a customer", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(90_000);
+  // axe is a script itself.
+  const faults = () => (javaScriptEnabled ? looksRight(page) : []);
+  const slug = `essai-${randomUUID().slice(0, 8)}`;
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Cours", exact: true }).click();
+  expect(await faults()).toEqual([]);
+  await page.getByRole("link", { name: "Nouveau cours" }).click();
+  await page.getByLabel("Titre").fill("Oser dire ses prix");
+  await page.getByLabel("Adresse", { exact: true }).fill(slug);
+  expect(await faults()).toEqual([]);
+  await page.getByRole("button", { name: "Créer le cours" }).click();
+  await expect(page.getByText("Le cours est créé.")).toBeVisible();
+  await page.getByLabel("Titre du nouveau module").fill("Avant de commencer");
+  await page.getByRole("button", { name: "Ajouter un module" }).click();
+  for (const title of ["Le carnet", "Le prix du temps"]) {
+    await page.getByLabel("Titre de la nouvelle leçon").fill(title);
+    await page.getByRole("button", { name: "Ajouter une leçon" }).click();
+  }
+  await page.getByRole("button", { name: /Monter.*Le prix du temps/ }).click();
+  await expect(page.getByRole("link", { name: "Le carnet" }).locator("xpath=following::a[1]")).not.toHaveText(
+    "Le prix du temps",
+  );
+  expect(await faults()).toEqual([]);
+
+  await page.getByRole("link", { name: "Le carnet" }).click();
+  await page.getByRole("button", { name: "Texte", exact: true }).click();
+  await page.getByLabel("Texte", { exact: true }).fill("## Le soir\n\nTu notes **trois** lignes.");
+  await page.getByRole("button", { name: "Aperçu" }).click();
+  await expect(page.getByRole("heading", { name: "Le soir" })).toBeVisible();
+  expect(await faults()).toEqual([]);
+  // The enter key in a field saves and stays.
+  await page.getByLabel("Durée en minutes").fill("12");
+  await page.getByLabel("Durée en minutes").press("Enter");
+  await expect(page.getByText("La leçon est enregistrée.")).toBeVisible();
+  await page.getByLabel("Texte", { exact: true }).fill("## Le soir\n\nTu notes **quatre** lignes.");
+  await page.getByRole("button", { name: "Publier" }).click();
+  await expect(page.getByText("La leçon est publiée")).toBeVisible();
+
+  await page.getByRole("link", { name: "Voir comme une cliente" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le carnet");
+  await expect(page.getByText("Tu notes quatre lignes.")).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.getByRole("link", { name: "Revenir à l’écriture" }).click();
+  await page.getByRole("link", { name: "Versions" }).click();
+  await expect(page.locator("ins")).toHaveText("quatre");
+  expect(await faults()).toEqual([]);
+  await page.getByRole("button", { name: /Reprendre cette version/ }).click();
+  await expect(page.getByLabel("Texte", { exact: true })).toHaveValue(/trois/);
+});

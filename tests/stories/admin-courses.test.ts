@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { lessonOf, lessonsIn } from "#tests/support/courses.ts";
+import { Shop } from "#tests/support/shop.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+/** A course and its plan, arranged by administrators while learners are in it. */
+const PROGRAMME = "/formations/mindset/apprendre";
+let shop: Shop;
+let admin: Visitor;
+let learner: Visitor;
+let mindset: string;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+  mindset = `/admin/cours/${(await lessonOf(shop, "trois-colonnes")).course_id}`;
+});
+afterAll(() => shop?.close());
+
+const words = (page: Page) => page.text.replaceAll("\u00a0", " ");
+
+/** Sends what a button of the plan sends. */
+async function edit(fields: Record<string, string>, course = mindset): Promise<Page> {
+  const answer = await admin.request(course, { method: "POST", body: new URLSearchParams(fields) });
+  return answer.status === 303 ? admin.open(answer.headers.get("Location") ?? "") : admin.open(course);
+}
+
+/** The addresses of the lessons as the learner meets them. */
+async function programme(): Promise<string[]> {
+  const page = await learner.open(PROGRAMME);
+  const links = page.document
+    .querySelectorAll(`ol a[href^="${PROGRAMME}/"]`)
+    .map((link) => link.getAttribute("href") ?? "");
+  return [...new Set(links.map((link) => link.split("/").at(-1) ?? ""))];
+}
+
+test("a founder makes a course with its modules and lessons, attaches it to a training and publishes it", async () => {
+  const form = await admin.open("/admin/cours/nouveau");
+  const entrepreneuriat = form.document
+    .querySelectorAll("label")
+    .find(({ text }) => text.includes("Mindset"))
+    ?.getAttribute("for");
+  const bad = await admin.submit(form, { titre: "Oser dire son prix", adresse: "Pas une adresse" });
+  expect([bad.status, bad.text.includes("n’a que des minuscules")]).toEqual([400, true]);
+  const { url, body } = admin.formRequest(bad, { adresse: "oser-son-prix" });
+  body.append("formation", String(entrepreneuriat).replace("formation-", ""));
+  const [first] = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  const tree = await admin.open(first?.headers.get("Location") ?? "");
+  expect(tree.text).toContain("Le cours est créé.");
+  const withModule = await admin.submit(tree, { titre: "Avant de commencer" }, "Ajouter un module");
+  const withLesson = await admin.submit(withModule, { titre: "Œser, déjà !" }, "Ajouter une leçon");
+  expect(withLesson.text).toContain("À écrire");
+  expect(await lessonOf(shop, "oeser-deja")).toMatchObject({ position: 1, published_version: null });
+  expect((await learner.open(PROGRAMME)).text).not.toContain("Avant de commencer");
+  await admin.submit(withLesson, {}, "Publier le cours");
+  expect((await learner.open(PROGRAMME)).text).toContain("Avant de commencer");
+  const list = await admin.open("/admin/cours");
+  expect(list.document.querySelectorAll("tbody tr").filter(({ text }) => text.includes("oser-son-prix"))).toHaveLength(
+    1,
+  );
+});
+
+test("a title that is missing is asked for at its form, and nothing is added", async () => {
+  const tree = await admin.open(mindset);
+  const refused = await admin.submit(tree, { titre: "   " }, "Ajouter une leçon");
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Indiquez le titre de la leçon.");
+  expect(refused.document.querySelectorAll("[aria-invalid]")).toHaveLength(1);
+});
+
+test("lessons are moved up, down and to another module; a double click moves once, and progress goes along", async () => {
+  const lesson = await lessonOf(shop, "trois-colonnes");
+  await learner.submit(await learner.open(`${PROGRAMME}/trois-colonnes`), {}, "J’ai terminé");
+  const before = await lessonsIn(shop, lesson.module_id);
+  const { url, body } = admin.formRequest(await admin.open(mindset), {}, `Monter «\u00a0${lesson.title}`);
+  await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  expect((await programme()).slice(0, 2)).toEqual(["trois-colonnes", "releve-de-sept-jours"]);
+  await admin.submit(await admin.open(mindset), {}, `Descendre «\u00a0${lesson.title}`);
+  expect(await lessonsIn(shop, lesson.module_id)).toEqual(before);
+  const target = await lessonOf(shop, "la-comparaison");
+  const put = { intent: "changer-module", id: lesson.id, module: target.module_id };
+  await Promise.all([edit(put), edit(put)]);
+  const there = await lessonsIn(shop, target.module_id);
+  expect(there.at(-1)).toBe(`${there.length} trois-colonnes`);
+  const here = await lessonsIn(shop, lesson.module_id);
+  expect(here.map((line) => line.split(" ")[0])).toEqual(here.map((_, index) => `${index + 1}`));
+  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
+  expect((await learner.open(`${PROGRAMME}/trois-colonnes`)).text).toContain("Leçon terminée.");
+});
+
+test("two administrators who arrange the same module at once lose nothing", async () => {
+  const { module_id: module } = await lessonOf(shop, "la-comparaison");
+  const before = await lessonsIn(shop, module);
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("lessons").select("id").where("module_id", "=", module).orderBy("position").execute(),
+  );
+  const ids = rows.map(({ id }) => id);
+  const answers = await Promise.all([
+    ...ids.slice(1).map((id) => edit({ intent: "deplacer", part: "lesson", id, avant: `${ids[0]}` })),
+    edit({ intent: "ajouter-lecon", id: newId(), module, titre: "Pendant ce temps" }),
+  ]);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const after = await lessonsIn(shop, module);
+  const slugs = (lines: string[]) => lines.map((line) => line.split(" ")[1]).sort();
+  expect(slugs(after)).toEqual([...slugs(before), "pendant-ce-temps"].sort());
+  expect(after.map((line) => Number(line.split(" ")[0]))).toEqual(after.map((_, index) => index + 1));
+});
+
+test("a lesson that is archived leaves both sides of the progress, and comes back with it", async () => {
+  const { id } = await lessonOf(shop, "trois-colonnes");
+  await edit({ intent: "archiver", part: "lesson", id });
+  expect(words(await learner.open(PROGRAMME))).toContain("0 leçon sur 27");
+  const kept = await edit({ intent: "supprimer", part: "lesson", id });
+  expect(kept.text).toContain("Rien n’a été supprimé");
+  await edit({ intent: "desarchiver", part: "lesson", id });
+  expect(words(await learner.open(PROGRAMME))).toContain("1 leçon sur 28");
+});
+
+test("what nobody has opened can be deleted: a lesson, a module without lessons, a course", async () => {
+  const { id } = await lessonOf(shop, "pendant-ce-temps");
+  const gone = { intent: "supprimer", part: "lesson", id };
+  expect((await edit(gone)).text).toContain("C’est fait.");
+  expect((await edit(gone)).text).toContain("C’est fait.");
+  const { module_id, course_id } = await lessonOf(shop, "oeser-deja");
+  const full = await edit({ intent: "supprimer", part: "module", id: module_id }, `/admin/cours/${course_id}`);
+  expect(full.text).toContain("ce module a encore des leçons");
+  const course = `/admin/cours/${course_id}`;
+  await admin.submit(await admin.open(course), {}, "Archiver le cours");
+  expect((await learner.open(PROGRAMME)).text).not.toContain("Avant de commencer");
+  const sold = await admin.submit(await admin.open(course), {}, "Supprimer définitivement");
+  expect(sold.text).toContain("une formation ouvre ce cours");
+  const settings = await admin.open(`${course}/reglages`);
+  const { url, body } = admin.formRequest(settings, { titre: "Oser dire son prix" });
+  body.delete("formation");
+  await admin.request(url, { method: "POST", body });
+  const list = await admin.submit(await admin.open(course), {}, "Supprimer définitivement");
+  expect(list.text).toContain("Le cours est supprimé.");
+  expect((await admin.open(course)).status).toBe(404);
+});
+
+test("a lesson moves to another course with its addresses, and stays where it is when the address is taken there", async () => {
+  const other = await lessonOf(shop, "inventaire-de-vingt");
+  const { id } = await lessonOf(shop, "petit-essai");
+  const put = { intent: "changer-module", id, module: other.module_id };
+  await edit(
+    { intent: "ajouter-lecon", id: newId(), module: other.module_id, titre: "Petit essai" },
+    `/admin/cours/${other.course_id}`,
+  );
+  expect((await edit(put)).text).toContain("une leçon de l’autre cours a la même adresse");
+  expect((await learner.open(`${PROGRAMME}/petit-essai`)).status).toBe(200);
+});
+
+test("a module is renamed, and what is no edit of this course changes nothing", async () => {
+  const { module_id: module, course_id } = await lessonOf(shop, "releve-de-sept-jours");
+  await edit({ intent: "renommer-module", id: module, titre: "Voir clair" });
+  expect((await learner.open(PROGRAMME)).text).toContain("Voir clair");
+  const foreign = await lessonOf(shop, "inventaire-de-vingt");
+  expect((await edit({ intent: "archiver", part: "lesson", id: foreign.id })).text).toContain("Rien n’a changé");
+  expect((await edit({ intent: "archiver", part: "lesson", id: newId() })).text).toContain("Rien n’a changé");
+  for (const fields of [
+    {},
+    { intent: "tout-effacer" },
+    { intent: "archiver", part: "user", id: course_id },
+    { intent: "deplacer", part: "lesson", id: course_id },
+  ]) {
+    const answer = await admin.request(mindset, {
+      method: "POST",
+      body: new URLSearchParams(fields as Record<string, string>),
+    });
+    expect(answer.status).toBe(400);
+  }
+});

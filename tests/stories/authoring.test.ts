@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { addBlock, blockField, lessonOf, writeLesson } from "#tests/support/courses.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** A lesson, from its first word to the learner who reads it. */
+const PROGRAMME = "/formations/mindset/apprendre";
+let shop: Shop;
+let admin: Visitor;
+let learner: Visitor;
+let lesson: string;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+  const { course_id, module_id } = await lessonOf(shop, "trois-colonnes");
+  const body = { intent: "ajouter-lecon", id: newId(), module: module_id, titre: "Le carnet" };
+  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body: new URLSearchParams(body) });
+  lesson = `/admin/lecons/${body.id}`;
+});
+afterAll(() => shop?.close());
+
+const words = (page: Page) => page.text.replaceAll("\u00a0", " ");
+const idOf = (address: string) => address.split("/").at(-1) ?? "";
+
+function versionsOf(address: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("lesson_versions")
+      .select(["n", "blocks", "note"])
+      .where("lesson_id", "=", idOf(address))
+      .orderBy("n")
+      .execute(),
+  );
+}
+
+test("a founder writes a lesson, looks at it, saves, publishes, and the learner reads it", async () => {
+  const empty = await admin.open(lesson);
+  const nothing = await admin.submit(empty, {}, "Publier");
+  expect([nothing.status, nothing.text.includes("ajoutez au moins un bloc")]).toEqual([400, true]);
+  const form = await addBlock(admin, empty, "Texte", { resume: "Ce que tu notes le soir." });
+  const markdown = blockField(form, "markdown");
+  const preview = await admin.submit(form, { [markdown]: "## Le soir\n\nTu notes **trois** lignes." }, "Aperçu");
+  expect(preview.document.querySelector("main h2 + p + .prose strong")?.text).toBe("trois");
+  expect(preview.document.querySelector("[name=resume]")?.text).toBe("Ce que tu notes le soir.");
+  expect(await versionsOf(lesson)).toEqual([]);
+  const saved = await admin.submit(preview, {}, "Enregistrer et continuer");
+  expect(saved.text).toContain("La leçon est enregistrée.");
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).status).toBe(404);
+  expect((await admin.open(`${lesson}/apercu`)).text).toContain("Tu notes trois lignes.");
+  const published = await admin.submit(saved, { note: "Première" }, "Publier");
+  expect(published.text).toContain("La leçon est publiée");
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("Tu notes trois lignes.");
+  expect(await versionsOf(lesson)).toHaveLength(1);
+});
+
+test("a draft stays a draft until it is published, and « Voir comme une cliente » records nothing", async () => {
+  const form = await admin.open(lesson);
+  const back = await admin.submit(
+    form,
+    { [blockField(form, "markdown")]: "## Le soir\n\nTu notes **quatre** lignes." },
+    "Enregistrer",
+  );
+  expect(back.url).toContain("/admin/cours/");
+  expect(back.text).toContain("Publiée, modifiée depuis");
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("trois lignes");
+  const rows = () =>
+    shop.inspect((db) =>
+      sql`select (select count(*) from lesson_progress) as progress,
+    (select count(*) from lesson_events) as events`
+        .execute(db)
+        .then(({ rows: [row] }) => row),
+    );
+  const before = await rows();
+  expect((await admin.open(`${lesson}/apercu`)).text).toContain("quatre lignes");
+  expect((await admin.open(`${lesson}/apercu?version=publiee`)).text).toContain("trois lignes");
+  expect(await rows()).toEqual(before);
+  await admin.submit(await admin.open(lesson), {}, "Publier cette version");
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("quatre lignes");
+});
+
+test("unpublished while she reads it, a lesson can still be finished, and is done when it comes back", async () => {
+  const reading = await learner.open(`${PROGRAMME}/le-carnet`);
+  const unpublished = await admin.submit(await admin.open(lesson), {}, "Dépublier");
+  expect(unpublished.text).toContain("La leçon n’est plus visible.");
+  await learner.submit(reading, {}, "J’ai terminé");
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).status).toBe(404);
+  await admin.submit(await admin.open(lesson), {}, "Publier");
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("Leçon terminée.");
+});
+
+test("blocks are added, moved and removed without a script; each keeps its id and its text", async () => {
+  const one = await admin.open(lesson);
+  const first = blockField(one, "markdown");
+  const two = await addBlock(admin, one, "Texte");
+  const second = blockField(two, "markdown", 1);
+  const again = await admin.submit(one, {}, "Texte");
+  expect(again.document.querySelectorAll("textarea[name^=markdown]")).toHaveLength(2);
+  const moved = await admin.submit(two, { [second]: "Un second bloc." }, "Monter le bloc 2");
+  expect([blockField(moved, "markdown"), blockField(moved, "markdown", 1)]).toEqual([second, first]);
+  const saved = await admin.submit(moved, {}, "Enregistrer et continuer");
+  const [, , stored] = await versionsOf(lesson);
+  expect(stored?.blocks).toMatchObject([{ id: second.slice(9), markdown: "Un second bloc." }, { id: first.slice(9) }]);
+  const removed = await admin.submit(saved, {}, "Retirer le bloc 1");
+  await admin.submit(removed, {}, "Enregistrer et continuer");
+  expect((await versionsOf(lesson)).at(-1)?.blocks).toMatchObject([{ id: first.slice(9) }]);
+});
+
+test("versions are compared word by word, and an earlier one is taken up as a new draft", async () => {
+  const page = await admin.open(`${lesson}/versions?de=1&a=2`);
+  expect(page.document.querySelectorAll("del").map(({ text }) => text)).toContain("trois");
+  expect(page.document.querySelectorAll("ins").map(({ text }) => text)).toContain("quatre");
+  const before = await versionsOf(lesson);
+  const { url, body } = admin.formRequest(page, { version: "1" }, "Reprendre cette version (1)");
+  await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  const after = await versionsOf(lesson);
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after.slice(before.length)).toMatchObject([{ note: "Reprise de la version 1", blocks: before[0]?.blocks }]);
+  expect((await learner.open(`${PROGRAMME}/le-carnet`)).text).toContain("quatre lignes");
+});
+
+test("of two administrators the second sees both texts, and nothing is overwritten", async () => {
+  const form = await admin.open(lesson);
+  const text = blockField(form, "markdown");
+  await admin.submit(form, { [text]: "Le texte de la première." }, "Enregistrer et continuer");
+  const second = await admin.submit(form, { [text]: "Le texte de la seconde." }, "Publier");
+  expect(second.status).toBe(409);
+  expect(second.text).toContain("Rien n’a été enregistré");
+  const cells = second.document.querySelectorAll("[role=alert] td").map((cell) => cell.text);
+  expect(cells).toEqual(["Le texte de la première.", "Le texte de la seconde."]);
+  const count = (await versionsOf(lesson)).length;
+  const sent = admin.formRequest(second, {}, "Enregistrer et continuer");
+  await Promise.all([1, 2].map(() => admin.request(sent.url, { method: "POST", body: sent.body })));
+  const all = await versionsOf(lesson);
+  expect(all).toHaveLength(count + 1);
+  expect(JSON.stringify(all)).toContain("Le texte de la première.");
+});
+
+test("hostile Markdown is shown as text or refused in words; typed values stay", async () => {
+  const form = await admin.open(lesson);
+  const text = blockField(form, "markdown");
+  const hostile = `<script>alert(1)</script>\n\n[clic](javascript:alert(1)) <img src=x onerror=alert(1)>\n\n[ok](https://exemple.fr)`;
+  await admin.submit(form, { [text]: hostile }, "Publier");
+  const read = await learner.open(`${PROGRAMME}/le-carnet`);
+  const prose = read.document.querySelector(".prose");
+  expect(prose?.querySelectorAll("script, img, [onerror]")).toHaveLength(0);
+  expect(prose?.querySelectorAll("a").map((link) => link.getAttribute("href"))).toEqual(["https://exemple.fr"]);
+  expect(prose?.text).toContain("<script>alert(1)</script>");
+  const open = await admin.open(lesson);
+  const long = await admin.submit(open, { [text]: "à".repeat(60_001), titre: " ", minutes: "beaucoup" }, "Publier");
+  expect(long.status).toBe(400);
+  expect(errorAt(long, text)).toContain("trop long");
+  expect(errorAt(long, "titre")).toBe("Indiquez le titre de la leçon.");
+  expect(errorAt(long, "minutes")).toContain("de 1 à 600");
+  expect(long.document.querySelector(`[name="${text}"]`)?.text).toHaveLength(60_001);
+  const huge = admin.formRequest(open, { [text]: "a".repeat(1_100_000) });
+  const refused = await admin.request(huge.url, { method: "POST", body: huge.body });
+  expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining("trop volumineux")]);
+  const control = await admin.submit(open, { [text]: "une cloche \u0007" }, "Publier");
+  expect(errorAt(control, text)).toContain("signes illisibles");
+});
+
+test("an earlier address leads to today's, and one that another lesson has is refused", async () => {
+  const taken = await admin.submit(await admin.open(lesson), { adresse: "trois-colonnes" }, "Publier");
+  expect(errorAt(taken, "adresse")).toBe("Une autre leçon de ce cours a déjà cette adresse.");
+  await admin.submit(await admin.open(lesson), { adresse: "carnet-du-soir" }, "Publier");
+  const old = await learner.request(`${PROGRAMME}/le-carnet`);
+  expect([old.status, old.headers.get("Location")]).toEqual([308, `${PROGRAMME}/carnet-du-soir`]);
+});
+
+test("a lesson that replaces another is done for those who had done it, if the founder says so", async () => {
+  const { id: replaced, course_id, module_id } = await lessonOf(shop, "carnet-du-soir");
+  const before = words(await learner.open(PROGRAMME)).match(/\d+ leçons? sur \d+/)?.[0];
+  const id = newId();
+  const body = new URLSearchParams({ intent: "ajouter-lecon", id, module: module_id, titre: "Le carnet, mieux" });
+  await admin.request(`/admin/cours/${course_id}`, { method: "POST", body });
+  await writeLesson(admin, id, "Le même carnet, mieux dit.");
+  const form = await admin.open(`/admin/lecons/${id}`);
+  for (let clicks = 0; clicks < 2; clicks += 1)
+    await admin.submit(form, { remplace: replaced, herite: true }, "Enregistrer et continuer");
+  await admin.request(`/admin/cours/${course_id}`, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "archiver", part: "lesson", id: replaced }),
+  });
+  expect((await learner.open(`${PROGRAMME}/le-carnet-mieux`)).text).toContain("Leçon terminée.");
+  expect(words(await learner.open(PROGRAMME))).toContain(before);
+  const row = await shop.inspect((db) =>
+    db.selectFrom("lesson_progress").select("done_how").where("lesson_id", "=", id).executeTakeFirstOrThrow(),
+  );
+  expect(row.done_how).toBe("replaced");
+  const events = await shop.inspect((db) =>
+    db.selectFrom("lesson_events").select("kind").where("lesson_id", "=", id).where("kind", "=", "done").execute(),
+  );
+  expect(events).toHaveLength(1);
+});
+
+test("a film is chosen among those that are ready; what is no film is refused at its field", async () => {
+  const [film, file] = [newId(), newId()];
+  const asset = { state: "ready" as const, original_name: "sample.mp4" };
+  await shop.inspect((db) =>
+    db
+      .insertInto("media_assets")
+      .values([
+        { ...asset, id: film, kind: "video", title: "Le film du carnet" },
+        { ...asset, id: file, kind: "file" },
+      ])
+      .execute(),
+  );
+  const form = await addBlock(admin, await admin.open(lesson), "Film");
+  const field = blockField(form, "asset");
+  const options = form.document.querySelectorAll(`[name="${field}"] option`).map(({ text }) => text);
+  expect(options).toEqual(["Choisir…", "Le film du carnet"]);
+  expect(errorAt(await admin.submit(form, {}, "Publier"), field)).toContain("Choisissez un film");
+  expect(errorAt(await admin.submit(form, { [field]: file }, "Publier"), field)).toContain("n’est plus là");
+  expect((await admin.submit(form, { [field]: film }, "Publier")).text).toContain("La leçon est publiée");
+});
+
+test("who is no administrator reads and writes nothing here", async () => {
+  const count = (await versionsOf(lesson)).length;
+  for (const visitor of [new Visitor(shop.url), learner]) {
+    for (const address of [lesson, `${lesson}/versions`, `${lesson}/apercu`, "/admin/cours"]) {
+      const body = new URLSearchParams({ titre: "Intruse", blocs: "", base: "0", version: "1" });
+      for (const init of [{}, { method: "POST", body }]) {
+        const answer = await visitor.request(address, init);
+        expect([302, 303, 403, 404]).toContain(answer.status);
+        expect(await answer.text()).not.toContain("carnet");
+      }
+    }
+  }
+  expect(await versionsOf(lesson)).toHaveLength(count);
+});

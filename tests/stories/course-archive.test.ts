@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { anAdmin } from "#tests/support/admin.ts";
+import { runCommand } from "#tests/support/commands.ts";
+import { blockField, lessonOf } from "#tests/support/courses.ts";
+import { Shop } from "#tests/support/shop.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { unzip, zipFile } from "#tests/support/zip.ts";
+
+/** A course leaves the shop as a zip, and comes back. */
+let shop: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop?.close());
+
+async function exported(slug: string) {
+  const { id } = await shop.inspect((db) =>
+    db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirstOrThrow(),
+  );
+  const answer = await admin.request(`/admin/cours/${id}/export.zip`);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+const importing = (path: string, ...slug: string[]) => runCommand("course-import", shop.env, path, ...slug);
+
+function coursesCalled(slug: string) {
+  return shop.inspect((db) =>
+    db.selectFrom("courses").select(["id", "published_at"]).where("slug", "=", slug).execute(),
+  );
+}
+
+test("a course that is exported, imported and exported again is the same, with its drafts and its media", async () => {
+  const { id } = await lessonOf(shop, "trois-colonnes");
+  const sha256 = createHash("sha256").update("film").digest("hex");
+  const asset = newId();
+  await shop.inspect(async (db) => {
+    const row = { id: asset, kind: "video", original_name: "Carnet du soir.MP4", state: "ready" } as const;
+    await db
+      .insertInto("media_assets")
+      .values({ ...row, title: "Le carnet", sha256 })
+      .execute();
+    const track = { asset_id: asset, kind: "captions", source: "upload" } as const;
+    await db
+      .insertInto("caption_tracks")
+      .values({ ...track, vtt: "WEBVTT\n\n00:00.000 --> 00:02.000\nLe soir." })
+      .execute();
+  });
+  const form = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Film");
+  const field = blockField(form, "asset");
+  await admin.submit(form, { [field]: asset, [field.replace("asset", "title")]: "Regarde" }, "Enregistrer");
+  const first = await unzip(await exported("mindset"));
+  const path = await zipFile(first);
+  expect(await importing(path, "mindset-bis")).toMatchObject({ code: 0 });
+  const second = await unzip(await exported("mindset-bis"));
+  const json = (files: Record<string, string>) => JSON.parse(files["course.json"] ?? "");
+  expect(json(second)).toEqual({ ...json(first), slug: "mindset-bis" });
+  expect({ ...second, "course.json": "" }).toEqual({ ...first, "course.json": "" });
+  const changed = json(first).modules[0].lessons[1];
+  expect(changed).toMatchObject({
+    slug: "trois-colonnes",
+    draft: [{ type: "texte" }, { type: "video", title: "Regarde" }],
+  });
+  expect(changed.blocks).toHaveLength(1);
+  expect(first["medias/media-1.fr.captions.vtt"]).toContain("Le soir.");
+  expect(await coursesCalled("mindset-bis")).toMatchObject([{ published_at: null }]);
+});
+
+test("the slug of a course that is there already is refused, and nothing is added", async () => {
+  const path = await zipFile(await unzip(await exported("mindset")));
+  const again = await importing(path);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("slug-taken")]);
+  expect(await coursesCalled("mindset")).toHaveLength(1);
+});
+
+test("the command writes the same file as the page", async () => {
+  const path = await zipFile({});
+  const done = await runCommand("course-export", shop.env, "entrepreneuriat", path);
+  expect(done).toMatchObject({ code: 0 });
+  expect(await importing(path, "de-la-commande")).toMatchObject({ code: 0 });
+  expect(await unzip(await exported("de-la-commande"))).toMatchObject({
+    "course.json": expect.stringContaining("Formation Entrepreneuriat"),
+  });
+});
+
+const course = (lesson: object, more: object = {}) =>
+  JSON.stringify({
+    ...{ format: "essor-course/1", slug: "piege", title: "Piège", summary: "" },
+    modules: [
+      {
+        ...{ key: "m", title: "Module", summary: "" },
+        lessons: [
+          {
+            key: "a",
+            title: "A",
+            slug: "a",
+            minutes: 5,
+            required: true,
+            preview: false,
+            summary: "",
+            blocks: [],
+            ...lesson,
+          },
+        ],
+      },
+    ],
+    ...more,
+  });
+const text = (file: string) => ({ blocks: [{ key: "b", type: "texte", file }] });
+
+test.each([
+  ["no zip", null, "unreadable"],
+  ["an empty zip", {}, "format"],
+  ["another format", { "course.json": '{"format":"scorm"}' }, "format"],
+  ["a text that is not there", { "course.json": course(text("lecons/a/bloc-1.md")) }, "file"],
+  ["a name that leads out", { "course.json": course(text("../../etc/passwd")) }, "format"],
+  ["a text that is too long", { "course.json": course(text("a.md")), "a.md": "a".repeat(60_001) }, "file"],
+  ["a text of 20 MB in 20 KB", { "course.json": course(text("a.md")), "a.md": "a".repeat(20_000_000) }, "file"],
+  ["the same lesson twice", { "course.json": course({}).replace(/(\{"key":"a".*?\})\]/, "$1,$1]") }, "format"],
+  [
+    "a block of unknown media",
+    { "course.json": course({ blocks: [{ key: "b", type: "video", asset: "m", title: "" }] }) },
+    "format",
+  ],
+  ["a field that we do not know", { "course.json": course({ script: "x" }) }, "format"],
+] as const)("%s is refused in words, and nothing is stored", async (_, files, reason) => {
+  const path = await zipFile(files ?? {});
+  if (!files) writeFileSync(path, "PK, not really");
+  const refused = await importing(path);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(reason)]);
+  expect(await coursesCalled("piege")).toEqual([]);
+});
+
+test("a zip with a name that leads out of it is not read", async () => {
+  const path = await zipFile({ "course.json": course(text("a.md")), "aa/aa/evil.md": "x" }, [
+    "aa/aa/evil.md",
+    "../../evil.md",
+  ]);
+  expect(await importing(path)).toMatchObject({ code: 1, output: expect.stringContaining("unreadable") });
+});
+
+const PDF = "%PDF-1.4\nUne grille à imprimer.";
+const file = (text: string) => ({
+  ...{ key: "m", kind: "file", name: "grille.pdf", title: "La grille", file: "medias/m.pdf", tracks: [] },
+  sha256: createHash("sha256").update(text).digest("hex"),
+});
+const offered = { blocks: [{ key: "b", type: "fichier", asset: "m", label: "La grille" }] };
+
+async function upload(path: string, adresse: string) {
+  const body = new FormData();
+  body.append("adresse", adresse);
+  body.append("fichier", new File([readFileSync(path)], "course.zip"));
+  const answer = await admin.request("/admin/cours/importer", { method: "POST", body });
+  return answer.status === 303 ? admin.open(answer.headers.get("Location") ?? "") : answer.text();
+}
+
+test("the form imports a course with a document that the library does not have yet", async () => {
+  const archive = course(offered, { slug: "avec-document", assets: [file(PDF)] });
+  const path = await zipFile({ "course.json": archive, "medias/m.pdf": PDF });
+  expect(await upload(path, "Pas Une Adresse")).toContain("n’a que des minuscules");
+  expect(await upload(path, "mindset")).toContain("Un autre cours a déjà cette adresse");
+  expect(await upload(path, "")).toMatchObject({ text: expect.stringContaining("Le cours est importé.") });
+  expect(await unzip(await exported("avec-document"))).toMatchObject({ "medias/media-1.pdf": PDF });
+});
+
+test("a document that is a web page is refused, whatever the archive says", async () => {
+  const page = "<!doctype html><script>alert(1)</script>";
+  const archive = course(offered, { slug: "avec-page", assets: [file(page)] });
+  const path = await zipFile({ "course.json": archive, "medias/m.pdf": page });
+  expect(await upload(path, "")).toContain("ne peut pas être pris\u00a0: medias/m.pdf");
+  expect(await coursesCalled("avec-page")).toEqual([]);
+});
+
+test("hostile Markdown of an archive is sanitised as everywhere, and a published lesson is published", async () => {
+  const path = await zipFile({
+    "course.json": course(text("a.md"), { slug: "hostile" }),
+    "a.md": "<script>x</script> [a](javascript:x)",
+  });
+  expect(await importing(path)).toMatchObject({ code: 0 });
+  const [row] = await shop.inspect((db) =>
+    db
+      .selectFrom("lessons")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
+      .select(["blocks", "published_version"])
+      .where("courses.slug", "=", "hostile")
+      .execute(),
+  );
+  expect(row).toMatchObject({ published_version: 1, blocks: [{ html: expect.not.stringMatching(/<script|href/) }] });
+});

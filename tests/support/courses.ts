@@ -1,0 +1,43 @@
+import type { Shop } from "./shop.ts";
+import type { Page, Visitor } from "./visitor.ts";
+
+/** A lesson of a course by its slug. */
+export async function lessonOf(shop: Shop, slug: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("lessons")
+      .select(["id", "course_id", "module_id", "title", "slug", "position", "published_version"])
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The slugs of a module's lessons in their order, as « 1 slug ». */
+export async function lessonsIn(shop: Shop, moduleId: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("lessons")
+      .select(["slug", "position"])
+      .where("module_id", "=", moduleId)
+      .orderBy("position")
+      .execute(),
+  );
+  return rows.map(({ slug, position }) => `${position} ${slug}`);
+}
+
+/** The name of the field of a lesson's form that begins so, for its nth block. */
+export function blockField(page: Page, name: string, index = 0): string {
+  const controls = page.document.querySelectorAll(`[name^="${name}-"]`);
+  return controls[index]?.getAttribute("name") ?? `no ${name}`;
+}
+
+/** The form of a lesson with one more block, which is not stored yet. */
+export async function addBlock(admin: Visitor, page: Page, kind: string, fields: Record<string, string> = {}) {
+  return admin.submit(page, fields, kind);
+}
+
+/** The course as its administrator has just made it: a module, and lessons with a text that learners see. */
+export async function writeLesson(admin: Visitor, lessonId: string, markdown: string, button = "Publier") {
+  const form = await addBlock(admin, await admin.open(`/admin/lecons/${lessonId}`), "Texte");
+  return admin.submit(form, { [blockField(form, "markdown")]: markdown }, button);
+}
