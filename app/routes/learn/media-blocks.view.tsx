@@ -1,5 +1,5 @@
 import { type FilmViewer, PlaceLine } from "./film.view.tsx";
-import type { Download, Picture, Sound } from "./shown-blocks.server.ts";
+import type { Download, Picture, Sound } from "./shown-media.ts";
 
 export function SoundView({ sound, viewer }: { sound: Sound; viewer: FilmViewer | null }) {
   return (

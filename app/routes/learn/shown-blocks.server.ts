@@ -1,7 +1,6 @@
 import type { Block, ExerciseBlock } from "#app/domain/courses/blocks.ts";
 import type { LessonAsset, Quality } from "#app/domain/media/lesson-media.ts";
 import { type Film, filmOf } from "./film.ts";
-import { mediaAddress, placeLabel, sizeLabel } from "./labels.ts";
 import {
   type Doing,
   type GradedQuiz,
@@ -10,33 +9,7 @@ import {
   shownExercise,
   shownQuiz,
 } from "./shown-exercises.server.ts";
-
-export interface Sound {
-  kind: "sound";
-  id: string;
-  title: string;
-  source: string;
-  note: string;
-}
-
-export interface Picture {
-  kind: "picture";
-  id: string;
-  /** The best format first; the last is for every browser. */
-  sources: { address: string; mimeType: string }[];
-  width: number | undefined;
-  height: number | undefined;
-  alt: string;
-  caption: string;
-}
-
-export interface Download {
-  kind: "download";
-  id: string;
-  label: string;
-  address: string;
-  note: string;
-}
+import { type Download, downloadOf, type Picture, pictureOf, type Sound, soundOf } from "./shown-media.ts";
 
 /** A block as the page shows it; « waiting » and « missing » stand for what can't be sent. */
 export type ShownBlock =
@@ -91,42 +64,6 @@ function shownMedia(
   showing: Showing,
 ): ShownBlock | undefined {
   if (block.type === "video") return filmOf(block, asset, showing);
-  if (block.type === "audio") return soundOf(block, asset, showing);
+  if (block.type === "audio") return soundOf(block, asset, showing.start);
   return block.type === "image" ? pictureOf(block, asset) : downloadOf(block, asset);
-}
-
-function soundOf({ id, title }: { id: string; title: string }, asset: LessonAsset, { start }: Showing) {
-  const file = asset.renditions.find(({ mimeType }) => mimeType.startsWith("audio/"));
-  if (!file) return undefined;
-  const length = asset.seconds ? `${placeLabel(Math.round(asset.seconds))} · ` : "";
-  const source = mediaAddress(asset.id, file.name) + (start > 0 ? `#t=${start}` : "");
-  return { kind: "sound" as const, id, title, source, note: length + sizeLabel(file.bytes) };
-}
-
-function pictureOf({ id, alt, caption }: { id: string; alt: string; caption: string }, asset: LessonAsset) {
-  const files = asset.renditions.filter(({ mimeType }) => mimeType.startsWith("image/"));
-  const modern = (mimeType: string) => Number(mimeType === "image/avif");
-  const [first] = files;
-  if (!first) return undefined;
-  const sources = files
-    .toSorted((one, other) => modern(other.mimeType) - modern(one.mimeType))
-    .map(({ name, mimeType }) => ({ address: mediaAddress(asset.id, name), mimeType }));
-  const { width, height } = first;
-  return {
-    kind: "picture" as const,
-    id,
-    sources,
-    alt,
-    caption,
-    width: width ?? undefined,
-    height: height ?? undefined,
-  };
-}
-
-function downloadOf({ id, label }: { id: string; label: string }, asset: LessonAsset) {
-  const [file] = asset.renditions;
-  if (!file) return undefined;
-  const type = /\.(\w{1,5})$/.exec(asset.originalName)?.[1]?.toUpperCase();
-  const note = [type, sizeLabel(file.bytes)].filter(Boolean).join(" · ");
-  return { kind: "download" as const, id, label, address: mediaAddress(asset.id, file.name), note };
 }
