@@ -1,10 +1,12 @@
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { runCommand } from "#tests/support/commands.ts";
 import { hurry } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -139,6 +141,21 @@ test("a media that a lesson shows is not deleted", async () => {
   );
   expect((await admin.submit(confirmOther, {}, "Supprimer")).text).toContain("Rien n’a été supprimé");
   expect((await admin.open(other.url)).text).not.toContain("Aucune leçon");
+});
+
+test("a folder is brought in by a command, which can be repeated", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "essor-import-"));
+  writeFileSync(join(folder, "a.pdf"), "%PDF-1.7 a file of the folder");
+  writeFileSync(join(folder, "b.mp4"), "<!doctype html>");
+  const first = await runCommand("media-import", shop.env, folder);
+  expect(first).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^new {2}a\.pdf\nrefused {2}b\.mp4\n2 files, 1 refused/),
+  });
+  rmSync(join(folder, "b.mp4"));
+  const second = await runCommand("media-import", shop.env, folder);
+  expect(second).toMatchObject({ code: 0, output: expect.stringContaining("known  a.pdf") });
+  rmSync(folder, { recursive: true });
 });
 
 test("an upload goes on where it was cut, also after the server was killed", async () => {
