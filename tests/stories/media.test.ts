@@ -186,6 +186,37 @@ test("an upload goes on where it was cut, also after the server was killed", asy
   await untilState(shop, id, "ready");
 });
 
+test("an upload whose connection hangs on one replica goes on on another one", async () => {
+  const other = await Shop.open({ beside: shop });
+  const bytes = Buffer.from(`%PDF-1.7 ${"un document sur deux serveurs ".repeat(10_000)}`);
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
+  const place = made.headers.get("Location") ?? "";
+  const id = place.split("/").at(-1) ?? "";
+  const type = { "Content-Type": "application/offset+octet-stream" };
+  const headers = {
+    ...OWN,
+    ...type,
+    Cookie: `sid=${admin.cookie("sid")}`,
+    Origin: shop.url,
+    "Content-Length": bytes.length,
+  };
+  const hanging = request(`${shop.url}${place}`, {
+    method: "PATCH",
+    agent: false,
+    headers: { ...headers, "Upload-Offset": 0 },
+  });
+  hanging.on("error", () => undefined);
+  hanging.write(bytes.subarray(0, 1000));
+  await eventually(() => existsSync(join(`${shop.env.DATA_DIR}`, "envois", `${id}.lock`)));
+  const asked = tus("HEAD", place, {}, undefined, other);
+  hanging.destroy();
+  const offset = Number((await asked).headers.get("Upload-Offset"));
+  const end = await tus("PATCH", place, { ...type, "Upload-Offset": `${offset}` }, bytes.subarray(offset), other);
+  expect(end.status).toBe(204);
+  expect((await assetOf(shop, id)).sha256).toBe(sha256(bytes));
+  await other.close();
+});
+
 test("an upload of the last part whose server was killed before it answered becomes an asset", async () => {
   const bytes = Buffer.from("%PDF-1.7 un document de deux parties");
   const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
@@ -226,9 +257,11 @@ test("a server that is killed while it makes a film makes it whole afterwards", 
     expect(`"${sha256(readFileSync(fileOf(path)))}"`).toBe(etag);
 });
 
-function tus(method: string, address: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> {
-  const own = { "Tus-Resumable": "1.0.0", Origin: shop.url, ...headers };
-  return admin.request(address, { method, headers: own, body: body as BodyInit | undefined });
+const OWN = { "Tus-Resumable": "1.0.0" };
+
+function tus(method: string, address: string, headers: HeadersInit = {}, body?: Buffer, at = shop): Promise<Response> {
+  const own = { ...OWN, Origin: at.url, Cookie: `sid=${admin.cookie("sid")}`, ...headers };
+  return fetch(`${at.url}${address}`, { method, headers: own, body: body as BodyInit | undefined });
 }
 
 /** Announces so many bytes, and sends some of them. */
