@@ -1,10 +1,12 @@
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { runCommand } from "#tests/support/commands.ts";
 import { hurry } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -141,6 +143,21 @@ test("a media that a lesson shows is not deleted", async () => {
   expect((await admin.open(other.url)).text).not.toContain("Aucune leçon");
 });
 
+test("a folder is brought in by a command, which can be repeated", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "essor-import-"));
+  writeFileSync(join(folder, "a.pdf"), "%PDF-1.7 a file of the folder");
+  writeFileSync(join(folder, "b.mp4"), "<!doctype html>");
+  const first = await runCommand("media-import", shop.env, folder);
+  expect(first).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^new {2}a\.pdf\nrefused {2}b\.mp4\n2 files, 1 refused/),
+  });
+  rmSync(join(folder, "b.mp4"));
+  const second = await runCommand("media-import", shop.env, folder);
+  expect(second).toMatchObject({ code: 0, output: expect.stringContaining("known  a.pdf") });
+  rmSync(folder, { recursive: true });
+});
+
 test("an upload goes on where it was cut, also after the server was killed", async () => {
   const film = aFilm({ seconds: 3, size: "640x360" });
   const filename = Buffer.from("reprise.mp4").toString("base64");
@@ -167,6 +184,37 @@ test("an upload goes on where it was cut, also after the server was killed", asy
   const again = await tus("HEAD", place);
   expect(again.headers.get("Upload-Offset")).toBe(`${film.length}`);
   await untilState(shop, id, "ready");
+});
+
+test("an upload whose connection hangs on one replica goes on on another one", async () => {
+  const other = await Shop.open({ beside: shop });
+  const bytes = Buffer.from(`%PDF-1.7 ${"un document sur deux serveurs ".repeat(10_000)}`);
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
+  const place = made.headers.get("Location") ?? "";
+  const id = place.split("/").at(-1) ?? "";
+  const type = { "Content-Type": "application/offset+octet-stream" };
+  const headers = {
+    ...OWN,
+    ...type,
+    Cookie: `sid=${admin.cookie("sid")}`,
+    Origin: shop.url,
+    "Content-Length": bytes.length,
+  };
+  const hanging = request(`${shop.url}${place}`, {
+    method: "PATCH",
+    agent: false,
+    headers: { ...headers, "Upload-Offset": 0 },
+  });
+  hanging.on("error", () => undefined);
+  hanging.write(bytes.subarray(0, 1000));
+  await eventually(() => existsSync(join(`${shop.env.DATA_DIR}`, "envois", `${id}.lock`)));
+  const asked = tus("HEAD", place, {}, undefined, other);
+  hanging.destroy();
+  const offset = Number((await asked).headers.get("Upload-Offset"));
+  const end = await tus("PATCH", place, { ...type, "Upload-Offset": `${offset}` }, bytes.subarray(offset), other);
+  expect(end.status).toBe(204);
+  expect((await assetOf(shop, id)).sha256).toBe(sha256(bytes));
+  await other.close();
 });
 
 test("an upload of the last part whose server was killed before it answered becomes an asset", async () => {
@@ -209,9 +257,11 @@ test("a server that is killed while it makes a film makes it whole afterwards", 
     expect(`"${sha256(readFileSync(fileOf(path)))}"`).toBe(etag);
 });
 
-function tus(method: string, address: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> {
-  const own = { "Tus-Resumable": "1.0.0", Origin: shop.url, ...headers };
-  return admin.request(address, { method, headers: own, body: body as BodyInit | undefined });
+const OWN = { "Tus-Resumable": "1.0.0" };
+
+function tus(method: string, address: string, headers: HeadersInit = {}, body?: Buffer, at = shop): Promise<Response> {
+  const own = { ...OWN, Origin: at.url, Cookie: `sid=${admin.cookie("sid")}`, ...headers };
+  return fetch(`${at.url}${address}`, { method, headers: own, body: body as BodyInit | undefined });
 }
 
 /** Announces so many bytes, and sends some of them. */
