@@ -4,12 +4,12 @@ import type { ShownBlock } from "./shown-blocks.ts";
 
 interface Props {
   blocks: ShownBlock[];
-  /** Null on a page that is public. */
-  viewer: FilmViewer | null;
+  /** The learner; nobody on a page that is public. */
+  viewer?: FilmViewer | null;
 }
 
 /** The blocks of a lesson, in its order. What follows a film with chapters stands beside them. */
-export function Blocks({ blocks, viewer }: Props) {
+export function Blocks({ blocks, viewer = null }: Props) {
   const at = blocks.findIndex((block) => block.kind === "film" && block.chapters.length > 0);
   const film = blocks[at];
   if (film?.kind !== "film") return <Plain blocks={blocks} viewer={viewer} />;
@@ -26,7 +26,7 @@ export function Blocks({ blocks, viewer }: Props) {
   );
 }
 
-function Plain({ blocks, viewer }: Props) {
+function Plain({ blocks, viewer }: Required<Props>) {
   return blocks.map((block) => <LessonBlock key={block.id} block={block} viewer={viewer} />);
 }
 
