@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from "node:os";
 import { browse, overload, spike } from "./load/browse.ts";
 import { failure } from "./load/failure.ts";
+import { films } from "./load/films.ts";
 import { firstRun } from "./load/first-run.ts";
 import { growth } from "./load/growth.ts";
 import { login } from "./load/login.ts";
@@ -24,6 +25,7 @@ const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
   overload,
   "first-run": firstRun,
   growth,
+  films,
 };
 
 const name = process.argv[2] ?? "";

@@ -4,6 +4,8 @@ import { LRUCache } from "lru-cache";
 export type Encoding = "br" | "gzip" | "identity";
 
 const MIN_BYTES = 860;
+/** What a server sends before it hears from the client again. */
+const FIRST_ROUND_TRIP = 14 * 1024;
 const COMPRESSIBLE =
   /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json|ld\+json)|image\/svg)/;
 
@@ -39,7 +41,7 @@ export function isCompressible(contentType: string | null | undefined, size: num
 
 /** For a response that is sent once: a quarter of the time of level 4, for a sixth more bytes. */
 export function compressOnce(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "br") return brotliCompressSync(body, brotliOptions(1, body));
+  if (encoding === "br") return brotliOnce(body);
   return encoding === "gzip" ? gzipSync(body, { level: 1 }) : body;
 }
 
@@ -51,6 +53,12 @@ export function compressWell(body: Buffer): Buffer {
 /** Smallest, but a hundred times slower: for bytes that are sent many times, and never on the main thread. */
 export function compressBest(body: Uint8Array, encoding: "br" | "gzip"): Buffer {
   return encoding === "br" ? brotliCompressSync(body, brotliOptions(11, body)) : gzipSync(body, { level: 9 });
+}
+
+/** What does not fit into the first round trip costs its reader more than the second millisecond costs the server. */
+function brotliOnce(body: Buffer): Buffer {
+  const quick = brotliCompressSync(body, brotliOptions(1, body));
+  return quick.length <= FIRST_ROUND_TRIP ? quick : compressWell(body);
 }
 
 function brotliOptions(quality: number, body: Uint8Array) {

@@ -56,6 +56,11 @@ async function answer(exchange: Exchange, { db, door, streams }: Parts): Promise
   const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
   const source = await open(file, start, end);
   if (!source) return refuse(exchange, 404, words.noMedia);
+  // Who left meanwhile says nothing more: the stream would never be over.
+  if (response.closed) {
+    source.destroy();
+    return "answered";
+  }
   const viewing = new Viewing(file, start, end);
   streams.add({
     response,

@@ -96,12 +96,13 @@ export async function showIn(shop: Shop, lesson: string, blocks: object[], cours
 }
 
 /** A real film of a test card: H.264 and AAC, as every browser plays it. */
-export function testCard(seconds: number): Buffer {
+export function testCard(seconds: number, { size = "320x180", bitrate = 100_000 } = {}): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "essor-film-"));
-  const file = join(folder, "480.mp4");
-  const source = ["-f", "lavfi", "-i", "testsrc=s=320x180:r=10", "-f", "lavfi", "-i", "sine", "-t", `${seconds}`];
-  const format = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
-  execFileSync(ffmpeg, ["-v", "error", ...source, ...format, "-movflags", "+faststart", file]);
+  const file = join(folder, "film.mp4");
+  const source = ["-f", "lavfi", "-i", `testsrc=s=${size}:r=12`, "-f", "lavfi", "-i", "sine", "-t", `${seconds}`];
+  const rate = ["-b:v", `${bitrate}`, "-minrate", `${bitrate}`, "-maxrate", `${bitrate}`, "-bufsize", `${bitrate}`];
+  const format = ["-c:v", "libx264", "-preset", "ultrafast", "-x264opts", "nal-hrd=cbr", "-pix_fmt", "yuv420p"];
+  execFileSync(ffmpeg, ["-v", "error", ...source, ...format, ...rate, "-c:a", "aac", "-movflags", "+faststart", file]);
   const bytes = readFileSync(file);
   rmSync(folder, { recursive: true });
   return bytes;

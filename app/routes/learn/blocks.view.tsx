@@ -11,12 +11,12 @@ export interface LessonViewer extends FilmViewer {
 
 interface Props {
   blocks: ShownBlock[];
-  /** Null on a page that is public. */
-  viewer: LessonViewer | null;
+  /** The learner; nobody on a page that is public. */
+  viewer?: LessonViewer | null;
 }
 
 /** The blocks of a lesson, in its order. What follows a film with chapters stands beside them. */
-export function Blocks({ blocks, viewer }: Props) {
+export function Blocks({ blocks, viewer = null }: Props) {
   const at = blocks.findIndex((block) => block.kind === "film" && block.chapters.length > 0);
   const film = blocks[at];
   if (film?.kind !== "film") return <Plain blocks={blocks} viewer={viewer} />;
@@ -33,7 +33,7 @@ export function Blocks({ blocks, viewer }: Props) {
   );
 }
 
-function Plain({ blocks, viewer }: Props) {
+function Plain({ blocks, viewer }: Required<Props>) {
   return blocks.map((block) => <LessonBlock key={block.id} block={block} viewer={viewer} />);
 }
 

@@ -9,14 +9,7 @@ export function LessonView(page: LessonPage) {
   const { lesson } = page;
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
-      <FoldedOutline {...page} />
-      <aside
-        className="hidden flex-col gap-8 border-line border-e py-12 pe-8 lg:flex print:hidden"
-        aria-label="Plan de la formation"
-      >
-        <CourseHead {...page} />
-        <Outline slug={page.formation.slug} modules={page.modules} />
-      </aside>
+      <CoursePlan {...page} />
       <article className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
         <header className="flex flex-col gap-4">
           <p className="font-semibold text-accent text-sm leading-normal">
@@ -33,17 +26,22 @@ export function LessonView(page: LessonPage) {
   );
 }
 
-/** On a telephone the outline is folded above the lesson. */
-function FoldedOutline({ course, formation, modules, lesson }: LessonPage) {
+/**
+ * On a telephone it is folded above the lesson. Where there is room beside the lesson it is always open; a browser too
+ * old for that (2025) unfolds it there, too.
+ */
+function CoursePlan(page: LessonPage) {
+  const { course, formation, modules, lesson } = page;
   return (
-    <details className="border-line border-b lg:hidden print:hidden">
-      <summary className="min-h-11 py-3 text-sm leading-normal">
+    <details className="border-line max-lg:border-b lg:details-content:[content-visibility:visible] lg:border-e lg:py-12 lg:pe-8 print:hidden">
+      <summary className="min-h-11 py-3 text-sm leading-normal supports-[selector(::details-content)]:lg:hidden">
         <strong>
           Module {lesson.moduleNumber} sur {modules.length}
         </strong>{" "}
         · {course.progress}
       </summary>
-      <nav className="pt-2 pb-8" aria-label="Plan de la formation">
+      <nav className="flex flex-col gap-8 max-lg:pt-2 max-lg:pb-8" aria-label="Plan de la formation">
+        <CourseHead {...page} />
         <Outline slug={formation.slug} modules={modules} />
       </nav>
     </details>
@@ -52,7 +50,7 @@ function FoldedOutline({ course, formation, modules, lesson }: LessonPage) {
 
 function CourseHead({ formation, course }: LessonPage) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="hidden flex-col gap-2 lg:flex">
       <p className="font-display text-xl leading-tight">
         <a href={href("/formations/:slug/apprendre", { slug: formation.slug })}>{course.title}</a>
       </p>

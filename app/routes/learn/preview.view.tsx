@@ -22,7 +22,7 @@ export function PreviewView({ slug, name, title, summary, duration, blocks }: Pr
         <h1 className="max-w-[18ch] text-3xl">{title}</h1>
         {summary && <p className="max-w-[38rem] text-ink-soft text-lg">{summary}</p>}
       </header>
-      <Blocks blocks={blocks} viewer={null} />
+      <Blocks blocks={blocks} />
       <footer className="flex max-w-[38rem] flex-col items-start gap-4 border-line border-t pt-8">
         <p>Cette leçon fait partie de la {name}. La suite t’attend dans la formation.</p>
         <ButtonLink href={href("/checkout/:slug", { slug })}>Voir l’offre</ButtonLink>
