@@ -57,3 +57,32 @@ test("a founder makes a course, writes a lesson, publishes it and sees it as a c
   await page.getByRole("button", { name: /Reprendre cette version/ }).click();
   await expect(page.getByLabel("Texte", { exact: true })).toHaveValue(/trois/);
 });
+
+test("what was typed and not saved is offered after a crash, beside what is saved", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "the browser keeps it by a script");
+  await signInAsAdmin(page);
+  await page.goto("/admin/cours");
+  await page.getByRole("link", { name: "Formation Mindset" }).click();
+  await page.getByRole("link", { name: "Le petit essai" }).click();
+  const lesson = page.url();
+  const text = page.getByLabel("Texte", { exact: true }).first();
+  const saved = await text.inputValue();
+  await page.getByRole("button", { name: "Texte", exact: true }).click();
+  await page.getByLabel("Texte", { exact: true }).last().fill("Un bloc de plus.");
+  await text.fill("Ce que la panne a interrompu.");
+  await page.goto(lesson);
+  await expect(text).toHaveValue(saved);
+  await expect(page.getByText(/n’a pas été enregistrée/)).toBeVisible();
+  expect(await looksRight(page)).toEqual([]);
+  await page.getByRole("button", { name: "Reprendre cette saisie" }).click();
+  await expect(text).toHaveValue("Ce que la panne a interrompu.");
+  await expect(page.getByLabel("Texte", { exact: true }).last()).toHaveValue("Un bloc de plus.");
+  await page.goto(lesson);
+  await page.getByRole("button", { name: "L’oublier" }).click();
+  await page.goto(lesson);
+  await expect(text).toHaveValue(saved);
+  await expect(page.getByText(/n’a pas été enregistrée/)).toHaveCount(0);
+});

@@ -36,6 +36,8 @@ export interface Filled {
   email: string;
   testimonial: string;
   media: string;
+  course: string;
+  lesson: string;
   /** The administration's page of each kind of email. */
   emails: string[];
   /** Absolute addresses, as Stripe or an email links to them. */
@@ -113,8 +115,11 @@ export async function fillWednesday(shop: Shop): Promise<Filled> {
   await untilQuiet(admin);
   await shop.restartAfter(EVEN_OUT);
 
+  const course = first(await admin.open("/admin/cours"), /\/admin\/cours\/([0-9a-f-]{36})/);
   return {
     visitors: { customer, admin, awaitingCode },
+    course,
+    lesson: first(await admin.open(`/admin/cours/${course}`), /\/admin\/lecons\/([0-9a-f-]{36})/),
     order,
     orderNumber: first(await customer.open("/orders"), /\/orders\/(ES-\d+)\/recu/),
     formation: first(await admin.open("/admin/dashboard"), /\/admin\/formations\/([0-9a-f-]{36})/),

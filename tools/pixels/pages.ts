@@ -41,6 +41,11 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/admin/temoignages/:id/supprimer": `/admin/temoignages/${filled.testimonial}/supprimer`,
   "/admin/medias/:id": `/admin/medias/${filled.media}`,
   "/admin/medias/:id/supprimer": `/admin/medias/${filled.media}/supprimer`,
+  "/admin/cours/:id": `/admin/cours/${filled.course}`,
+  "/admin/cours/:id/reglages": `/admin/cours/${filled.course}/reglages`,
+  "/admin/lecons/:id": `/admin/lecons/${filled.lesson}`,
+  "/admin/lecons/:id/versions": `/admin/lecons/${filled.lesson}/versions`,
+  "/admin/lecons/:id/apercu": `/admin/lecons/${filled.lesson}/apercu`,
   "/admin/*": "/admin/nulle-part",
   "/*": "/nulle-part",
 });

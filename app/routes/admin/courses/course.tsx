@@ -31,8 +31,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.id)) throw data(null, { status: 404 });
   const submission = parseWithZod(await request.formData(), { schema: treeSchema });
   if (submission.status !== "success") {
-    // Buttons send what this page gave them: only a title can be typed wrongly.
-    if (!submission.error?.titre) throw data(null, { status: 400 });
+    // Buttons send what this page gave them: only a title and a summary can be typed wrongly.
+    if (!submission.error?.titre && !submission.error?.resume) throw data(null, { status: 400 });
     const { intent, id, module } = submission.payload;
     const form = intent === "renommer-module" ? `${id}` : `${module ?? params.id}`;
     return data(

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ASSET_KINDS, type AssetKinds, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
 import type { AssetChoice } from "#app/domain/courses/edit-assets.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -164,7 +165,7 @@ function AssetField({ type, assets, ...field }: AssetFieldProps) {
       label={BLOCK_LABELS[type]}
       type="select"
       required
-      hint={fitting.length === 0 ? "Aucun média de ce genre n’est prêt : envoyez-en un d’abord." : undefined}
+      hint={fitting.length === 0 && <NoMedia />}
       options={[
         { value: "", label: "Choisir…" },
         ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
@@ -172,5 +173,14 @@ function AssetField({ type, assets, ...field }: AssetFieldProps) {
       ]}
       {...field}
     />
+  );
+}
+
+function NoMedia() {
+  return (
+    <>
+      Aucun média de ce genre n’est prêt&nbsp;: envoyez-en un dans <a href={href("/admin/medias")}>Médias</a>, après
+      avoir enregistré la leçon.
+    </>
   );
 }

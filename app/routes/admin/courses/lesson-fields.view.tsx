@@ -1,3 +1,4 @@
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import type { Values } from "./lesson-form.ts";
 
@@ -38,8 +39,10 @@ export function LessonFields({ field, values, lessons }: Props) {
         hint="Tout le monde peut la lire, sans acheter la formation."
         {...box("offerte")}
       />
-      <details open={Boolean(values.remplace || values.note || field("remplace").error)}>
-        <summary className="inline-flex min-h-11 items-center font-semibold">Remplacement et note de version</summary>
+      <Disclosure
+        summary="Remplacement et note de version"
+        isOpen={Boolean(values.remplace || values.note || field("remplace").error)}
+      >
         <div className="form-stack flex flex-col gap-4 pt-2">
           <Field
             label="Cette leçon remplace…"
@@ -65,7 +68,7 @@ export function LessonFields({ field, values, lessons }: Props) {
             {...field("note")}
           />
         </div>
-      </details>
+      </Disclosure>
     </>
   );
 }

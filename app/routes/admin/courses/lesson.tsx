@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = params;
   const { intent = "enregistrer" } = values;
   const again = { form: { values, blocks }, result: {}, error: null, preview: null, conflict: null };
-  const changed = rearranged(blocks, intent);
+  const changed = intent === "reprendre" ? blocks : rearranged(blocks, intent);
   if (changed) return { ...again, form: { values, blocks: changed } };
   const submission = parseWithZod(formData, { schema: lessonSchema(blocks) });
   if (submission.status !== "success") return data({ ...again, result: submission.reply() }, { status: 400 });

@@ -15,6 +15,7 @@ import type { Difference } from "./lesson-conflict.ts";
 import { ConflictNotice } from "./lesson-conflict.view.tsx";
 import { LessonFields } from "./lesson-fields.view.tsx";
 import type { Values } from "./lesson-form.ts";
+import unsavedText from "./unsaved-text.ts?worker&url";
 
 interface Form {
   values: Values;
@@ -56,7 +57,12 @@ export function LessonView({ lesson, saved, form, choices, newBlockId, notice, a
       {!answer && <FlashNotice notice={notice} />}
       {answer?.conflict && <ConflictNotice {...answer.conflict} lessonId={lesson.id} />}
       {answer?.preview && <Preview blocks={answer.preview} />}
-      <form method="post" className="form-stack max-w-[44rem]">
+      <form
+        method="post"
+        className="form-stack max-w-[44rem]"
+        data-unsaved={`lecon ${lesson.id}`}
+        data-is-stored={answer ? undefined : ""}
+      >
         {/* What the enter key presses in a field: browsers take the first button of the form. */}
         <button type="submit" name="intent" value="continuer" className="sr-only" tabIndex={-1} aria-hidden="true">
           Continuer
@@ -67,6 +73,7 @@ export function LessonView({ lesson, saved, form, choices, newBlockId, notice, a
         <LessonFields field={field} values={values} lessons={choices.lessons} />
         <LessonBlocks blocks={blocks} field={field} assets={choices.assets} newBlockId={newBlockId} />
         <Actions lesson={lesson} />
+        <script type="module" src={unsavedText} />
       </form>
       {lesson.published !== null && (
         <form method="post" action={href("/admin/lecons/:id/retrait", { id: lesson.id })} className="max-w-[44rem]">

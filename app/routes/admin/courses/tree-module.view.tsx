@@ -139,7 +139,7 @@ function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps)
         <MoveForm part="lesson" id={id} title={title} before={before} after={after} />
       </div>
       <details className="text-sm">
-        <summary className="inline-flex min-h-11 items-center text-ink-soft">
+        <summary className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-[0.35em]">
           Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
         </summary>
         <div className="flex flex-col gap-3 pb-4">

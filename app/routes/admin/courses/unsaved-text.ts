@@ -1,0 +1,87 @@
+/**
+ * The script of the lesson's form: this browser keeps what is typed, and offers it when it was not saved. It changes
+ * nothing by itself: what is saved stays in the form until somebody chooses.
+ */
+type Fields = [name: string, value: string][];
+interface Unsaved {
+  at: number;
+  fields: Fields;
+}
+
+const form = document.querySelector<HTMLFormElement>("form[data-unsaved]");
+const key = form?.dataset.unsaved ?? "";
+
+const fieldsOf = (from: HTMLFormElement): Fields =>
+  [...new FormData(from)].map(([name, value]) => [name, `${value}`.replaceAll("\r\n", "\n")]);
+
+/** Which version the form was opened on is no text: it decides nothing here. */
+const textOf = (fields: Fields) => JSON.stringify(fields.filter(([name]) => name !== "base"));
+
+function keep(from: HTMLFormElement): void {
+  localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: fieldsOf(from) } satisfies Unsaved));
+}
+
+function read(): Unsaved | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function button(label: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "button button-quiet";
+  made.textContent = label;
+  made.addEventListener("click", press);
+  return made;
+}
+
+function offer(from: HTMLFormElement, { at, fields }: Unsaved): void {
+  const notice = document.createElement("div");
+  notice.className = "notice notice-info";
+  notice.role = "status";
+  const time = new Date(at).toLocaleString("fr-FR", { dateStyle: "long", timeStyle: "short" });
+  const words = document.createElement("p");
+  words.textContent = `Une saisie du ${time} n’a pas été enregistrée. Ci-dessous se trouve le texte enregistré.`;
+  const choices = document.createElement("p");
+  choices.className = "actions";
+  choices.append(
+    button("Reprendre cette saisie", () => send(fields)),
+    button("L’oublier", () => {
+      notice.remove();
+      keepFromNowOn(from);
+    }),
+  );
+  notice.append(words, choices);
+  from.before(notice);
+}
+
+/** The server shows the form with these values, also those of blocks that are not saved yet, and stores nothing. */
+function send(fields: Fields): void {
+  const again = document.createElement("form");
+  again.method = "post";
+  for (const [name, value] of [...fields, ["intent", "reprendre"] as const]) {
+    const input = document.createElement("textarea");
+    Object.assign(input, { name, value });
+    again.append(input);
+  }
+  again.hidden = true;
+  document.body.append(again);
+  again.requestSubmit();
+}
+
+function keepFromNowOn(from: HTMLFormElement): void {
+  localStorage.removeItem(key);
+  from.addEventListener("input", () => keep(from));
+}
+
+if (form) {
+  const unsaved = read();
+  const isStored = form.dataset.isStored !== undefined;
+  // What is offered is not replaced by what is typed meanwhile: first comes the choice.
+  if (isStored && unsaved && textOf(unsaved.fields) !== textOf(fieldsOf(form))) offer(form, unsaved);
+  else keepFromNowOn(form);
+  if (!isStored) keep(form);
+}
