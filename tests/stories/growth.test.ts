@@ -5,6 +5,7 @@ import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
 import { listLearners } from "#app/domain/courses/list-learners.server.ts";
 import { readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { readStops } from "#app/domain/courses/read-stops.server.ts";
 import { countEmails, listEmails } from "#app/domain/mail/email-log.server.ts";
 import { listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
@@ -89,6 +90,15 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 ])("reading %s reads a few rows", async (_, read) => {
   const found = await shop.inspect((db) => rowsRead(db, read));
   expect(found.filter(({ rows }) => rows > MANY)).toEqual([]);
+});
+
+test("where learners stop is read of the latest learners, not of all", async () => {
+  const { id } = await shop.inspect((db) =>
+    db.selectFrom("courses").select("id").where("slug", "=", "mindset").executeTakeFirstOrThrow(),
+  );
+  const found = await shop.inspect((db) => rowsRead(db, (recorded) => readStops(recorded, id)));
+  expect(found.filter(({ rows }) => rows > ROWS)).toEqual([]);
+  expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);
 });
 
 /** Runs the queries of a domain function a second time, explained. */

@@ -16,35 +16,42 @@ export interface LessonStops {
  * count, so that reading stays as quick with a hundred thousand of them.
  */
 export async function readStops(db: Db, courseId: string): Promise<{ learners: number; lessons: LessonStops[] }> {
-  const learners = db
-    .selectFrom("access")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
-    .select("access.user_id")
-    .where("formation_courses.course_id", "=", courseId)
-    .where("access.revoked_at", "is", null)
-    .orderBy("access.granted_at", "desc")
-    .limit(MOST_COUNTED);
   const rows = await db
+    .with("learners", (query) =>
+      query
+        .selectFrom("access")
+        .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
+        .select("access.user_id")
+        .where("formation_courses.course_id", "=", courseId)
+        .where("access.revoked_at", "is", null)
+        .orderBy("access.granted_at", "desc")
+        .limit(MOST_COUNTED),
+    )
     .with("visits", (query) =>
       query
-        .selectFrom("lesson_progress")
-        .innerJoin("lessons", "lessons.id", "lesson_progress.lesson_id")
+        // Two trainings with the same course are one learner.
+        .selectFrom(query.selectFrom("learners").select("user_id").distinct().as("learner"))
         .leftJoin("course_completions", (join) =>
           join
-            .onRef("course_completions.user_id", "=", "lesson_progress.user_id")
-            .onRef("course_completions.course_id", "=", "lessons.course_id"),
+            .onRef("course_completions.user_id", "=", "learner.user_id")
+            .on("course_completions.course_id", "=", courseId),
         )
-        .select([
-          "lesson_progress.user_id",
-          "lesson_progress.lesson_id",
-          "done_at",
-          "completed_at",
-          sql<boolean>`row_number() over (partition by lesson_progress.user_id order by last_opened_at desc, lesson_id) = 1`.as(
-            "is_last",
-          ),
-        ])
-        .where("lessons.course_id", "=", courseId)
-        .where("lesson_progress.user_id", "in", learners),
+        .innerJoinLateral(
+          (learner) =>
+            learner
+              .selectFrom("lesson_progress")
+              .innerJoin("lessons", "lessons.id", "lesson_progress.lesson_id")
+              .select([
+                "lesson_id",
+                "done_at",
+                sql<boolean>`row_number() over (order by last_opened_at desc, lesson_id) = 1`.as("is_last"),
+              ])
+              .whereRef("lesson_progress.user_id", "=", "learner.user_id")
+              .where("lessons.course_id", "=", courseId)
+              .as("visit"),
+          (join) => join.onTrue(),
+        )
+        .select(["learner.user_id", "lesson_id", "done_at", "is_last", "completed_at"]),
     )
     .selectFrom("lessons")
     .innerJoin("course_modules", "course_modules.id", "lessons.module_id")

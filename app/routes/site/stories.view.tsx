@@ -27,7 +27,7 @@ export function Stories({ stories }: { stories: Story[] }) {
       </ul>
       <p className="mt-6">
         <a className="link" href={href("/temoignages")}>
-          Lire tous les témoignages
+          Tous les témoignages, et comment ils sont vérifiés
         </a>
       </p>
     </Section>

@@ -25,8 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Apprenantes" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.stops ? `Apprenantes\u00a0: ${loaderData.stops.course}` : "Apprenantes" },
   { name: "description", content: "Qui a commencé, qui revient, et à quelle leçon l’on s’arrête." },
 ];
 

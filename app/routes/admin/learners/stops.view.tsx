@@ -1,5 +1,6 @@
 import type { LessonStops } from "#app/domain/courses/read-stops.server.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 
 export interface StopsProps {
   course: string;
@@ -26,36 +27,64 @@ export function Stops({ course, learners, lessons }: StopsProps) {
           </>
         )}
       </p>
+      {learners > 0 && <Bars learners={learners} lessons={lessons} />}
       {learners > 0 && (
-        <details>
-          <summary className="min-h-11 py-2">Leçon par leçon</summary>
+        <Disclosure summary="Les chiffres, leçon par leçon">
           <DataTable
             caption={`${course}, leçon par leçon`}
-            columns={["Leçon", "Part qui l’a faite", "Faite par", "Arrêtées ici"]}
+            columns={["Leçon", "Faite par", "Arrêtées ici"]}
             rows={lessons.map(({ id, title, done, stopped }, index) => ({
               key: id,
-              cells: [
-                `${index + 1}. ${title}`,
-                <Bar key="bar" done={done / learners} stopped={stopped / learners} />,
-                `${done}`,
-                `${stopped}`,
-              ],
+              cells: [`${index + 1}. ${title}`, `${done}`, `${stopped}`],
             }))}
             empty="Ce cours n’a pas encore de leçon publiée."
           />
-        </details>
+        </Disclosure>
       )}
     </section>
   );
 }
 
-/** Shares from 0 to 1. The figures beside say the same. */
-function Bar({ done, stopped }: { done: number; stopped: number }) {
+const HEIGHT = 100;
+const STEP = 10;
+const WIDTH = 8;
+
+/** A bar for each lesson: who has done it, and on top who stopped there. The table below says the same in figures. */
+function Bars({ learners, lessons }: Pick<StopsProps, "learners" | "lessons">) {
+  const high = (count: number) => (count / learners) * HEIGHT;
   return (
-    <svg className="h-3 w-full min-w-32" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="fill-surface-muted" width="100" height="4" />
-      <rect className="fill-success" width={100 * done} height="4" />
-      <rect className="fill-accent" x={100 * done} width={100 * stopped} height="4" />
-    </svg>
+    <figure className="max-w-3xl">
+      <svg
+        className="h-32 w-full"
+        viewBox={`0 0 ${lessons.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label="De leçon en leçon, la part de celles qui l’ont faite, et de celles qui s’y sont arrêtées."
+      >
+        {lessons.map(({ id, title, done, stopped }, index) => (
+          <g key={id} transform={`translate(${index * STEP} 0)`}>
+            <title>{`${index + 1}. ${title}`}</title>
+            <rect className="fill-surface-muted" width={WIDTH} height={HEIGHT} />
+            <rect className="fill-success" y={HEIGHT - high(done)} width={WIDTH} height={high(done)} />
+            <rect className="fill-accent" y={HEIGHT - high(done + stopped)} width={WIDTH} height={high(stopped)} />
+          </g>
+        ))}
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap justify-between gap-x-6 text-ink-soft text-sm">
+        <span>Leçon&nbsp;1</span>
+        <Key className="bg-success" label="Faite" />
+        <Key className="bg-accent" label="Arrêtées ici" />
+        <span>Leçon&nbsp;{lessons.length}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Key({ className, label }: { className: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-3 ${className}`} aria-hidden="true" />
+      {label}
+    </span>
   );
 }
