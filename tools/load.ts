@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from "node:os";
+import { accounts } from "./load/accounts.ts";
 import { browse, overload, spike } from "./load/browse.ts";
 import { failure } from "./load/failure.ts";
 import { firstRun } from "./load/first-run.ts";
@@ -17,6 +18,7 @@ const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
   checkout,
   seats,
   webhooks,
+  accounts,
   login,
   mail,
   soak,

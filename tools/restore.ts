@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
@@ -41,6 +41,7 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promis
   const media = join(env.DATA_DIR, "medias");
   if (!(await isEmptyDatabase(db))) fail("The database is not empty: restore into a new one.");
   if (existsSync(media) && readdirSync(media).length > 0) fail(`${media} is not empty: restore into a new folder.`);
+  mkdirSync(env.DATA_DIR, { recursive: true });
   await migrateTo(db, manifest.migrations.at(-1) ?? "");
   await loadTables(db, tables, manifest.sequences, async (trx) => {
     await pauseOutbox(trx);
