@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
 import { beat } from "../app/domain/system/heartbeats.server.ts";
@@ -14,6 +14,7 @@ import { filesOf, type Source, writeArchive } from "./backup/write.ts";
 const [given] = process.argv.slice(2);
 if (!given) fail("Say where: npm run backup -- /backups/essor.zip");
 const file = resolve(given);
+if (!existsSync(dirname(file))) fail(`There is no folder ${dirname(file)}: create it, on a disk with room.`);
 if (existsSync(file)) fail(`${file} is there already: choose another name.`);
 
 const startedAt = Date.now();

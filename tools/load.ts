@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from "node:os";
+import { accounts } from "./load/accounts.ts";
 import { browse, overload, spike } from "./load/browse.ts";
 import { failure } from "./load/failure.ts";
 import { films } from "./load/films.ts";
@@ -18,6 +19,7 @@ const SCENARIOS: Record<string, () => Promise<Verdict[]>> = {
   checkout,
   seats,
   webhooks,
+  accounts,
   login,
   mail,
   soak,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { dueEmails, pauseOutbox, releaseOutbox } from "../app/domain/operation/outbox-pause.server.ts";
@@ -42,6 +42,7 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promis
   const media = resolve(mediaFolder);
   if (!(await isEmptyDatabase(db))) fail("The database is not empty: restore into a new one.");
   if (existsSync(media) && readdirSync(media).length > 0) fail(`${media} is not empty: restore into a new folder.`);
+  mkdirSync(env.DATA_DIR, { recursive: true });
   await migrateTo(db, manifest.migrations.at(-1) ?? "");
   await loadTables(db, tables, manifest.sequences, async (trx) => {
     await pauseOutbox(trx);

@@ -4,10 +4,13 @@ import { duration, type Finding, fault, well } from "./finding.ts";
 
 const START = "start a process with PROCESS=worker (or all), and read its log";
 
+/** `beats`: seconds since each last beat, and since the installation. */
 export function examineWork(backlog: Backlog, beats: Map<string, number>): Finding[] {
+  const beat = (subject: string, name: string, lateMinutes: number) =>
+    beaten(subject, beats.get(name), beats.get("installed") ?? 0, lateMinutes);
   return [
-    beat("worker", beats.get("worker"), LATE_MINUTES.worker, START),
-    beat("order reconciliation", beats.get("reconcile-orders"), JOB_LATE_MINUTES["reconcile-orders"], START),
+    beat("worker", "worker", LATE_MINUTES.worker),
+    beat("order reconciliation", "reconcile-orders", JOB_LATE_MINUTES["reconcile-orders"]),
     age("oldest job", backlog.oldestJob, LATE_MINUTES.queue, START),
     age(
       "oldest Stripe event",
@@ -24,10 +27,12 @@ export function examineWork(backlog: Backlog, beats: Map<string, number>): Findi
   ];
 }
 
-function beat(subject: string, seconds: number | undefined, late: number, remedy: string): Finding {
-  if (seconds === undefined) return fault(subject, "has never run", remedy);
-  if (seconds <= late * 60) return well(subject, `ran ${duration(seconds)} ago`);
-  return fault(subject, `last ran ${duration(seconds)} ago`, remedy);
+/** What has never beaten is late from the installation on, and not before. */
+function beaten(subject: string, seconds: number | undefined, installed: number, lateMinutes: number): Finding {
+  const isLate = (seconds ?? installed) > lateMinutes * 60;
+  if (seconds === undefined) return isLate ? fault(subject, "has never run", START) : well(subject, "has not run yet");
+  const says = `ran ${duration(seconds)} ago`;
+  return isLate ? fault(subject, `last ${says}`, START) : well(subject, says);
 }
 
 function age(subject: string, seconds: number | null, late: number, remedy: string): Finding {

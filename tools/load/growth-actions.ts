@@ -13,10 +13,18 @@ export interface Action {
 }
 
 const CUSTOMER = 10;
+/** One customer of so many is signed in. */
+export const SIGNED_IN_EVERY = 10;
+const tokenOf = (customer: number) => `customer-${`${customer}`.padStart(34, "0")}`;
 const COOKIES = {
-  customer: `customer-${`${CUSTOMER}`.padStart(34, "0")}`,
+  customer: tokenOf(CUSTOMER),
   admin: "admin-".padEnd(43, "0"),
 };
+
+/** The session that a filled shop has for that customer. */
+export function customerCookie(customer: number): string {
+  return `sid=${tokenOf(customer)}`;
+}
 
 /** The pages of a shop that has customers, orders and emails, each with what somebody looks for. */
 export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {

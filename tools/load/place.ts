@@ -45,9 +45,10 @@ export class Place {
     for (const close of this.#closers.reverse()) await close();
   }
 
-  /** One connection, which is opened again after a restart of PostgreSQL. */
+  /** One connection as superuser, to fill tables and read plans. It is opened again after a restart of PostgreSQL. */
   connect(database: string): pg.Pool {
-    const pool = new pg.Pool({ connectionString: this.postgres.url(database), max: 1, idleTimeoutMillis: 0 });
+    const connectionString = this.postgres.url(database).replace("//shop@", "//essor@");
+    const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0 });
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     this.onClose(() => pool.ended || pool.end());
@@ -57,7 +58,7 @@ export class Place {
   /** A new database with the catalogue and the administrator, and suppliers of its own. */
   async openShop(database: string, { airtable = false } = {}): Promise<ShopPlace> {
     const admin = this.connect("postgres");
-    await admin.query(`create database ${database}`);
+    await admin.query(`create database ${database} owner shop`);
     const stripe = await startStripeEmulator({ webhookSecret: WEBHOOK_SECRET });
     this.onClose(() => stripe.close());
     const controls = stripeControls(stripe.url);
