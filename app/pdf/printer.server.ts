@@ -1,18 +1,27 @@
-import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
 import { fontFamilies, fontFiles } from "./fonts.server.ts";
 import { printable } from "./inline.ts";
 
-// pdfmake's own virtual file system asks for __dirname, which a bundled ES module does not have: the fonts come from
-// ours.
-Object.assign(pdfmake, {
-  virtualfs: { existsSync: (name: string) => fontFiles.has(name), readFileSync: (name: string) => fontFiles.get(name) },
-});
-pdfmake.setFonts(fontFamilies);
-// No document loads anything from disk or network.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy(() => false);
+/** Loaded with the first document: a process would otherwise start a tenth of a second later. */
+async function loadPrinter() {
+  const { default: pdfmake } = await import("pdfmake");
+  // pdfmake's own virtual file system asks for __dirname, which a bundled ES module does not have: the fonts come from
+  // ours.
+  Object.assign(pdfmake, {
+    virtualfs: {
+      existsSync: (name: string) => fontFiles.has(name),
+      readFileSync: (name: string) => fontFiles.get(name),
+    },
+  });
+  pdfmake.setFonts(fontFamilies);
+  // No document loads anything from disk or network.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy(() => false);
+  return pdfmake;
+}
+
+let printer: ReturnType<typeof loadPrinter> | undefined;
 
 /** Each PDF is made once for each text, and the same text gives the same bytes. */
 const drawn = new Map<string, Promise<Buffer>>();
@@ -23,7 +32,8 @@ const drawn = new Map<string, Promise<Buffer>>();
 export async function drawPdf(key: string, layOut: () => TDocumentDefinitions): Promise<Buffer> {
   const known = drawn.get(key);
   if (known) return known;
-  const pdf = pdfmake.createPdf(layOut()).getBuffer();
+  printer ??= loadPrinter();
+  const pdf = printer.then((loaded) => loaded.createPdf(layOut()).getBuffer());
   drawn.set(key, pdf);
   // A failure is not cached: the next email tries again.
   pdf.catch(() => drawn.delete(key));
