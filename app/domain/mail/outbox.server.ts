@@ -116,22 +116,28 @@ export async function isRateLimited(trx: Db, name: EmailName, recipient: string)
 
 /** Cancels the queued emails of these names to this address. */
 export async function cancelEmails(trx: Db, recipient: string, names: readonly EmailName[]): Promise<void> {
-  await trx
-    .updateTable("emails")
-    .set({ status: "canceled", locked_until: null })
-    .where("recipient", "=", recipient)
-    .where("template", "in", names)
-    .where("status", "=", "queued")
-    .execute();
+  await cancelQueued(trx, recipient).where("template", "in", names).execute();
 }
 
 /** Cancels every queued email to an address that has unsubscribed, except transactional ones. */
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
-  await trx
+  await cancelQueued(trx, recipient)
+    .where("class", "in", [classOf("service"), classOf("marketing")])
+    .execute();
+}
+
+/** Cancels the queued emails about an order to this address. */
+export async function cancelOrderEmails(trx: Db, recipient: string, orderId: string): Promise<void> {
+  await cancelQueued(trx, recipient)
+    .where(sql`props ->> 'orderId'`, "=", orderId)
+    .where(sql<boolean>`props ? 'orderId'`)
+    .execute();
+}
+
+function cancelQueued(trx: Db, recipient: string) {
+  return trx
     .updateTable("emails")
     .set({ status: "canceled", locked_until: null })
     .where("recipient", "=", recipient)
-    .where("class", "in", [classOf("service"), classOf("marketing")])
-    .where("status", "=", "queued")
-    .execute();
+    .where("status", "=", "queued");
 }
