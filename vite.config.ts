@@ -1,9 +1,23 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { cutStyleSheet } from "./app/style-sheet-pieces.ts";
+
+/** `import pieces from "….css?inline&pieces"`: the style sheet that Vite has compiled, cut into its rules. */
+const styleSheetPieces: Plugin = {
+  name: "style-sheet-pieces",
+  enforce: "post",
+  transform: {
+    filter: { id: /\.css\?inline&pieces$/ },
+    handler(code) {
+      const sheet = JSON.parse(code.replace(/^export default /, "")) as string;
+      return { code: `export default ${JSON.stringify(cutStyleSheet(sheet))}`, map: null };
+    },
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), styleSheetPieces],
   environments: {
     ssr: {
       // One self-contained file starts in half the time and needs no node_modules in the image.

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { criticalCss } from "./critical-css.ts";
+import { cutStyleSheet } from "./style-sheet-pieces.ts";
 
-const sheetFor = (css: string, html: string) => criticalCss(css)(html).css;
+const sheetFor = (css: string, html: string) => criticalCss(cutStyleSheet(css))(html).css;
 
 test.each([
   ["rules without a class stay", "h1{color:red}", "<h1>", "h1{color:red}"],

@@ -1,26 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { type AtRule, type ChildNode, type Container, parse, type Rule } from "postcss";
-import selectorParser from "postcss-selector-parser";
-
-/** A style sheet in pieces, so that a page carries only what it can use. */
-type Piece = Group | SelectedRule | Text;
-type Group = { open: string; pieces: Piece[] };
-type SelectedRule = { selectors: Selector[]; block: Text[] };
-
-interface Text {
-  text: string;
-  /** The custom properties whose values it reads. */
-  reads: string[];
-  /** The custom property that it declares: of use only where something reads it. */
-  declares?: string;
-}
-
-interface Selector {
-  text: string;
-  /** All of them must be on the page for the selector to find anything. */
-  classes: string[];
-}
+import type { Piece, Text } from "./style-sheet-pieces.ts";
 
 /** The rules of a page, and what its Content-Security-Policy calls them. */
 interface Style {
@@ -30,11 +10,9 @@ interface Style {
 
 /** Added by the site's script, so in no page's HTML. */
 const ADDED_LATER = ["visually-hidden"];
-const GROUPS = /^(media|supports|layer|container|starting-style)$/;
 
-/** Cuts a compiled style sheet into its rules once; what comes back makes the style of a page's HTML. */
-export function criticalCss(sheet: string): (html: string) => Style {
-  const pieces = piecesOf(parse(sheet));
+/** For a style sheet in pieces: what comes back makes the style of a page's HTML. */
+export function criticalCss(pieces: Piece[]): (html: string) => Style {
   // Most pages have the same class attributes at each render.
   const styles = new LRUCache<string, Style>({ max: 300 });
   return (html) => {
@@ -98,42 +76,4 @@ function print(pieces: Piece[], read: Set<string>): string {
 
 function isNeeded({ declares }: Text, read: Set<string>): boolean {
   return declares === undefined || read.has(declares);
-}
-
-function piecesOf(container: Container<ChildNode>): Piece[] {
-  return (container.nodes ?? []).flatMap((node): Piece[] => {
-    if (node.type === "comment" || isForOldBrowsers(node)) return [];
-    if (node.type === "rule") return [ruleOf(node)];
-    return [node.type === "atrule" ? atRuleOf(node) : textOf(`${node}`)];
-  });
-}
-
-/** Tailwind's stand-in for `@property`, before Firefox 128 and Safari 16.4: its other rules do not work there either. */
-function isForOldBrowsers(node: ChildNode): boolean {
-  return node.type === "atrule" && node.name === "layer" && node.params === "properties" && node.nodes !== undefined;
-}
-
-function atRuleOf(node: AtRule): Piece {
-  if (!node.nodes) return textOf(`${node};`);
-  if (GROUPS.test(node.name)) return { open: `@${node.name} ${node.params}`.trim(), pieces: piecesOf(node) };
-  return textOf(`${node}`, node.name === "property" ? node.params : undefined);
-}
-
-function ruleOf(node: Rule): SelectedRule {
-  const selectors = selectorParser().astSync(node.selector).nodes;
-  return {
-    selectors: selectors.map((selector) => ({ text: `${selector}`.trim(), classes: classesOf(selector) })),
-    block: node.nodes.map((child) =>
-      textOf(`${child}`, child.type === "decl" && child.variable ? child.prop : undefined),
-    ),
-  };
-}
-
-function textOf(text: string, declares?: string): Text {
-  return { text, reads: [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name), declares };
-}
-
-/** Only what stands outside of brackets: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` ask for no class for certain. */
-function classesOf(selector: selectorParser.Selector): string[] {
-  return selector.nodes.filter((node) => node.type === "class").map((node) => node.value);
 }

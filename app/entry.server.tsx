@@ -1,6 +1,6 @@
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#db/errors.server.ts";
-import css from "./app.css?inline";
+import pieces from "./app.css?inline&pieces";
 import { env } from "./config/env.server.ts";
 import { log } from "./config/log.server.ts";
 import { criticalCss } from "./critical-css.ts";
@@ -9,7 +9,7 @@ import { requestContext } from "./middleware/contexts.ts";
 import { renderPage } from "./render-page.server.tsx";
 import { ErrorContext } from "./ui/error-page.tsx";
 
-const styleOf = criticalCss(css);
+const styleOf = criticalCss(pieces);
 // The 303 to Stripe counts as the form's action: 'self' alone would block it.
 const formTargets = ["https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE].filter(Boolean);
 

@@ -6,3 +6,7 @@ export type OptionalInstant = ColumnType<Date | null, Date | string | null | und
 export type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 export type Json<T extends object | null> = JSONColumnType<T>;
 export type OptionalJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
+
+export type OrderType = "payment" | "subscription";
+export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
+export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";

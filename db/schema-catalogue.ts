@@ -1,6 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
-import type { FormationCategory, FormationStatus, OrderType } from "./schema.ts";
+import type { CreatedAt, FormationCategory, FormationStatus, Json, OptionalInstant, OrderType } from "./columns.ts";
 
 export interface Question {
   question: string;

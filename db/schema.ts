@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
@@ -28,10 +28,7 @@ import type {
 import type { Heartbeats, JobFailures, KeptAssets, Settings, StripePauses } from "./schema-system.ts";
 
 export type Role = "customer" | "admin";
-export type OrderType = "payment" | "subscription";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
-export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
-export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
 export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
 /** T: transactional, S: service, P: marketing (« prospection »). */
 export type EmailClass = "T" | "S" | "P";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { dueEmails, pauseOutbox, releaseOutbox } from "../app/domain/operation/outbox-pause.server.ts";

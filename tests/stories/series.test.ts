@@ -197,8 +197,10 @@ const SUBJECTS = [
 
 const isDone = ({ status }: { status: string }) => status === "sent" || status === "canceled";
 
-/** Postponed emails of that morning become due, and the claims of a killed worker expire. */
-/** Ends the claims that a killed worker has left. One of the last five seconds may be of a worker that is sending. */
+/**
+ * Postponed emails of that morning become due, and the claims of a killed worker expire. A claim of the last five
+ * seconds may be of a worker that is sending.
+ */
 async function hurryMorning(shop: Shop, step: number): Promise<void> {
   await shop.inspect((db) =>
     sql`update emails set locked_until = now() - interval '1 second'

@@ -7,11 +7,12 @@ import { eventually, type Shop } from "./shop.ts";
 export async function runJob(shop: Shop, name: JobName, payload: object = {}): Promise<void> {
   const id = await send(shop, name, payload);
   if (shop.isEmbedded) return;
+  let state: string | undefined;
   await eventually(async () => {
-    const state = await stateOf(shop, id);
-    if (state === "failed") throw new Error(`${name} failed`);
-    return state === "completed";
-  }, 60_000);
+    state = await stateOf(shop, id);
+    return state === "completed" || state === "failed";
+  });
+  if (state === "failed") throw new Error(`${name} failed`);
 }
 
 /** Has the shop do a job that fails, as if it were the last of its retries. */

@@ -3,10 +3,9 @@ import { createInterface } from "node:readline";
 import { expect } from "vitest";
 import type { Shop } from "./shop.ts";
 
-/** Runs `npm run ledger` as the image does. With PGlite the shop lets go of its database meanwhile. */
-export async function runLedger(shop: Shop): Promise<{ exitCode: number | null; lines: string[] }> {
-  if (shop.isEmbedded) await shop.stop();
-  try {
+/** Runs `npm run ledger` as the image does. */
+export function runLedger(shop: Shop): Promise<{ exitCode: number | null; lines: string[] }> {
+  return shop.lend(async () => {
     const child = spawn(process.execPath, ["build/commands/ledger.js"], { env: shop.env });
     const lines: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
@@ -14,9 +13,7 @@ export async function runLedger(shop: Shop): Promise<{ exitCode: number | null; 
     }
     const exitCode = await new Promise<number | null>((resolve) => child.once("close", resolve));
     return { exitCode, lines };
-  } finally {
-    if (shop.isEmbedded) await shop.start();
-  }
+  });
 }
 
 /** Stripe, orders, access, seats and emails agree. */

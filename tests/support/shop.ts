@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Db, openDatabase } from "#db/connection.server.ts";
@@ -131,16 +131,13 @@ export class Shop {
     }, READY_WITHIN_MS);
   }
 
-  /** Starts after a kill as a supervisor does: again, until it runs (PGlite's lock outlives its owner by seconds). */
+  /** Starts after a kill, when nobody takes the killed process for alive any more: its jobs, and PGlite's lock. */
   async startAgain(): Promise<void> {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await this.start();
-      } catch (error) {
-        if (tries === 20 || !this.logs.at(-1)?.includes("déjà ouverte")) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-      }
-    }
+    if (this.isEmbedded) utimesSync(join(this.#database.dataDir, "pglite.lock"), 0, 0);
+    await this.inspect((db) =>
+      sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(db),
+    );
+    await this.start();
   }
 
   /** Changes the environment for the next start. */
@@ -182,18 +179,24 @@ export class Shop {
 
   signal = (name: NodeJS.Signals) => this.#child?.kill(name);
 
-  /** Runs a query on the shop's database. With PGlite the shop lets go of it meanwhile. */
+  /** Runs a query on the shop's database. */
   async inspect<T>(query: (db: Db) => Promise<T>): Promise<T> {
     const { url, dataDir } = this.#database;
     if (url) {
       this.#db ??= new Kysely<Database>({ dialect: new PostgresDialect({ pool: quietPool(url) }) });
       return query(this.#db);
     }
-    await this.stop();
+    return this.lend(() => withDatabase({ dataDir }, query));
+  }
+
+  /** PGlite belongs to one process: a running shop stops meanwhile. */
+  async lend<T>(use: () => Promise<T>): Promise<T> {
+    const wasRunning = this.isEmbedded && this.isRunning();
+    if (wasRunning) await this.stop();
     try {
-      return await withDatabase({ dataDir }, query);
+      return await use();
     } finally {
-      await this.start();
+      if (wasRunning) await this.start();
     }
   }
 

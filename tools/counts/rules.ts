@@ -142,9 +142,12 @@ function files(): Count[] {
 function pathByHand(): RegExp {
   const routes = codeOf("app/routes.ts").matchAll(/\broute\("([\w.-]+)/g);
   const firstParts = [...new Set([...routes].map(([, part = ""]) => part.replaceAll(".", "\\.")))].join("|");
-  // What a text is compared with is no link.
+  // What a text is compared with is no link, and the compiler checks a PagePath.
   const begins = "(?<!\\bhref\\(\\s*|startsWith\\()(?:[\"'`]|(?<=\\$\\{\\w+\\}))";
-  return new RegExp(`${begins}/(?:${firstParts})(?=["'\`/?#])[^"'\`]*|(?:href=|redirect\\()"/"`, "g");
+  return new RegExp(
+    `${begins}/(?:${firstParts})(?=["'\`/?#])[^"'\`]*(?=["'\`])(?!. satisfies PagePath)|(?:href=|redirect\\()"/"`,
+    "g",
+  );
 }
 
 function text(): Count[] {

@@ -1,4 +1,4 @@
-import type { FormationStatus } from "#db/schema.ts";
+import type { FormationStatus } from "#db/columns.ts";
 
 export interface Offer {
   status: FormationStatus;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { pictureAddress } from "../../picture-address.ts";
 
 /** Under what the picture at another site's address is kept, among the pictures of the library. */
 function sourceOf(imageUrl: string): string {
@@ -13,7 +14,7 @@ function sourceOf(imageUrl: string): string {
  * copy, as no visitor's browser asks another host. Until there is a copy nothing is there.
  */
 export function picturePath(imageUrl: string | null): string | null {
-  return imageUrl?.startsWith("https://") ? `/media/${sourceOf(imageUrl)}.webp` : imageUrl;
+  return imageUrl?.startsWith("https://") ? pictureAddress(`${sourceOf(imageUrl)}.webp`) : imageUrl;
 }
 
 /** Has the picture copied, if it is another site's; saving the training again tries again. */

@@ -1,8 +1,8 @@
 import { type InferResult, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { env } from "#app/config/env.server.ts";
+import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory, OrderType } from "#db/schema.ts";
 import type { Question } from "#db/schema-catalogue.ts";
 import { type NotForSale, type Offer, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";

@@ -1,6 +1,6 @@
 import { listFormations } from "#app/domain/catalogue/formations.server.ts";
+import type { FormationCategory } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory } from "#db/schema.ts";
 import { slugOf } from "../values/slug.ts";
 import type { Picture } from "./picture.ts";
 import type { Fields } from "./records.server.ts";

@@ -1,4 +1,6 @@
-/** A picture in the sizes that the shop makes, served at `/media/{hash}-{width}.{avif|webp}`. */
+import { pictureAddress } from "../../picture-address.ts";
+
+/** A picture in the sizes that the shop makes. */
 export interface Picture {
   hash: string;
   /** Pixels of the original: they reserve the space until the picture has loaded. */
@@ -14,8 +16,13 @@ export function toPicture({ hash, width, height, widths }: PictureRow): Picture 
   return hash && width && height && widths ? { hash, width, height, widths } : null;
 }
 
-export function mediaPath({ hash }: Picture, width: number, format: "avif" | "webp"): string {
-  return `/media/${hash}-${width}.${format}`;
+/** Under what one of its sizes is kept. */
+export function keyOf({ hash }: Picture, width: number, format: "avif" | "webp"): string {
+  return `${hash}-${width}.${format}`;
+}
+
+export function mediaPath(picture: Picture, width: number, format: "avif" | "webp"): string {
+  return pictureAddress(keyOf(picture, width, format));
 }
 
 export function srcSet(picture: Picture, format: "avif" | "webp"): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { mediaPath, type Picture } from "./picture.ts";
+import { keyOf, type Picture } from "./picture.ts";
 
 /** One picture at a time and no cache: a small machine serves visitors meanwhile. */
 sharp.concurrency(1);
@@ -59,8 +59,4 @@ export async function resize(bytes: Buffer): Promise<Resized> {
   } catch (error) {
     return { ok: false, reason: `unreadable: ${error instanceof Error ? error.message.slice(0, 200) : "unknown"}` };
   }
-}
-
-function keyOf(picture: Picture, width: number, format: "avif" | "webp"): string {
-  return mediaPath(picture, width, format).slice("/media/".length);
 }

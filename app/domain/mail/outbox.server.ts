@@ -36,7 +36,20 @@ export async function queueEmail(trx: Db, { recipient, ...email }: NewEmail & { 
  * Queues several emails to one recipient. A canceled email is queued again; one that is queued or sent stays unchanged.
  */
 export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
-  const queued = await trx
+  const soon = Date.now() + SOON_MS;
+  for (const email of await saveEmails(trx, recipient, emails)) {
+    if (email.scheduled_for.getTime() < soon) await enqueueSending(trx, email);
+  }
+}
+
+/** The same for emails that are due now: none leaves before the mail server has answered for the one before it. */
+export async function queueInOrder(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
+  const [first, ...others] = await saveEmails(trx, recipient, emails);
+  if (first) await enqueueSending(trx, first, { next: others.map(({ id }) => id) });
+}
+
+function saveEmails(trx: Db, recipient: string, emails: NewEmail[]) {
+  return trx
     .insertInto("emails")
     .values(
       emails.map((email) => ({
@@ -66,19 +79,16 @@ export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]
     )
     .returning(["id", "class", "scheduled_for"])
     .execute();
-  const soon = Date.now() + SOON_MS;
-  for (const email of queued) {
-    if (email.scheduled_for.getTime() < soon) await enqueueSending(trx, email);
-  }
 }
 
 /** Enqueues the job that sends an email when it is due. */
 export async function enqueueSending(
   trx: Db,
   email: { id: string; class: EmailClass; scheduled_for: Date },
+  { next }: { next?: string[] } = {},
 ): Promise<void> {
   const options = { startAfter: email.scheduled_for, priority: priorityOf(email.class) };
-  await enqueue(trx, "send-email", { emailId: email.id }, options);
+  await enqueue(trx, "send-email", { emailId: email.id, next }, options);
 }
 
 /** An email that somebody waits for is sent before the thousands of emails that are due on the same morning. */
@@ -106,22 +116,28 @@ export async function isRateLimited(trx: Db, name: EmailName, recipient: string)
 
 /** Cancels the queued emails of these names to this address. */
 export async function cancelEmails(trx: Db, recipient: string, names: readonly EmailName[]): Promise<void> {
-  await trx
-    .updateTable("emails")
-    .set({ status: "canceled", locked_until: null })
-    .where("recipient", "=", recipient)
-    .where("template", "in", names)
-    .where("status", "=", "queued")
-    .execute();
+  await cancelQueued(trx, recipient).where("template", "in", names).execute();
 }
 
 /** Cancels every queued email to an address that has unsubscribed, except transactional ones. */
 export async function cancelOptionalEmails(trx: Db, recipient: string): Promise<void> {
-  await trx
+  await cancelQueued(trx, recipient)
+    .where("class", "in", [classOf("service"), classOf("marketing")])
+    .execute();
+}
+
+/** Cancels the queued emails about an order to this address. */
+export async function cancelOrderEmails(trx: Db, recipient: string, orderId: string): Promise<void> {
+  await cancelQueued(trx, recipient)
+    .where(sql`props ->> 'orderId'`, "=", orderId)
+    .where(sql<boolean>`props ? 'orderId'`)
+    .execute();
+}
+
+function cancelQueued(trx: Db, recipient: string) {
+  return trx
     .updateTable("emails")
     .set({ status: "canceled", locked_until: null })
     .where("recipient", "=", recipient)
-    .where("class", "in", [classOf("service"), classOf("marketing")])
-    .where("status", "=", "queued")
-    .execute();
+    .where("status", "=", "queued");
 }

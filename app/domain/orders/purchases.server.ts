@@ -1,5 +1,6 @@
+import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { FormationCategory, OrderStatus, OrderType } from "#db/schema.ts";
+import type { OrderStatus } from "#db/schema.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";

@@ -1,7 +1,7 @@
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { openPortal } from "#app/gateways/stripe/subscriptions.server.ts";
+import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderType } from "#db/schema.ts";
 import { ordersLink } from "../mail/layout/links.ts";
 import { orderWasPaid } from "./order.server.ts";
 

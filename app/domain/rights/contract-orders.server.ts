@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus, OrderType } from "#db/schema.ts";
+import type { OrderStatus } from "#db/schema.ts";
 import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
 

@@ -1,7 +1,8 @@
-import { env, publicUrl } from "#app/config/env.server.ts";
+import { env } from "#app/config/env.server.ts";
 import { log } from "#app/config/log.server.ts";
 import { systemProblems } from "#app/content/system-problems.ts";
 import type { Db } from "#db/connection.server.ts";
+import { systemLink } from "../mail/layout/links.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { parisDay } from "../values/time.ts";
 import { beat } from "./heartbeats.server.ts";
@@ -42,7 +43,7 @@ async function tell(db: Db, problem: Problem): Promise<void> {
   await queueEmail(db, {
     name: "operator-alert",
     recipient: env.ADMIN_EMAIL.toLowerCase(),
-    props: { subject: title, facts: `${remedy}\n${publicUrl}/admin/systeme` },
+    props: { subject: title, facts: `${remedy}\n${systemLink()}` },
     dedupeKey: `problem:${problem.kind}:${parisDay(new Date())}`,
   });
 }

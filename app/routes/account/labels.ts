@@ -1,24 +1,16 @@
 import { href } from "react-router";
+import { isPaid, wasPaid } from "#app/domain/orders/order.ts";
 import type { Purchase } from "#app/domain/orders/purchases.server.ts";
 import type { ReceiptMonth } from "#app/domain/orders/receipts.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import type { OrderStatus } from "#db/schema.ts";
+import { ORDER_STATUS } from "../order-status.ts";
 
 interface BadgeLabel {
   label: string;
   tone: BadgeTone;
 }
-
-/** An order that is not paid is shown when its training was opened by hand. A paid one is told by how it stands. */
-const STATUS_BADGES: Readonly<Record<OrderStatus, BadgeLabel | null>> = {
-  paid: null,
-  pending: { label: "Accès ouvert", tone: "green" },
-  canceled: { label: "Accès ouvert", tone: "green" },
-  refunded: { label: "Remboursée", tone: "grey" },
-  withdrawn: { label: "Rétractée", tone: "grey" },
-};
 
 const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
   active: { label: "Abonnement Actif", tone: "green" },
@@ -27,8 +19,9 @@ const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
 };
 
 export function badgeLabel({ status, isContested, subscription, hasAccess }: Purchase): BadgeLabel {
-  const badge = STATUS_BADGES[status];
-  if (badge) return badge;
+  // An order that nobody paid is shown when its training was opened by hand.
+  if (!wasPaid({ status })) return { label: "Accès ouvert", tone: "green" };
+  if (!isPaid({ status })) return ORDER_STATUS[status];
   if (isContested) return { label: "Paiement contesté", tone: "yellow" };
   if (subscription) return SUBSCRIPTION_BADGES[subscription.status] ?? { label: subscription.status, tone: "grey" };
   return hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };

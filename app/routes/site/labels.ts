@@ -1,4 +1,4 @@
-import type { FormationCategory } from "#db/schema.ts";
+import type { FormationCategory } from "#db/columns.ts";
 
 export const categoryLabels: Record<FormationCategory, string> = {
   entrepreneuriat: "Entrepreneuriat",

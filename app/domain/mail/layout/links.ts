@@ -19,6 +19,11 @@ export function passwordLink(token: string): string {
 /** The page that sends another such link. */
 export const forgottenPasswordLink = siteLink(href("/mot-de-passe-oublie"));
 
+/** Where the administrator sees what is late or broken. */
+export function systemLink(): string {
+  return siteLink(href("/admin/systeme"));
+}
+
 export function ordersLink(): string {
   return siteLink(href("/orders"));
 }

@@ -4,7 +4,7 @@ import { revokeAccessForOrder, syncAccess, tieAccessToOrder } from "../../access
 import { sendAccessEmail } from "../../access/access-email.server.ts";
 import { findOrCreateAccount } from "../../accounts/users.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { cancelOrderEmails, queueEmail } from "../../mail/outbox.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { alertIfPaidTwice } from "../fulfilment/paid-twice.server.ts";
 import { lockOrder } from "../order.server.ts";
@@ -103,14 +103,7 @@ async function sendAgain(
   account: Awaited<ReturnType<typeof findOrCreateAccount>>,
   oldAddress: string,
 ): Promise<void> {
-  await trx
-    .updateTable("emails")
-    .set({ status: "canceled", locked_until: null })
-    .where(sql`props ->> 'orderId'`, "=", order.id)
-    .where(sql<boolean>`props ? 'orderId'`)
-    .where("recipient", "=", oldAddress)
-    .where("status", "=", "queued")
-    .execute();
+  await cancelOrderEmails(trx, oldAddress, order.id);
   const moved = `moved:${newId()}`;
   await queueEmail(trx, {
     name: "order-confirmation",

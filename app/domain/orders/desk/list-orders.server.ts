@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
+import type { Database, OrderStatus } from "#db/schema.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 import { BATCH, type Cell, csvOf, inBatches } from "../../values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../../values/paging.ts";

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Database, OrderStatus, OrderType } from "#db/schema.ts";
+import type { Database, OrderStatus } from "#db/schema.ts";
 import { startingWith } from "../../values/search.ts";
 import { orderHasStatus } from "../order.server.ts";
 import { ordersNeedingAttention } from "./needs-attention.server.ts";

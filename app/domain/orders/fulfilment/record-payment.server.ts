@@ -4,14 +4,12 @@ import type { Db } from "#db/connection.server.ts";
 import { grantAccessForOrder } from "../../access/access.server.ts";
 import { createToken } from "../../accounts/tokens.server.ts";
 import { type Account, accountOf } from "../../accounts/users.server.ts";
-import { queueEmail } from "../../mail/outbox.server.ts";
+import { queueInOrder } from "../../mail/outbox.server.ts";
 import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
 import { applyEvent, type Order } from "../order.server.ts";
 import { savePayment } from "../payments/payments.server.ts";
 import { saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
-
-const ACCESS_EMAIL_DELAY_MS = 3000;
 
 /**
  * Order, account, access, subscription and emails, all in the caller's transaction, which holds the lock on the order.
@@ -40,20 +38,11 @@ export async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Ch
   });
 }
 
+/** The confirmation is sent first: the law requires it before the training opens (art. L221-13). */
 async function queueEmails(trx: Db, order: Order, account: Account): Promise<void> {
-  await queueEmail(trx, {
-    name: "order-confirmation",
-    recipient: order.email,
-    props: { orderId: order.id },
-    dedupeKey: `order:${order.id}:confirmation`,
-  });
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", order.id);
-  await queueEmail(trx, {
-    name: "training-access",
-    recipient: order.email,
-    props: { orderId: order.id, tokenId },
-    dedupeKey: `order:${order.id}:access`,
-    // The confirmation is sent first: the law requires it before the training opens (art. L221-13).
-    scheduledFor: new Date(Date.now() + ACCESS_EMAIL_DELAY_MS),
-  });
+  await queueInOrder(trx, order.email, [
+    { name: "order-confirmation", props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` },
+    { name: "training-access", props: { orderId: order.id, tokenId }, dedupeKey: `order:${order.id}:access` },
+  ]);
 }

@@ -4,9 +4,10 @@ import { withdrawalVerdict } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { ORDER_STATUS } from "../../order-status.ts";
 import { isLate, stateOf } from "./declaration-deadlines.ts";
 import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
-import { DECLARATION_KIND_LABELS, orderStatus } from "./labels.ts";
+import { DECLARATION_KIND_LABELS } from "./labels.ts";
 
 export type DeclarationView = ReturnType<typeof declarationView>;
 
@@ -49,7 +50,7 @@ function contractView(order: ContractOrder) {
     formation: order.formationName,
     price: formatPrice(order.amount, order.type),
     paidAt: order.paidAt ? formatDateTime(order.paidAt) : "pas payée",
-    status: orderStatus(order.status),
+    status: ORDER_STATUS[order.status],
   };
 }
 

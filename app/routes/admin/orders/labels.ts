@@ -3,27 +3,13 @@ import type { CancelReason, SOLD_OUT } from "#app/domain/orders/order.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { OrderStatus } from "#db/schema.ts";
-
-/** The status of an order, in the administration and its exports. */
-export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
-  pending: "En attente",
-  paid: "Payée",
-  refunded: "Remboursée",
-  canceled: "Abandonnée",
-  withdrawn: "Rétractée",
-};
-
-const TONES = { pending: "yellow", paid: "green", refunded: "grey", canceled: "grey", withdrawn: "grey" } as const;
-
-export function orderStatus(status: OrderStatus) {
-  return { label: ORDER_STATUS_LABELS[status], tone: TONES[status] };
-}
+import { ORDER_STATUS } from "../../order-status.ts";
 
 /** « À traiter » comes first, because the administrator needs it most. */
 export const STATUS_OPTIONS = [
   { value: "", label: "Tous" },
   { value: "a-traiter", label: "À traiter" },
-  ...Object.entries(ORDER_STATUS_LABELS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(ORDER_STATUS).map(([value, { label }]) => ({ value, label })),
 ];
 
 const ACCESS_LABELS: Readonly<Record<string, string>> = { open: "ouvert", closed: "fermé" };
@@ -52,7 +38,7 @@ export const ORDER_HISTORY = {
   },
   values: {
     access: (state: string) => ACCESS_LABELS[state] ?? state,
-    status: (status: string) => ORDER_STATUS_LABELS[status as OrderStatus] ?? status,
+    status: (status: string) => ORDER_STATUS[status as OrderStatus]?.label ?? status,
     refunded_cents: formatEuros,
     refunded_share: formatEuros,
     ends_on: formatDate,

@@ -5,13 +5,13 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
+import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
 import {
   ATTENTION_LABELS,
   CANCEL_REASON_LABELS,
   DECLARATION_KIND_LABELS,
-  orderStatus,
   SUBSCRIPTION_STATUS_LABELS,
 } from "./labels.ts";
 import { accessLabel } from "./order-access.ts";
@@ -25,7 +25,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   return {
     id: order.id,
     number: order.number,
-    status: orderStatus(order.status),
+    status: ORDER_STATUS[order.status],
     isContested: order.disputed_at !== null,
     reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),
     isSuppressed: details.isSuppressed,

@@ -2,8 +2,8 @@ import type { OrderLine } from "#app/domain/orders/desk/list-orders.server.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import type { Cell } from "#app/domain/values/csv.server.ts";
 import { parisDay } from "#app/domain/values/time.ts";
+import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
-import { ORDER_STATUS_LABELS } from "./labels.ts";
 
 /** The columns of the export of orders. */
 export const ordersCsv = {
@@ -28,7 +28,7 @@ export const ordersCsv = {
     order.number,
     parisDay(order.createdAt).toString(),
     order.paidAt && parisDay(order.paidAt).toString(),
-    ORDER_STATUS_LABELS[order.status],
+    ORDER_STATUS[order.status].label,
     order.isContested ? "oui" : "non",
     TYPE_LABELS[order.type],
     order.formation,

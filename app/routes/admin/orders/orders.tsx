@@ -8,9 +8,9 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
+import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import type { Route } from "./+types/orders";
-import { orderStatus } from "./labels.ts";
 import { readOrderFilters } from "./order-filters.ts";
 import { OrdersView } from "./orders.view.tsx";
 
@@ -54,7 +54,7 @@ function toRow(order: OrderLine) {
     name: order.name,
     formation: order.formation,
     type: TYPE_LABELS[order.type],
-    status: orderStatus(order.status),
+    status: ORDER_STATUS[order.status],
     isContested: order.isContested,
     amount: formatEuros(order.amount),
     refunded: order.refunded > 0 ? formatEuros(order.refunded) : null,

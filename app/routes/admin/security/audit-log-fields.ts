@@ -3,7 +3,7 @@ import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
 import { LEARNER_STATE_LABELS } from "../learners/labels.ts";
 import { mailErrorLabel } from "../mail/labels.ts";
-import { DECLARATION_HISTORY, ORDER_HISTORY, ORDER_STATUS_LABELS } from "../orders/labels.ts";
+import { DECLARATION_HISTORY, ORDER_HISTORY } from "../orders/labels.ts";
 import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
 import { jobLabel } from "../system/labels.ts";
 import { HISTORY_LABELS, KIND_LABELS } from "../testimonials/labels.ts";
@@ -19,7 +19,6 @@ const oneOf =
   (value) =>
     labelOf(labels, String(value));
 
-const ORDER_STATES = { ...ORDER_STATUS_LABELS, "to-do": "À traiter" };
 const ROLES = { customer: "Cliente", admin: "Administratrice" };
 
 /** What has a history on its own page is labelled the same there and here. */
@@ -33,7 +32,10 @@ const HISTORIES = new Map<string, AuditLabels>([
 const FIELDS: Record<string, Fields> = {
   orders: {
     search: { label: "Recherche", format: (value) => Object.values(value).slice(1).join("") || "—" },
-    status: { label: "Statut", format: oneOf(ORDER_STATES) },
+    status: {
+      label: "Statut",
+      format: (value) => (value === "to-do" ? "À traiter" : ORDER_HISTORY.values.status(String(value))),
+    },
     type: { label: "Type", format: oneOf(TYPE_LABELS) },
     formation: "Formation",
     from: { label: "Du", format: (value) => formatDate(String(value)) },
