@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CourseArc } from "./course-arc.view.tsx";
+import type { CourseState } from "./course-state.server.ts";
 import { Outline } from "./outline.view.tsx";
-import type { CourseState } from "./programme.tsx";
 
 interface Props {
   /** The formation in the address of its lessons. */

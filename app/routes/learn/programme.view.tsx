@@ -5,7 +5,7 @@ import { FormationImage } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
-import type { CourseState } from "./programme.tsx";
+import type { CourseState } from "./course-state.server.ts";
 
 interface Props {
   slug: string;

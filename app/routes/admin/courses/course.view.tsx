@@ -6,22 +6,10 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
-import type { FormAnswer } from "#app/ui/form-state.ts";
 import { COURSE_STATES } from "./labels.ts";
+import type { MoveTarget, TreeAnswer } from "./tree-answer.ts";
 import { AddForm } from "./tree-forms.view.tsx";
 import { TreeModuleItem } from "./tree-module.view.tsx";
-
-export interface TreeAnswer extends FormAnswer {
-  /** The course for its form of a new module, a module for its form of a new lesson or of its own title. */
-  form: string;
-  isRename: boolean;
-}
-
-export interface MoveTarget {
-  id: string;
-  title: string;
-  courseTitle: string;
-}
 
 interface Props {
   course: CourseTree;

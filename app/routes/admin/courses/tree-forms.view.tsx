@@ -2,7 +2,7 @@ import type { Part } from "#app/domain/courses/edit-tree.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import type { MoveTarget, TreeAnswer } from "./course.view.tsx";
+import type { MoveTarget, TreeAnswer } from "./tree-answer.ts";
 
 interface AddFormProps {
   label: string;

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import type { MoveTarget, TreeAnswer } from "./course.view.tsx";
 import { LESSON_STATES } from "./labels.ts";
+import type { MoveTarget, TreeAnswer } from "./tree-answer.ts";
 import { AddForm, ArchiveForm, MoveForm, PutForm } from "./tree-forms.view.tsx";
 
 interface Props {

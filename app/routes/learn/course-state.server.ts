@@ -1,0 +1,28 @@
+import { progress } from "#app/domain/courses/progress.ts";
+import { type LearnerCourse, lessonsOf } from "#app/domain/courses/read-course.server.ts";
+import { completionLabel, progressLabel, resumeLabel } from "./labels.ts";
+import { outlineOf } from "./outline.ts";
+
+/** How far a learner is in a course, as the programme says it. */
+export function courseState(course: LearnerCourse) {
+  const state = progress(lessonsOf(course));
+  const modules = outlineOf(course);
+  const resume = modules.flatMap(({ lessons }) => lessons).find(({ slug }) => slug === state.resume?.slug);
+  const isStarted = lessonsOf(course).some(({ lastOpenedAt }) => lastOpenedAt);
+  return {
+    id: course.id,
+    title: course.title,
+    progress: progressLabel(state),
+    share: state.minutes && state.doneMinutes / state.minutes,
+    completion: course.completedAt && completionLabel(course.completedAt, state.lessons - state.doneLessons),
+    resume: resume &&
+      state.resume && {
+        slug: resume.slug,
+        title: resume.title,
+        label: resumeLabel(resume.number, { isStarted, placeS: state.resume.placeS }),
+      },
+    modules,
+  };
+}
+
+export type CourseState = ReturnType<typeof courseState>;
