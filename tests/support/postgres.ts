@@ -118,3 +118,11 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** Connections whose loss nobody hears of: a story stops the server now and then. */
+export function quietPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}

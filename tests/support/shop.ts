@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import { inject } from "vitest";
 import { type Db, openDatabase } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
@@ -14,7 +13,7 @@ import { type StripeControls, stripeControls } from "#tests/emulators/stripe/con
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
 import { emptyLibrary } from "./library.ts";
 import { Mailbox } from "./mailbox.ts";
-import { freePort, type PostgresServer } from "./postgres.ts";
+import { freePort, type PostgresServer, quietPool } from "./postgres.ts";
 
 export const WEBHOOK_SECRET = "whsec_stand_in_for_tests_only";
 const READY_WITHIN_MS = 30_000;
@@ -284,13 +283,6 @@ async function placeOn(server: PostgresServer, closers: (() => unknown)[]): Prom
     stdio: "pipe",
   });
   return { url, dataDir };
-}
-
-function quietPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
 }
 
 declare module "vitest" {
