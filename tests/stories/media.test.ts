@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { runCommand } from "#tests/support/commands.ts";
-import { hurry } from "#tests/support/jobs.ts";
+import { hurry, runJob } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -226,6 +226,20 @@ test("an upload of the last part whose server was killed before it answered beco
   const asked = await tus("HEAD", place);
   expect(asked.headers.get("Content-Location")).toContain(`/admin/medias/${id}`);
   expect(await assetOf(shop, id)).toMatchObject({ state: "ready", sha256: sha256(bytes) });
+});
+
+test("an upload that nobody has gone on with for a day is forgotten", async () => {
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": "1000" });
+  const id = made.headers.get("Location")?.split("/").at(-1) ?? "";
+  const part = join(`${shop.env.DATA_DIR}`, "envois", id);
+  const yesterday = Date.now() / 1000 - 90_000;
+  utimesSync(part, yesterday, yesterday);
+  await shop.inspect((db) =>
+    sql`update media_assets set updated_at = now() - interval '25 hours' where id = ${id}`.execute(db),
+  );
+  await runJob(shop, "clean-up");
+  expect(existsSync(part)).toBe(false);
+  expect((await admin.open(`/admin/medias/${id}`)).status).toBe(404);
 });
 
 test("an upload that is larger than the disk does not begin", async () => {

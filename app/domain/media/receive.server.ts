@@ -140,6 +140,16 @@ async function forget(db: Db, id: string): Promise<void> {
   if (gone) await mediaStore.remove(`${id}/`);
 }
 
+/** A part of the upload has come: it is not given up yet. */
+export async function keepWaiting(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("media_assets")
+    .set({ updated_at: new Date() })
+    .where("id", "=", id)
+    .where("state", "=", "uploading")
+    .execute();
+}
+
 /** Uploads that were cut and never resumed, and what killed processes have left. */
 export async function sweepUploads(db: Db): Promise<void> {
   const stale = await db

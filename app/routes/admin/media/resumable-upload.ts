@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { data, href, type RouterContextProvider } from "react-router";
 import { findFinished } from "#app/domain/media/library.server.ts";
-import { announceUpload, MAX_BYTES, refusalOf, storeUpload } from "#app/domain/media/receive.server.ts";
+import { announceUpload, keepWaiting, MAX_BYTES, refusalOf, storeUpload } from "#app/domain/media/receive.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
@@ -28,10 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** A new upload (POST), its next part (PATCH), or its end (DELETE). */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { method, url, headers } = request;
   const { stream } = context.get(requestContext);
+  if (params.upload && isId(params.upload)) await keepWaiting(context.get(dbContext), params.upload);
   const body = stream && method === "PATCH" ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : undefined;
   return answerTus(new Request(url, { method, headers, body, duplex: "half" } as RequestInit), uploadsOf(context));
 }
