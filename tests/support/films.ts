@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = {
   mp4: "video/mp4",
   m4a: "audio/mp4",
   avif: "image/avif",
+  webp: "image/webp",
   html: "text/html",
   pdf: "application/pdf",
 };
