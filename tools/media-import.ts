@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "../app/config/env.server.ts";
 import { importMediaFile } from "../app/domain/media/library.server.ts";
+import type { Received } from "../app/domain/media/receive.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 
@@ -23,12 +24,19 @@ try {
   let refused = 0;
   for (const name of names.sort()) {
     const received = await importMediaFile(database.db, { path: join(folder, name) });
-    if (!received.ok) refused += 1;
-    console.log(`${received.ok ? (received.isKnown ? "known" : "new") : received.reason}  ${name}`);
+    const word = wordFor(received);
+    if (word !== "new" && word !== "known") refused += 1;
+    console.log(`${word}  ${name}`);
   }
   console.log(`${names.length} files, ${refused} refused. The worker prepares them: see /admin/medias.`);
   process.exitCode = refused === 0 ? 0 : 1;
 } finally {
   await stopQueue();
   await database.close();
+}
+
+function wordFor(received: Received): string {
+  if (!received.ok) return received.reason;
+  if (received.isRefused) return "refused";
+  return received.isKnown ? "known" : "new";
 }

@@ -7,10 +7,10 @@ const LINGER_MS = 5000;
  * under what it still sends, so the rest is thrown away for a moment; then the connection is cut, or a client could
  * keep it open for ever.
  */
-export function dropRest(request: IncomingMessage): void {
+export function dropRest(request: IncomingMessage, lingerMs = LINGER_MS): void {
   if (request.complete || !announcesBody(request)) return;
   request.resume();
-  const timer = setTimeout(() => request.destroy(), LINGER_MS);
+  const timer = setTimeout(() => request.destroy(), lingerMs);
   request.once("close", () => clearTimeout(timer));
 }
 

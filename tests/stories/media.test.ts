@@ -1,10 +1,13 @@
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { type ClientRequest, request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
+import { runCommand } from "#tests/support/commands.ts";
+import { hurry, runJob } from "#tests/support/jobs.ts";
 import { aFilm, assetOf, renditionsOf, sendFile, sha256, untilState } from "#tests/support/media.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -21,7 +24,7 @@ afterAll(() => shop.close());
 const fileOf = (key: string) => join(`${shop.env.DATA_DIR}`, "medias", key);
 
 test("a film sent by a form is played in every size that is not larger than itself", async () => {
-  const film = aFilm({ size: "640x480" });
+  const film = aFilm({ seconds: 2.3, size: "640x480" });
   const { id, url } = await sendFile(admin, "Ma première vidéo.mp4", film);
   expect((await admin.open(url)).text).toContain("Le fichier est arrivé.");
   await eventually(async () => (await renditionsOf(shop, id)).length === 4);
@@ -140,6 +143,21 @@ test("a media that a lesson shows is not deleted", async () => {
   expect((await admin.open(other.url)).text).not.toContain("Aucune leçon");
 });
 
+test("a folder is brought in by a command, which can be repeated", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "essor-import-"));
+  writeFileSync(join(folder, "a.pdf"), "%PDF-1.7 a file of the folder");
+  writeFileSync(join(folder, "b.mp4"), "<!doctype html>");
+  const first = await runCommand("media-import", shop.env, folder);
+  expect(first).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^new {2}a\.pdf\nrefused {2}b\.mp4\n2 files, 1 refused/),
+  });
+  rmSync(join(folder, "b.mp4"));
+  const second = await runCommand("media-import", shop.env, folder);
+  expect(second).toMatchObject({ code: 0, output: expect.stringContaining("known  a.pdf") });
+  rmSync(folder, { recursive: true });
+});
+
 test("an upload goes on where it was cut, also after the server was killed", async () => {
   const film = aFilm({ seconds: 3, size: "640x360" });
   const filename = Buffer.from("reprise.mp4").toString("base64");
@@ -168,6 +186,37 @@ test("an upload goes on where it was cut, also after the server was killed", asy
   await untilState(shop, id, "ready");
 });
 
+test("an upload whose connection hangs on one replica goes on on another one", async () => {
+  const other = await Shop.open({ beside: shop });
+  const bytes = Buffer.from(`%PDF-1.7 ${"un document sur deux serveurs ".repeat(10_000)}`);
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
+  const place = made.headers.get("Location") ?? "";
+  const id = place.split("/").at(-1) ?? "";
+  const type = { "Content-Type": "application/offset+octet-stream" };
+  const headers = {
+    ...OWN,
+    ...type,
+    Cookie: `sid=${admin.cookie("sid")}`,
+    Origin: shop.url,
+    "Content-Length": bytes.length,
+  };
+  const hanging = request(`${shop.url}${place}`, {
+    method: "PATCH",
+    agent: false,
+    headers: { ...headers, "Upload-Offset": 0 },
+  });
+  hanging.on("error", () => undefined);
+  hanging.write(bytes.subarray(0, 1000));
+  await eventually(() => existsSync(join(`${shop.env.DATA_DIR}`, "envois", `${id}.lock`)));
+  const asked = tus("HEAD", place, {}, undefined, other);
+  hanging.destroy();
+  const offset = Number((await asked).headers.get("Upload-Offset"));
+  const end = await tus("PATCH", place, { ...type, "Upload-Offset": `${offset}` }, bytes.subarray(offset), other);
+  expect(end.status).toBe(204);
+  expect((await assetOf(shop, id)).sha256).toBe(sha256(bytes));
+  await other.close();
+});
+
 test("an upload of the last part whose server was killed before it answered becomes an asset", async () => {
   const bytes = Buffer.from("%PDF-1.7 un document de deux parties");
   const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": `${bytes.length}` });
@@ -177,6 +226,20 @@ test("an upload of the last part whose server was killed before it answered beco
   const asked = await tus("HEAD", place);
   expect(asked.headers.get("Content-Location")).toContain(`/admin/medias/${id}`);
   expect(await assetOf(shop, id)).toMatchObject({ state: "ready", sha256: sha256(bytes) });
+});
+
+test("an upload that nobody has gone on with for a day is forgotten", async () => {
+  const made = await tus("POST", "/admin/medias/envois", { "Upload-Length": "1000" });
+  const id = made.headers.get("Location")?.split("/").at(-1) ?? "";
+  const part = join(`${shop.env.DATA_DIR}`, "envois", id);
+  const yesterday = Date.now() / 1000 - 90_000;
+  utimesSync(part, yesterday, yesterday);
+  await shop.inspect((db) =>
+    sql`update media_assets set updated_at = now() - interval '25 hours' where id = ${id}`.execute(db),
+  );
+  await runJob(shop, "clean-up");
+  expect(existsSync(part)).toBe(false);
+  expect((await admin.open(`/admin/medias/${id}`)).status).toBe(404);
 });
 
 test("an upload that is larger than the disk does not begin", async () => {
@@ -191,18 +254,28 @@ test("a server that is killed while it makes a film makes it whole afterwards", 
     "longue.webm",
     aFilm({ seconds: 15, size: "854x480", codec: ["-c:v", "libx264"], format: "matroska" }),
   );
-  await untilState(shop, id, "processing");
+  await eventually(async () => (await renditionsOf(shop, id)).length > 0);
   await shop.kill();
+  await shop.inspect((db) =>
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where name = 'make-renditions' and state = 'active'`.execute(
+      db,
+    ),
+  );
   await shop.start();
+  await eventually(async () => {
+    await hurry(shop);
+    return (await renditionsOf(shop, id)).length === 4;
+  });
   await untilState(shop, id, "ready");
-  await eventually(async () => (await renditionsOf(shop, id)).length === 4);
   for (const { path, etag } of await renditionsOf(shop, id))
     expect(`"${sha256(readFileSync(fileOf(path)))}"`).toBe(etag);
 });
 
-function tus(method: string, address: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Response> {
-  const own = { "Tus-Resumable": "1.0.0", Origin: shop.url, ...headers };
-  return admin.request(address, { method, headers: own, body: body as BodyInit | undefined });
+const OWN = { "Tus-Resumable": "1.0.0" };
+
+function tus(method: string, address: string, headers: HeadersInit = {}, body?: Buffer, at = shop): Promise<Response> {
+  const own = { ...OWN, Origin: at.url, Cookie: `sid=${admin.cookie("sid")}`, ...headers };
+  return fetch(`${at.url}${address}`, { method, headers: own, body: body as BodyInit | undefined });
 }
 
 /** Announces so many bytes, and sends some of them. */

@@ -43,7 +43,7 @@ export async function hurry(shop: Shop): Promise<void> {
     await sql`update emails set scheduled_for = now() - interval '1 second' where status = 'queued'`.execute(db);
     await sql`update emails set locked_until = now() - interval '1 second' where status = 'sending'`.execute(db);
     await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()
-      and name in ('stripe-event', 'send-email')`.execute(db);
+      and name in ('stripe-event', 'send-email', 'make-renditions')`.execute(db);
   });
 }
 

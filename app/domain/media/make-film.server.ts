@@ -17,20 +17,23 @@ type Work = Original & { source: Source; seconds: number | null; signal: AbortSi
 /** Sizes that every browser plays, the sound alone, and a still. Whatever can be watched first is made first. */
 export async function makeFilm(db: Db, original: Original, film: Film, signal: AbortSignal): Promise<Made> {
   if (!(await ffmpegPath())) return asItIs(db, original.id, film);
-  const source = { path: original.path, demuxer: film.demuxer };
+  try {
+    return await makeOf(db, original, film, signal);
+  } catch (error) {
+    if (signal.aborted || (error as Error).name !== "AbortError") throw error;
+    return { ok: false, reason: "too-slow" };
+  }
+}
+
+async function makeOf(db: Db, original: Original, { demuxer }: Film, signal: AbortSignal): Promise<Made> {
+  const source = { path: original.path, demuxer };
   const facts = await readFilm(source, { seconds: LOOK_SECONDS, signal });
   if (!facts) return { ok: false, reason: "damaged" };
   const plan = planRenditions(facts);
   if (plan.length === 0) return { ok: false, reason: "no-streams" };
   const kind = facts.video ? "video" : "audio";
   await db.updateTable("media_assets").set({ kind, seconds: facts.seconds }).where("id", "=", original.id).execute();
-  const work = { ...original, source, seconds: facts.seconds, signal };
-  try {
-    return await makeAll(db, work, plan);
-  } catch (error) {
-    if (signal.aborted || (error as Error).name !== "AbortError") throw error;
-    return { ok: false, reason: "too-slow" };
-  }
+  return makeAll(db, { ...original, source, seconds: facts.seconds, signal }, plan);
 }
 
 async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Promise<Made> {

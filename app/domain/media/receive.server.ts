@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Readable, Transform } from "node:stream";
+import { freeForWork } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -15,13 +16,16 @@ const SPARE_BYTES = 1024 ** 3;
 
 export type UploadRefusal = "too-large" | "disk-full" | "cut" | "empty";
 export type Received =
-  /** `isKnown`: the same bytes had come before, and the asset is the one of then. */
-  { ok: true; id: string; isKnown: boolean } | { ok: false; reason: UploadRefusal };
+  /**
+   * `isKnown`: the same bytes had come before, and the asset is the one of then. `isRefused`: it has arrived, and can't be
+   * used; its asset says why.
+   */
+  { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
 
 /** Asked before the first byte: whoever learns it after the last one has waited an hour for nothing. */
-export async function refusalOf(bytes: number): Promise<UploadRefusal | null> {
-  const free = (await mediaStore.free()) ?? Number.POSITIVE_INFINITY;
-  if (bytes + SPARE_BYTES > free) return "disk-full";
+export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
+  const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
+  if (copies * bytes + SPARE_BYTES > free) return "disk-full";
   return bytes > MAX_BYTES ? "too-large" : null;
 }
 
@@ -56,15 +60,16 @@ export async function storeUpload(db: Db, actor: Actor, id: string, stream: Read
 }
 
 async function settle(db: Db, actor: Actor, id: string, { bytes, head, sha256 }: Measure): Promise<Received> {
-  const { original_name: name } = await db
-    .selectFrom("media_assets")
-    .select("original_name")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const asset = await db.selectFrom("media_assets").select("original_name").where("id", "=", id).executeTakeFirst();
+  if (!asset) {
+    await mediaStore.remove(`${id}/`);
+    return { ok: false, reason: "cut" };
+  }
+  const name = asset.original_name;
   const content = recognise(head, name);
   if (typeof content === "string") {
     await refuse(db, actor, { id, name, bytes, reason: content });
-    return { ok: true, id, isKnown: false };
+    return { ok: true, id, isKnown: false, isRefused: true };
   }
   const state = isWorkedOn(content.kind) ? "queued" : "ready";
   try {
@@ -83,12 +88,12 @@ async function settle(db: Db, actor: Actor, id: string, { bytes, head, sha256 }:
         after: { name, bytes, sha256 },
       });
     });
-    return { ok: true, id, isKnown: false };
+    return { ok: true, id, isKnown: false, isRefused: false };
   } catch (error) {
     if (violatedConstraint(error) !== "media_assets_sha256_key") throw error;
     const twin = await db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
     await forget(db, id);
-    return twin ? { ok: true, id: twin.id, isKnown: true } : { ok: false, reason: "cut" };
+    return twin ? { ok: true, id: twin.id, isKnown: true, isRefused: false } : { ok: false, reason: "cut" };
   }
 }
 
@@ -124,9 +129,25 @@ async function refuse(
   await mediaStore.remove(`${id}/`);
 }
 
+/** Only what is still arriving: the same upload may have been finished by another request. */
 async function forget(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("media_assets").where("id", "=", id).execute();
-  await mediaStore.remove(`${id}/`);
+  const gone = await db
+    .deleteFrom("media_assets")
+    .where("id", "=", id)
+    .where("state", "=", "uploading")
+    .returning("id")
+    .executeTakeFirst();
+  if (gone) await mediaStore.remove(`${id}/`);
+}
+
+/** A part of the upload has come: it is not given up yet. */
+export async function keepWaiting(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("media_assets")
+    .set({ updated_at: new Date() })
+    .where("id", "=", id)
+    .where("state", "=", "uploading")
+    .execute();
 }
 
 /** Uploads that were cut and never resumed, and what killed processes have left. */

@@ -7,10 +7,10 @@ const { surface, surfaceRaised, surfaceMuted, ink, line, inverse, primary, prima
 
 /** What a scene of a sample film shows: the house's arc, a sheet, a road, a window, … */
 const DRAWINGS: Record<string, string> = {
-  "arc-rising": `<path d="M250 560C330 250 560 150 640 150s310 100 390 410" fill="none" stroke="${line}" stroke-width="6"
+  "arc-rising": `<path d="M80 600A560 390 0 0 1 1200 600" fill="none" stroke="${line}" stroke-width="6"
     stroke-linecap="round" stroke-dasharray="1 22"/>`,
-  sun: [150, 190, 232]
-    .map((radius) => `<circle cx="640" cy="330" r="${radius}" fill="none" stroke="${sun}" stroke-width="2"/>`)
+  sun: [94, 134, 176]
+    .map((radius) => `<circle cx="640" cy="380" r="${radius}" fill="none" stroke="${sun}" stroke-width="2"/>`)
     .join(""),
   page: `<path d="M470 190h340v330H470z" fill="${surfaceRaised}" stroke="${line}" stroke-width="3"/>
     <path d="M520 260h240M520 310h240M520 360h200M520 410h120" stroke="${primaryMid}" stroke-width="8" stroke-linecap="round"/>
@@ -40,7 +40,7 @@ const DRAWINGS: Record<string, string> = {
 export function sceneSvg(drawing: string, text: string, share: number): string {
   const angle = Math.PI * (1 - share);
   const x = 640 + 560 * Math.cos(angle);
-  const y = 600 - 500 * Math.sin(angle);
+  const y = 600 - 390 * Math.sin(angle);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${surface}"/>
     <circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="44" fill="${sun}"/>

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { env } from "../../config/env.server.ts";
 import { type FilmFacts, readFacts } from "./facts.ts";
 
-const MEMORY_KB = 4_000_000;
+const MEMORY_KB = 2_000_000;
 const OUTPUT_KEPT = 64 * 1024;
 /** Both limits hold even when the server is gone; visitors' requests go first. */
 const LIMITED = `ulimit -v ${MEMORY_KB}; ulimit -t "$1"; shift; exec nice -n 10 "$@"`;
@@ -22,6 +22,7 @@ interface Limits {
 }
 
 let found: Promise<string | undefined> | undefined;
+let alone: Promise<string[]> | undefined;
 
 /** FFMPEG_PATH, else the one of the system, else the one that npm has installed for the demo. */
 export function ffmpegPath(): Promise<string | undefined> {
@@ -40,6 +41,15 @@ function packagePath(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Without a network, where the kernel lets a program give it up: in most containers it doesn't. */
+function isolation(): Promise<string[]> {
+  alone ??= promisify(execFile)("unshare", ["-rn", "true"]).then(
+    () => ["unshare", "-rn"],
+    () => [],
+  );
+  return alone;
 }
 
 /** What the file holds; undefined when ffmpeg can't read it that way. */
@@ -70,17 +80,19 @@ export async function animate(args: string[], to: string, limits: Limits): Promi
 
 /** No protocol but files: nothing that is written in the source leads to the network. */
 function inputOf({ path, demuxer }: Source): string[] {
-  return ["-nostdin", "-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
+  return ["-nostdin", "-threads", "2", "-protocol_whitelist", "file,pipe", "-f", demuxer, "-i", `file:${path}`];
 }
 
 /** In a process of its own, which knows nothing of the server's environment. */
 async function run(args: string[], { seconds, signal }: Limits): Promise<{ isDone: boolean; output: string }> {
   const path = await ffmpegPath();
   if (!path) throw new Error("ffmpeg is not installed");
-  const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${Math.ceil(seconds)}`, path, ...args], {
+  const command = [...(await isolation()), path, ...args];
+  const deadline = Math.ceil(seconds);
+  const child = spawn("/bin/sh", ["-c", LIMITED, "sh", `${deadline}`, ...command], {
     env: {},
     stdio: ["ignore", "ignore", "pipe"],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(deadline * 1000)]),
     killSignal: "SIGKILL",
   });
   let output = "";

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "../../config/env.server.ts";
 
@@ -6,6 +6,12 @@ const DAY_MS = 86_400_000;
 
 /** Films that are being made. On the disk of the data: a container's /tmp is in memory. */
 export const workFolder = join(env.DATA_DIR, "films-en-cours");
+
+/** Bytes that are free where films are made and uploads are gathered, which need not be where they are kept. */
+export async function freeForWork(): Promise<number> {
+  const { bavail, bsize } = await statfs(env.DATA_DIR);
+  return bavail * bsize;
+}
 
 /** Deletes what killed processes have left: no film takes a day. */
 export async function sweepWorkFolder(): Promise<void> {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "../../config/env.server.ts";
-import { bucketStore } from "./bucket.server.ts";
 import { folderStore } from "./folder.server.ts";
 
 /** Where the bytes of films, sounds, pictures and files of lessons are. A key looks like `<asset id>/720.mp4`. */
@@ -24,4 +23,7 @@ export interface MediaStore {
 
 export const mediaFolder = env.MEDIA_DIR ?? join(env.DATA_DIR, "medias");
 
-export const mediaStore: MediaStore = env.MEDIA_S3_URL ? bucketStore(env.MEDIA_S3_URL) : folderStore(mediaFolder);
+/** Amazon's client is large: only a shop with a bucket loads it. */
+export const mediaStore: MediaStore = env.MEDIA_S3_URL
+  ? (await import("./bucket.server.ts")).bucketStore(env.MEDIA_S3_URL)
+  : folderStore(mediaFolder);

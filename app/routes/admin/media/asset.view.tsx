@@ -42,6 +42,7 @@ export function AssetView({ asset, notice, refused }: Props) {
           {asset.state === "failed" ? "Échec" : "Incomplet"}&nbsp;: {reasonLabel(reason)}
         </Notice>
       )}
+      <Preview {...asset} />
       <Renditions asset={asset} />
       <Details asset={asset} refused={refused} />
       <h2>Leçons</h2>
@@ -59,6 +60,29 @@ export function AssetView({ asset, notice, refused }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** As learners see it, in the largest size. */
+function Preview({ id, kind, renditions, captions }: AssetPage) {
+  const named = (ending: RegExp) => renditions.find(({ name }) => ending.test(name))?.name;
+  const still = named(/^(affiche|image)\.avif$/);
+  const shown = named(kind === "video" ? /\.mp4$/ : /\.m4a$/);
+  const media = { controls: true, preload: "none", className: "w-full max-w-2xl rounded-md" } as const;
+  if (kind === "image" && still) return <img className={media.className} src={addressOf(id, still)} alt="" />;
+  if (!shown) return null;
+  const track = captions && <track default kind="captions" srcLang="fr" src={addressOf(id, "fr.vtt")} />;
+  const src = addressOf(id, shown);
+  if (kind === "audio")
+    return (
+      <audio {...media} src={src}>
+        {track}
+      </audio>
+    );
+  return (
+    <video {...media} src={src} poster={still && addressOf(id, still)}>
+      {track}
+    </video>
   );
 }
 

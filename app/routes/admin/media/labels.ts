@@ -55,8 +55,9 @@ export const UPLOAD_STATUS: Partial<Record<keyof typeof UPLOAD_LABELS, number>> 
 const amount = (value: number, digits: number) =>
   value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** « 64 Mo ». */
+/** « 64 Mo »; a dash while nothing has arrived. */
 export function sizeLabel(bytes: number): string {
+  if (bytes === 0) return "—";
   if (bytes < 1e6) return `${amount(Math.max(1, bytes / 1e3), 0)}\u00a0ko`;
   if (bytes < 1e9) return `${amount(bytes / 1e6, 0)}\u00a0Mo`;
   return `${amount(bytes / 1e9, 1)}\u00a0Go`;

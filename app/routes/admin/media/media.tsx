@@ -1,14 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { listAssets } from "#app/domain/media/library.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { searchTerm } from "#app/domain/values/search.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice, withNotice } from "#app/notices.ts";
+import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/media";
 import { KIND_LABELS, STATE_LABELS, UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
 import { MediaView } from "./media.view.tsx";
+import { pageOfReceived } from "./page-of-received.ts";
 import { receiveForm } from "./upload-form.server.ts";
 
 export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
@@ -40,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveForm(context.get(dbContext), actorFrom(context), request.headers, stream);
   if (!received.ok)
     return data({ error: UPLOAD_LABELS[received.reason] }, { status: UPLOAD_STATUS[received.reason] ?? 400 });
-  const page = href("/admin/medias/:id", { id: received.id });
-  throw redirect(withNotice(page, received.isKnown ? "media-known" : "media-received"), 303);
+  throw redirect(pageOfReceived(received), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -2,16 +2,16 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { data, href, type RouterContextProvider } from "react-router";
 import { findFinished } from "#app/domain/media/library.server.ts";
-import { announceUpload, MAX_BYTES, refusalOf, storeUpload } from "#app/domain/media/receive.server.ts";
+import { announceUpload, keepWaiting, MAX_BYTES, refusalOf, storeUpload } from "#app/domain/media/receive.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { answerTus, finishIfWhole, type Uploads } from "#app/gateways/resumable-upload/tus.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
-import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/resumable-upload";
 import { UPLOAD_LABELS, UPLOAD_STATUS } from "./labels.ts";
+import { pageOfReceived } from "./page-of-received.ts";
 
 export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
 
@@ -21,17 +21,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { upload = "" } = params;
   if (!context.get(requestContext).isHead || !isId(upload)) throw data(null, { status: 404 });
   const uploads = uploadsOf(context);
-  const address = (await finishIfWhole(upload, uploads)) ?? pageOf(upload);
+  const address = (await finishIfWhole(upload, uploads)) ?? href("/admin/medias/:id", { id: upload });
   const bytes = await findFinished(context.get(dbContext), upload);
   if (bytes !== undefined) return finished(address, bytes);
   return answerTus(new Request(request.url, { method: "HEAD", headers: request.headers }), uploads);
 }
 
 /** A new upload (POST), its next part (PATCH), or its end (DELETE). */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   requireAdmin(context);
   const { method, url, headers } = request;
   const { stream } = context.get(requestContext);
+  if (params.upload && isId(params.upload)) await keepWaiting(context.get(dbContext), params.upload);
   const body = stream && method === "PATCH" ? (Readable.toWeb(stream) as ReadableStream<Uint8Array>) : undefined;
   return answerTus(new Request(url, { method, headers, body, duplex: "half" } as RequestInit), uploadsOf(context));
 }
@@ -49,7 +50,8 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
     maxBytes: MAX_BYTES,
     newId,
     async begin(id, name, bytes) {
-      const reason = await refusalOf(bytes);
+      // Its parts are put together in the library, and stay beside until then.
+      const reason = await refusalOf(bytes, 2);
       if (reason) return { status: UPLOAD_STATUS[reason] ?? 400, text: UPLOAD_LABELS[reason] };
       await announceUpload(db, name, id);
       return null;
@@ -58,9 +60,7 @@ function uploadsOf(context: Readonly<RouterContextProvider>): Uploads {
       const received = await storeUpload(db, actor, id, file);
       if (!received.ok)
         throw { status_code: UPLOAD_STATUS[received.reason] ?? 500, body: UPLOAD_LABELS[received.reason] };
-      return withNotice(pageOf(received.id), received.isKnown ? "media-known" : "media-received");
+      return pageOfReceived(received);
     },
   };
 }
-
-const pageOf = (id: string) => href("/admin/medias/:id", { id });

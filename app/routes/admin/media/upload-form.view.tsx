@@ -5,7 +5,7 @@ import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-par
 import resumeUpload from "./resume-upload.ts?worker&url";
 
 const HINT =
-  "8 Go au plus. Film, son, image, PDF ou archive : le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation.";
+  "8\u00a0Go au plus. Film, son, image, PDF ou archive\u00a0: le format est lu dans le fichier lui-même. Un MP4 en H.264 se regarde en quelques secondes, les autres films après leur préparation.";
 
 /** One file, whole without a script; with it, an upload that was cut goes on. */
 export function UploadForm({ error }: { error: string | undefined }) {
