@@ -158,6 +158,10 @@ test("a restore refuses a place that is not empty and a backup with one other by
     code: 1,
     output: expect.stringMatching(/there already/),
   });
+  expect(await runCommand("backup", shop.env, join(folder, "nowhere/shop.zip"))).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^There is no folder .*nowhere: create it/),
+  });
   const orders = await shop.inspect((db) => db.selectFrom("orders").select("id").execute());
   expect(await runCommand("restore", shop.env, file)).toMatchObject({
     code: 1,
