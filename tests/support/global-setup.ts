@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { keepAssets } from "#app/domain/operation/kept-assets.server.ts";
@@ -19,12 +20,13 @@ export default async function setup(project: TestProject) {
   await admin.end();
   const pgliteTemplate = mkdtempSync(join(tmpdir(), "essor-pglite-"));
   const seed = (env: Record<string, string>) =>
-    execFileSync(process.execPath, ["db/seed.ts", "--no-films"], {
+    promisify(execFile)(process.execPath, ["db/seed.ts", "--no-films"], {
       env: { PATH: process.env.PATH, SEED_SAMPLES: "1", ...ADMIN, ...env },
-      stdio: "pipe",
     });
-  seed({ DATABASE_URL: postgres.url("shop_template"), DATA_DIR: pgliteTemplate });
-  seed({ DATA_DIR: pgliteTemplate });
+  await Promise.all([
+    seed({ DATABASE_URL: postgres.url("shop_template"), DATA_DIR: pgliteTemplate }),
+    seed({ DATA_DIR: pgliteTemplate }),
+  ]);
   for (const url of [postgres.url("shop_template"), undefined]) {
     const open = await openDatabase({ url, dataDir: pgliteTemplate, onError: () => undefined });
     await fillLibrary(open.db);
