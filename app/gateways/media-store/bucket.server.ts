@@ -7,7 +7,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { MediaStore } from "./media-store.ts";
+import type { MediaStore } from "./store.server.ts";
 
 /**
  * Files in a bucket of any S3-compatible service: `https://KEY:SECRET@host/bucket?region=…`. Every replica sees the

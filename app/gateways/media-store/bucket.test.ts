@@ -7,7 +7,7 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bucketStore } from "./bucket.server.ts";
 import { folderStore } from "./folder.server.ts";
-import type { MediaStore } from "./media-store.ts";
+import type { MediaStore } from "./store.server.ts";
 
 /** Larger than one part of an upload in parts. */
 const FILM = Buffer.alloc(6 * 1024 * 1024, "0123456789");

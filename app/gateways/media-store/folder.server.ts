@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { MediaStore } from "./media-store.ts";
+import type { MediaStore } from "./store.server.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { env } from "../../config/env.server.ts";
 import { folderStore } from "./folder.server.ts";
-import type { MediaStore } from "./media-store.ts";
+import type { MediaStore } from "./store.server.ts";
 
 export const mediaFolder = env.MEDIA_DIR ?? join(env.DATA_DIR, "medias");
 
