@@ -6,10 +6,9 @@ import { createServer } from "vite";
  * are kept in the repository, because a course is imported with its files as they are.
  */
 const vite = await createServer({ server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
-const { printDocuments } = (await vite.ssrLoadModule(
-  "/tools/documents/print.ts",
-)) as typeof import("./documents/print.ts");
-for (const { file, bytes } of await printDocuments((file) => readFileSync(file, "utf8"))) {
+const { documents } = (await vite.ssrLoadModule("/tools/documents/print.ts")) as typeof import("./documents/print.ts");
+for (const { file, print } of documents) {
+  const bytes = await print((text) => readFileSync(text, "utf8"));
   writeFileSync(file, bytes);
   console.log(`${file}: ${Math.round(bytes.length / 1024)} kB`);
 }

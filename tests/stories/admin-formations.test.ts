@@ -105,31 +105,6 @@ test("a training is created with every field, one entry in the price history and
   expect(log[0]?.request_id).toBeTruthy();
 });
 
-test("questions of a training are written as paragraphs, answered on its page, and refused without an answer", async () => {
-  const first = "Faut-il aimer la neige ?\r\nNon.\r\nUn pull suffit.";
-  const draft = { ...FIELDS, slug: "lire-en-hiver", status: "open", questions: `${first}\r\n\r\n Et en été ? ` };
-  const refused = await admin.submit(await admin.open("/admin/formations/nouvelle"), draft);
-  expect([refused.status, errorAt(refused, "questions")]).toEqual([
-    400,
-    "Chaque question est suivie de sa réponse, à la ligne.",
-  ]);
-  expect(refused.document.querySelector("[name=questions]")?.text).toContain("Un pull suffit.");
-  await admin.submit(refused, { questions: `${first}\r\n\r\n Et en été ?\r\nAussi.` });
-  expect((await rowOf("lire-en-hiver"))?.questions).toEqual([
-    { question: "Faut-il aimer la neige ?", answer: "Non. Un pull suffit." },
-    { question: "Et en été ?", answer: "Aussi." },
-  ]);
-  const edited = await admin.open(`${await addressOf(admin, "lire-en-hiver")}/modifier`);
-  expect(edited.document.querySelector("[name=questions]")?.text.trim()).toBe(
-    "Faut-il aimer la neige ?\nNon. Un pull suffit.\n\nEt en été ?\nAussi.",
-  );
-  const page = await new Visitor(shop.url).open("/formations/lire-en-hiver");
-  const asked = page.document.querySelectorAll("#questions summary").map(({ text }) => text);
-  expect(asked.slice(0, 2)).toEqual(["Faut-il aimer la neige ?", "Et en été ?"]);
-  const told = page.document.querySelectorAll("script[type='application/ld+json']").map(({ text }) => text);
-  expect(told.join()).toContain("Un pull suffit.");
-});
-
 test("an empty field is null, an unticked box hides the training, and other fields have no effect", async () => {
   const page = await admin.open("/admin/formations/nouvelle");
   const { url, body } = admin.formRequest(page, { ...FIELDS, slug: "sans-rien", is_active: false });

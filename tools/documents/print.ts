@@ -9,18 +9,20 @@ const IMPRINT = { siteName: "Essor", sellerName: "Essor" };
 
 const JOURNAL = "db/courses/mindset/print/journal-90-jours.json";
 
-/** Every document with the path that it is kept at. The same texts give the same bytes. */
-export async function printDocuments(read: (file: string) => string): Promise<{ file: string; bytes: Buffer }[]> {
-  const printed = [
-    printJournal(read(JOURNAL)),
-    ...booklets.map((booklet) => printBooklet(booklet, read(booklet.text))),
-  ];
-  return Promise.all(printed);
-}
+type Read = (file: string) => string;
 
-async function printJournal(text: string) {
+/** Every document, with the path that it is kept at. The same texts give the same bytes. */
+export const documents: { file: string; print: (read: Read) => Promise<Buffer> }[] = [
+  { file: "db/courses/mindset/documents/journal-90-jours.pdf", print: (read) => printJournal(read(JOURNAL)) },
+  ...booklets.map((booklet) => ({
+    file: booklet.file,
+    print: (read: Read) => printBooklet(booklet, read(booklet.text)),
+  })),
+];
+
+async function printJournal(text: string): Promise<Buffer> {
   const journal = JSON.parse(text) as Journal;
-  const bytes = await drawPdf(text, () =>
+  return drawPdf(text, () =>
     sheets({
       ...IMPRINT,
       title: journal.title,
@@ -30,11 +32,10 @@ async function printJournal(text: string) {
       content: journalPages(journal),
     }),
   );
-  return { file: "db/courses/mindset/documents/journal-90-jours.pdf", bytes };
 }
 
-async function printBooklet({ file, title, subtitle, eyebrow, startsSheets }: Booklet, text: string) {
-  const bytes = await drawPdf(`${file} ${text}`, () =>
+async function printBooklet({ file, title, subtitle, eyebrow, startsSheets }: Booklet, text: string): Promise<Buffer> {
+  return drawPdf(`${file} ${text}`, () =>
     sheets({
       ...IMPRINT,
       title,
@@ -43,5 +44,4 @@ async function printBooklet({ file, title, subtitle, eyebrow, startsSheets }: Bo
       content: markdownPages(text, { title, eyebrow, startsSheets }),
     }),
   );
-  return { file, bytes };
 }
