@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const compose = readFileSync("compose.yaml", "utf8");
 
 /** The image says where things are; the rest is for emulators, demos and tests. */
-const OWN_TO_THE_IMAGE = ["NODE_ENV", "PORT", "HOST", "DATA_DIR", "MEDIA_DIR", "MEDIA_S3_URL", "FFMPEG_PATH"];
+const OWN_TO_THE_IMAGE = ["NODE_ENV", "PORT", "HOST", "DATA_DIR", "FFMPEG_PATH"];
 const NOT_FOR_A_SHOP = ["SHUTDOWN_DELAY", "ALLOW_EMBEDDED_DB", "STRIPE_API_BASE", "SEED_SAMPLES"];
 
 test("compose passes on every variable that an operator may set, and sets none that does not exist", () => {
