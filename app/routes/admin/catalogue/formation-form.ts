@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
+import { linesOf, questionsOf, questionsText } from "#app/domain/catalogue/lines.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { fromParisField, toParisField } from "#app/domain/values/time.ts";
 import { FIELD_LABELS } from "./labels.ts";
@@ -88,23 +89,6 @@ export const formationSchema = z
     message: "La fermeture ne peut pas précéder l’ouverture.",
   });
 
-/** One feature per line, blank lines dropped. */
-function linesOf(features: string): string[] {
-  return features
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-/** Paragraphs, each a question in its first line and the answer in the others. */
-function questionsOf(text: string): FormationInput["questions"] {
-  return text
-    .split(/\n\s*\n/)
-    .map(linesOf)
-    .filter((lines) => lines.length > 0)
-    .map(([question = "", ...answer]) => ({ question, answer: answer.join(" ") }));
-}
-
 /** A page of ours or an https address: nothing that a browser would run. */
 function isImageAddress(value: string): boolean {
   if (/^\/(?!\/)[\w./-]+$/.test(value)) return true;
@@ -118,8 +102,7 @@ export type FormValues = Record<keyof FormationInput, string>;
 /** A training as its form shows it. */
 export function toValues(input: FormationInput): FormValues {
   return valuesOf((field) => {
-    if (field === "questions")
-      return input.questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
+    if (field === "questions") return questionsText(input.questions);
     const value = input[field];
     if (Array.isArray(value)) return value.join("\n");
     if (value instanceof Date) return toParisField(value);
