@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -73,4 +74,32 @@ test("a draft, a hidden and an unknown training have no page and are not listed;
   } finally {
     await other.kill();
   }
+});
+
+test("questions of a training are written as paragraphs, answered on its page, and refused without an answer", async () => {
+  const first = "Faut-il aimer la neige ?\r\nNon.\r\nUn pull suffit.";
+  const admin = await anAdmin(shop);
+  const named = {
+    name: "Lire en hiver",
+    price: "120",
+    stripe_price_id: "price_hiver",
+    stripe_product_id: "prod_hiver",
+  };
+  const draft = { ...named, slug: "lire-en-hiver", status: "open", questions: `${first}\r\n\r\n Et en été ? ` };
+  const refused = await admin.submit(await admin.open("/admin/formations/nouvelle"), draft);
+  expect([refused.status, errorAt(refused, "questions")]).toEqual([
+    400,
+    "Chaque question est suivie de sa réponse, à la ligne.",
+  ]);
+  expect(refused.document.querySelector("[name=questions]")?.text).toContain("Un pull suffit.");
+  await admin.submit(refused, { questions: `${first}\r\n\r\n Et en été ?\r\nAussi.` });
+  const edited = await admin.open(`${await addressOf(admin, "lire-en-hiver")}/modifier`);
+  expect(edited.document.querySelector("[name=questions]")?.text.trim()).toBe(
+    "Faut-il aimer la neige ?\nNon. Un pull suffit.\n\nEt en été ?\nAussi.",
+  );
+  const page = await guest.open("/formations/lire-en-hiver");
+  const asked = page.document.querySelectorAll("#questions summary").map(({ text }) => text);
+  expect(asked.slice(0, 2)).toEqual(["Faut-il aimer la neige ?", "Et en été ?"]);
+  const told = page.document.querySelectorAll("script[type='application/ld+json']").map(({ text }) => text);
+  expect(told.join()).toContain("Un pull suffit.");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
-import { linesOf, questionsOf, writtenQuestions } from "#app/domain/catalogue/formation-texts.ts";
+import { linesOf, questionsOf, questionsText } from "#app/domain/catalogue/lines.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { fromParisField, toParisField } from "#app/domain/values/time.ts";
 import { FIELD_LABELS } from "./labels.ts";
@@ -102,7 +102,7 @@ export type FormValues = Record<keyof FormationInput, string>;
 /** A training as its form shows it. */
 export function toValues(input: FormationInput): FormValues {
   return valuesOf((field) => {
-    if (field === "questions") return writtenQuestions(input.questions);
+    if (field === "questions") return questionsText(input.questions);
     const value = input[field];
     if (Array.isArray(value)) return value.join("\n");
     if (value instanceof Date) return toParisField(value);

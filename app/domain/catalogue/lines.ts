@@ -1,8 +1,11 @@
-import type { Question } from "#db/schema-catalogue.ts";
+interface Question {
+  question: string;
+  answer: string;
+}
 
-/** One feature per line, blank lines dropped. */
-export function linesOf(features: string): string[] {
-  return features
+/** What a text says line by line, blank lines dropped. */
+export function linesOf(text: string): string[] {
+  return text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
@@ -17,7 +20,7 @@ export function questionsOf(text: string): Question[] {
     .map(([question = "", ...answer]) => ({ question, answer: answer.join(" ") }));
 }
 
-/** The text that `questionsOf` reads. */
-export function writtenQuestions(questions: readonly Question[]): string {
+/** The same as they are written. */
+export function questionsText(questions: readonly Question[]): string {
   return questions.map(({ question, answer }) => `${question}\n${answer}`).join("\n\n");
 }
