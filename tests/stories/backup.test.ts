@@ -7,12 +7,13 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -101,7 +102,8 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
 
   const place = await emptyPlace();
   const restored = await runCommand("restore", place.env, file);
-  expect(restored.output).toMatch(/^Restored: \d+ tables and 1 files of /m);
+  expect(restored.output).toMatch(/^Restored: \d+ tables and \d+ files of /m);
+  expect(filesIn(join(place.env.DATA_DIR, "medias"))).toEqual(filesIn(join(`${shop.env.DATA_DIR}`, "medias")));
   expect(restored.output).toContain("ok    database migrations: all applied");
   expect(readFileSync(join(place.env.DATA_DIR, "medias/films/un.mp4"), "utf8")).toBe("un film");
   const after = (await place.database.query<{ line: string }>(ORDERS)).rows.map(({ line }) => line);
@@ -219,4 +221,9 @@ async function contentOf(dataDir: string): Promise<unknown[]> {
   } finally {
     await close();
   }
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort();
 }

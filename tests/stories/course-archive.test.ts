@@ -64,9 +64,9 @@ test("a course that is exported, imported and exported again is the same, with i
   const changed = json(first).modules[0].lessons[1];
   expect(changed).toMatchObject({
     slug: "trois-colonnes",
-    draft: [{ type: "texte" }, { type: "video", title: "Regarde" }],
+    draft: [{ type: "texte" }, { type: "exercice" }, { type: "video", title: "Regarde" }],
   });
-  expect(changed.blocks).toHaveLength(1);
+  expect(changed.blocks).toHaveLength(2);
   expect(first["medias/media-1.fr.captions.vtt"]).toContain("Le soir.");
   expect(await coursesCalled("mindset-bis")).toMatchObject([{ published_at: null }]);
 });

@@ -19,7 +19,9 @@ export const handle = { body: "stream", budget: "uploads" } satisfies Handle;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { upload = "" } = params;
-  if (!context.get(requestContext).isHead || !isId(upload)) throw data(null, { status: 404 });
+  if (!context.get(requestContext).isHead)
+    throw data(null, { status: 405, headers: { Allow: "POST, HEAD, PATCH, DELETE" } });
+  if (!isId(upload)) throw data(null, { status: 404 });
   const uploads = uploadsOf(context);
   const address = (await finishIfWhole(upload, uploads)) ?? href("/admin/medias/:id", { id: upload });
   const bytes = await findFinished(context.get(dbContext), upload);
