@@ -4,8 +4,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** They set the environment before they load what reads it. */
 const GATEWAYS = ["tests/stories/library-gateway.test.ts", "tests/stories/mail-gateway.test.ts"];
 
-/** The files that take more than a minute: whichever starts last, the others' workers wait for it. */
-const LONGEST = ["crashes", "stripe-away", "library-crashes", "stopping", "fulfilment", "mail", "after-sale"];
+/** The files that take about a minute or more: whichever starts last, the others' workers wait for it. */
+const LONGEST = [
+  ...["crashes", "mail", "library-faults", "stripe-away", "configuration"],
+  ...["fulfilment", "library-crashes", "stopping", "media", "after-sale"],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

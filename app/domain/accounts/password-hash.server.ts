@@ -10,8 +10,8 @@ const TAG_LENGTH = 32;
 /** The other half of the cores keeps serving pages. */
 const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
 const LONGEST_WAIT_MS = 1000;
-/** So many may wait however slow the machine is at the moment. */
-const FEW = 8;
+/** So many may wait however slow the machine is at the moment: a group that signs in at once is let in. */
+const FEW = 24;
 
 /** More sign-ins wait than we can serve: better a clear 503 than a server that stands still. */
 export class TooBusy extends Error {}
