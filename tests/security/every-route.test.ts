@@ -167,7 +167,7 @@ async function anAdmin(email: string): Promise<string> {
 async function contents(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('rate_limits', 'sessions', 'audit_log')
+    where table_schema = 'public' and table_name not in ('rate_limits', 'sessions', 'audit_log', 'heartbeats')
     order by 1`.execute(db);
   const digests: Record<string, string> = {};
   for (const { name } of tables) {
