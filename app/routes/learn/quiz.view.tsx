@@ -72,7 +72,9 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
 
 /** After an attempt: the right answers and why, and the way on, whatever the score. */
 export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
-  const { attempt, questions, passPercent } = quiz;
+  const { attempt, passPercent } = quiz;
+  // A question that came later was not asked.
+  const questions = quiz.questions.filter(({ key }) => attempt.answers[key]);
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
   return (
     <Sheet id={quiz.id} title={quiz.title} intro={quiz.intro}>
