@@ -4,7 +4,7 @@ import { queueEmail } from "../app/domain/mail/outbox.server.ts";
 import { signUpForChallenge } from "../app/domain/people/challenge-signups.server.ts";
 import { enqueue, startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
-import { freePort } from "../tests/support/postgres.ts";
+import { freePort } from "../tests/support/ports.ts";
 import { appEnv, memory, startApp, openDatabase as startDatabase, stopAll } from "./bench/servers.ts";
 
 /**

@@ -9,6 +9,8 @@ const reports = mkdtempSync(join(tmpdir(), "essor-reports-"));
 const only = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
+/** What failed and why, said once more at the end: a log of a thousand lines is rarely read from its start. */
+const failures: string[] = [];
 
 function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n── ${name}`);
@@ -30,11 +32,13 @@ function tests(name: string, ...projects: string[]): void {
   const ok = run(name, "vitest", [...args, ...projects.map((project) => `--project=${project}`)], {
     NODE_ENV: "test",
   });
-  const report = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(file);
+  const report = readReport<VitestReport>(file);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
   // A test file that cannot be loaded fails without a failed test.
   if (!ok && !report?.numFailedTests) failed += 1;
+  for (const { fullName, failureMessages } of report?.testResults.flatMap((result) => result.assertionResults) ?? [])
+    if (failureMessages.length > 0) failures.push(`${fullName}\n  ${failureMessages.join("\n").slice(0, 900)}`);
 }
 
 function journeys(): void {
@@ -55,6 +59,12 @@ function journeys(): void {
   if (!ok && !report?.stats.unexpected) failed += 1;
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string; failureMessages: string[] }[] }[];
+}
+
 function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as T;
@@ -73,5 +83,6 @@ if (check("build", "npm", ["run", "--silent", "build"])) {
   // Not beside the stories: with browsers on the same two cores, the shop's queries run into their time-outs.
   if (isWanted("journeys")) journeys();
 }
+for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

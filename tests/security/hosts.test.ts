@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCustomer, linkIn } from "#tests/support/buying.ts";
 import { post, send, sendBytes } from "#tests/support/http.ts";
-import { freePort } from "#tests/support/postgres.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { Shop } from "#tests/support/shop.ts";
 
 /** Headers from which some framework takes a host, a path or an address. */

@@ -6,7 +6,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
-import { freePort, startPostgres } from "#tests/support/postgres.ts";
+import { freePort } from "#tests/support/ports.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 
 type Environment = Record<string, string | undefined>;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { send } from "#tests/support/http.ts";
-import { freePort } from "#tests/support/postgres.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { eventually } from "#tests/support/shop.ts";
 
 /** What the Dockerfile copies into the image, in an empty folder that the server's user may not write. */

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "#tests/support/postgres.ts";
+import { freePort } from "#tests/support/ports.ts";
 
 /** What each answer of an SMTP server means for the email and for its address. */
 type Gateway = typeof import("#app/gateways/mailer.server.ts");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { goToStripe } from "#tests/support/buying.ts";
 import { runServer } from "#tests/support/commands.ts";
 import { send } from "#tests/support/http.ts";
-import { freePort } from "#tests/support/postgres.ts";
+import { freePort } from "#tests/support/ports.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

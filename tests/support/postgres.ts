@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
+import { freePort } from "./ports.ts";
 
 /** A real PostgreSQL of our own on a free port, from the binaries that npm installed: nothing else is needed. */
 export interface PostgresServer {
@@ -106,17 +106,6 @@ async function untilAnswering(port: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** Connections whose loss nobody hears of: a story stops the server now and then. */

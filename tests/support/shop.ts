@@ -13,7 +13,8 @@ import { type StripeControls, stripeControls } from "#tests/emulators/stripe/con
 import { type StripeEmulator, startStripeEmulator } from "#tests/emulators/stripe/server.ts";
 import { emptyLibrary } from "./library.ts";
 import { Mailbox } from "./mailbox.ts";
-import { freePort, type PostgresServer, quietPool } from "./postgres.ts";
+import { freePort } from "./ports.ts";
+import { type PostgresServer, quietPool } from "./postgres.ts";
 
 export const WEBHOOK_SECRET = "whsec_stand_in_for_tests_only";
 const READY_WITHIN_MS = 30_000;

@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { sampleTables } from "../../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../../tests/emulators/airtable/server.ts";
-import { freePort, startPostgres } from "../../tests/support/postgres.ts";
+import { freePort } from "../../tests/support/ports.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
 import type { Order, Result } from "./load.ts";
 
 export const ADMIN = { ADMIN_EMAIL: "admin@essor.example", ADMIN_PASSWORD: "une phrase pour le banc" };

@@ -1,4 +1,4 @@
-import { statfs } from "node:fs/promises";
+import { diskSpace } from "../../app/gateways/disk.server.ts";
 import { duration, type Finding, fault, skipped, well } from "./finding.ts";
 
 /** More than this, and Stripe's signatures (5 minutes) and the second factor's codes (30 s) begin to fail. */
@@ -19,8 +19,8 @@ export function examineClock(name: string, other: Date, now = new Date()): Findi
 }
 
 export async function examineDisk(folder: string): Promise<Finding> {
-  const { blocks, bavail } = await statfs(folder);
-  return diskFinding(folder, 1 - bavail / blocks);
+  const { freeBytes, totalBytes } = await diskSpace(folder);
+  return diskFinding(folder, 1 - freeBytes / totalBytes);
 }
 
 export function diskFinding(folder: string, used: number): Finding {

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { freePort } from "../../tests/support/postgres.ts";
+import { freePort } from "../../tests/support/ports.ts";
 import { send } from "./client.ts";
 import { LoadBalancer } from "./load-balancer.ts";
 import { Place, type ShopPlace } from "./place.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../tests/support/postgres.ts";
+import { freePort } from "../../tests/support/ports.ts";
 import { percentile, timesOf, unwanted } from "./arrivals.ts";
 import { browsing } from "./browse.ts";
 import { send } from "./client.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "../../tests/support/postgres.ts";
+import { freePort } from "../../tests/support/ports.ts";
 
 /** An SMTP server that takes its time, throws every email away, and counts them. */
 export class MailSink {

@@ -7,7 +7,8 @@ import { sampleTables } from "../../tests/emulators/airtable/sample.ts";
 import { AirtableEmulator } from "../../tests/emulators/airtable/server.ts";
 import { type StripeControls, stripeControls } from "../../tests/emulators/stripe/controls.ts";
 import { startStripeEmulator } from "../../tests/emulators/stripe/server.ts";
-import { freePort, type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
+import { freePort } from "../../tests/support/ports.ts";
+import { type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
 import { MailSink } from "./mail-sink.ts";
 import { ShopProcess } from "./shop-process.ts";
 
