@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { isHttps } from "#app/config/env.server.ts";
-import { readCookie } from "./cookies.ts";
+import { ownCookie } from "./cookies.server.ts";
 
-const NAME = isHttps ? "__Host-parked" : "parked";
 const HOUR_SECONDS = 3600;
 
 /** Recognises for an hour the browser whose answers were kept when its session had ended. */
+const cookie = ownCookie("parked", HOUR_SECONDS);
+
 export function browserMark(request: Request): string | undefined {
-  return readCookie(request.headers.get("Cookie"), NAME);
+  return cookie.read(request.headers.get("Cookie"));
 }
 
 export function newBrowserMark(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function browserMarkCookie(mark: string): string {
-  return `${NAME}=${mark}; Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}; Max-Age=${HOUR_SECONDS}`;
-}
+export const browserMarkCookie = cookie.write;

@@ -1,8 +1,22 @@
-/** A random value of 32 bytes that we have put into a cookie. `header`: the Cookie header of a request. */
-export function readCookie(header: string | null | undefined, wanted: string): string | undefined {
-  for (const part of (header ?? "").split(";")) {
-    const [name, value] = part.trim().split("=", 2);
-    if (name === wanted && value && /^[\w-]{43}$/.test(value)) return value;
-  }
-  return undefined;
+import { isHttps } from "#app/config/env.server.ts";
+
+/** Cookies of ours hold a random value of 32 bytes, whose meaning is in the database. */
+const VALUE = /^[\w-]{43}$/;
+
+/** A cookie of the whole site, for HTTP alone. The prefix makes browsers refuse it from a subdomain. */
+export function ownCookie(shortName: string, maxAgeSeconds: number) {
+  const name = isHttps ? `__Host-${shortName}` : shortName;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+  return {
+    /** `header`: the Cookie header of a request. */
+    read(header: string | null | undefined): string | undefined {
+      for (const part of (header ?? "").split(";")) {
+        const [found, value] = part.trim().split("=", 2);
+        if (found === name && value && VALUE.test(value)) return value;
+      }
+      return undefined;
+    },
+    write: (value: string) => `${name}=${value}; ${attributes}; Max-Age=${maxAgeSeconds}`,
+    clear: () => `${name}=; ${attributes}; Max-Age=0`,
+  };
 }

@@ -20,6 +20,18 @@ export function datesLabel({ publishedAt, experience, experiencedOn }: Testimoni
   return `${published}\u00a0· ${EXPERIENCES[experience]} en ${formatMonth(`${experiencedOn}T12:00:00Z`)}`;
 }
 
+/** A published testimonial as its card shows it. */
+export function testimonialOf(story: Story) {
+  return {
+    name: story.author,
+    about: aboutLabel(story),
+    text: story.text,
+    dates: datesLabel(story),
+    isSample: story.isSample,
+    stars: story.rating ?? undefined,
+  };
+}
+
 interface Reviewed {
   rating: number | null;
   publishedAt: Date;

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
 import { newId } from "../values/ids.server.ts";
+import { takeTurn } from "../values/turn.server.ts";
 import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "./blocks.ts";
+import { recordEvent } from "./record-progress.server.ts";
 
 /** Of one exercise. Older ones are deleted. */
 const KEPT_ANSWERS = 20;
@@ -24,18 +25,21 @@ interface WrittenNow extends OfBlock {
 export async function saveWritten(db: Db, { userId, lessonId, blockId, version, written }: WrittenNow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two tabs save one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${blockId}`}, 0))`.execute(trx);
+    await takeTurn(trx, `${userId} ${blockId}`);
     const before = await newestOf(trx, { userId, lessonId, blockId }).executeTakeFirst();
     if (isDeepStrictEqual(before?.fields, written)) return;
-    const of = { user_id: userId, lesson_id: lessonId };
     await trx
       .insertInto("exercise_answers")
-      .values({ id: newId(), ...of, block_id: blockId, version_n: version, fields: JSON.stringify(written) })
+      .values({
+        id: newId(),
+        user_id: userId,
+        lesson_id: lessonId,
+        block_id: blockId,
+        version_n: version,
+        fields: JSON.stringify(written),
+      })
       .execute();
-    await trx
-      .insertInto("lesson_events")
-      .values({ ...of, kind: "exercise" })
-      .execute();
+    await recordEvent(trx, userId, lessonId, "exercise");
     await trx
       .deleteFrom("exercise_answers")
       .where(

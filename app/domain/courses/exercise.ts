@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { WrittenFields } from "#db/schema-doing.ts";
 
-/** Becomes the name of a control. */
-const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
-const text = z.string().trim().min(1);
+/** Of a field or a question: becomes the name of its control. */
+export const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
+export const text = z.string().trim().min(1);
 const field = { key, label: text, hint: text.optional() };
 
 /** The fields of an exercise, as an author defines them. */

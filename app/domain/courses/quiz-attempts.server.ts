@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { QuizBlock } from "./blocks.ts";
 import { grade, type Ticked } from "./quiz.ts";
+import { recordEvent } from "./record-progress.server.ts";
 
 interface NewAttempt {
   /** Comes with the form: the same form sent twice is one attempt. */
@@ -33,7 +34,6 @@ export async function gradeAttempt(db: Db, attempt: NewAttempt): Promise<void> {
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (stored)
-      await trx.insertInto("lesson_events").values({ user_id: userId, lesson_id: lessonId, kind: "quiz" }).execute();
+    if (stored) await recordEvent(trx, userId, lessonId, "quiz");
   });
 }

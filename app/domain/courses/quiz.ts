@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-/** Becomes the name of a control. */
-const key = z.string().regex(/^[a-z0-9-]{1,40}$/);
-const text = z.string().trim().min(1);
+import { key, text } from "./exercise.ts";
 
 /** The questions of a quiz, as an author writes them. `kind`: one choice, or several. */
 export const quizQuestions = z.array(

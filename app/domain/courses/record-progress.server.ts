@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/schema-school.ts";
+import { takeTurn } from "../values/turn.server.ts";
 import { countedLessons } from "./counted-lessons.server.ts";
 
 interface Step {
@@ -16,7 +16,7 @@ interface Step {
 export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two lessons that are finished at once would each miss the other, and nobody would see the course complete.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${courseId}`}, 0))`.execute(trx);
+    await takeTurn(trx, `${userId} ${courseId}`);
     const changed = await trx
       .insertInto("lesson_progress")
       .values({ user_id: userId, lesson_id: lessonId, done_at: new Date(), done_how: "self" })
@@ -58,7 +58,8 @@ export async function keepPlace(db: Db, { userId, lessonId }: Step, seconds: num
     .execute();
 }
 
-async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
+/** The evidence of what a learner did. */
+export async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
   await trx.insertInto("lesson_events").values({ user_id: userId, lesson_id: lessonId, kind }).execute();
 }
 

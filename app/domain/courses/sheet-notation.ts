@@ -1,3 +1,4 @@
+import { paragraphsOf } from "../values/lines.ts";
 import type { ExerciseField } from "./exercise.ts";
 import type { QuizQuestion } from "./quiz.ts";
 
@@ -107,12 +108,7 @@ function readItems<Item extends { key: string }>(
   read: (paragraph: Paragraph) => Item | NotationFault,
 ): Notation<Item> {
   const items: Item[] = [];
-  const paragraphs = text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
-  for (const [index, paragraph] of paragraphs.entries()) {
-    const [first = "", ...rest] = paragraph.split("\n").map((line) => line.trim());
+  for (const [index, [first = "", ...rest]] of paragraphsOf(text).entries()) {
     const [, label = first, own] = /^(.*?)\s+#([a-z0-9-]{1,40})$/.exec(first) ?? [];
     const key = own ?? keyOf(label);
     const hints = rest.filter((line) => line.startsWith(">")).map((line) => line.slice(1).trim());

@@ -1,6 +1,6 @@
-import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { env } from "#app/config/env.server.ts";
+import { diskSpace } from "#app/gateways/disk.server.ts";
 import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { paidWithoutAccess } from "../orders/desk/paid-without-access.server.ts";
@@ -62,8 +62,7 @@ async function countOpenAlerts(db: Db): Promise<number> {
 /** Null where the data folder is not used: everything is in the database. */
 async function readDisk(): Promise<SystemFacts["disk"]> {
   try {
-    const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    return await diskSpace(env.DATA_DIR);
   } catch {
     return null;
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { absent, diskSpace, sweepFolder } from "../disk.server.ts";
 import type { MediaStore } from "./store.server.ts";
 
-const DAY_MS = 86_400_000;
+const UNFINISHED = ".unfinished-";
 
 /** Files in a folder, which every replica sees at the same path. */
 export function folderStore(folder: string): MediaStore {
@@ -18,7 +19,7 @@ export function folderStore(folder: string): MediaStore {
       const path = pathOf(key);
       // It may fail before the pipeline below listens to it.
       source.on("error", () => undefined);
-      const unfinished = join(folder, `.unfinished-${randomUUID()}`);
+      const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
       await mkdir(dirname(path), { recursive: true });
       try {
         await pipeline(source, createWriteStream(unfinished, { flush: true }));
@@ -42,21 +43,9 @@ export function folderStore(folder: string): MediaStore {
     },
     async free() {
       await mkdir(folder, { recursive: true });
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
+      return (await diskSpace(folder)).freeBytes;
     },
     path: pathOf,
-    async sweep() {
-      for (const name of (await readdir(folder).catch(absent)) ?? []) {
-        if (!name.startsWith(".unfinished-")) continue;
-        const path = join(folder, name);
-        const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(path).catch(absent)) ?? {};
-        if (mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
-      }
-    },
+    sweep: () => sweepFolder(folder, UNFINISHED),
   };
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
 }

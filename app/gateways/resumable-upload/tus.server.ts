@@ -1,13 +1,12 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { Server } from "@tus/server";
 import { env } from "../../config/env.server.ts";
+import { sweepFolder } from "../disk.server.ts";
 import { FolderLocker } from "./folder-locker.server.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Every replica that takes uploads must see the same folder: the next part may reach another one. */
 const folder = join(env.DATA_DIR, "envois");
@@ -69,10 +68,6 @@ function store(): FileStore {
 }
 
 /** Deletes the uploads that have not gone on for a day. */
-export async function sweepTus(): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
-  }
+export function sweepTus(): Promise<void> {
+  return sweepFolder(folder);
 }

@@ -9,7 +9,7 @@ import { HeadlineText } from "#app/ui/headline.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
+import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import { ChallengeForm } from "./challenge-form.view.tsx";
 
 interface Props {
@@ -126,12 +126,7 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
         {testimonials.map((story, index) => (
           <Testimonial
             key={story.id}
-            name={story.author}
-            about={aboutLabel(story)}
-            text={story.text}
-            dates={datesLabel(story)}
-            isSample={story.isSample}
-            stars={story.rating ?? undefined}
+            {...testimonialOf(story)}
             tint={(["primary", "secondary", "tertiary"] as const)[index % 3]}
             size={index === 0 ? "large" : "card"}
           >

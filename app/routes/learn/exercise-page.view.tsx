@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { Exercise, type Place } from "./exercise.view.tsx";
+import { Exercise, type FieldErrors, type Place } from "./exercise.view.tsx";
 import { OpenQuizView } from "./quiz.view.tsx";
 import type { OpenQuiz, ShownExercise } from "./shown-exercises.server.ts";
-
-type FieldErrors = { field: string; message: string }[];
 
 /** A sheet that could not be kept as it is: alone, with what was written. */
 export function ExercisePage(props: { exercise: ShownExercise; place: Place; errors: FieldErrors }) {

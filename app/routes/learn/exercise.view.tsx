@@ -14,10 +14,13 @@ export interface Place {
   mark: string;
 }
 
+/** What is to be corrected, by the name of the control; "" for the whole form. */
+export type FieldErrors = { field: string; message: string }[];
+
 interface Props {
   exercise: ShownExercise;
   place: Place;
-  errors?: { field: string; message: string }[];
+  errors?: FieldErrors;
 }
 
 /** An exercise as a sheet to write on. Nothing on it is required: it may be filled in bit by bit. */
@@ -111,7 +114,7 @@ interface ControlProps {
   block: string;
   field: ExerciseField;
   form: SentForm;
-  errors: { field: string; message: string }[];
+  errors: FieldErrors;
 }
 
 function ExerciseControl({ block, field, form, errors }: ControlProps) {

@@ -25,7 +25,8 @@ interface Learner {
   isRead: boolean;
   place: number | null;
   transcript: string;
-  doing: Doing;
+  /** Absent where only films are shown. */
+  doing?: Doing;
 }
 
 export async function showBlocks(

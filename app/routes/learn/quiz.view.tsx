@@ -4,10 +4,8 @@ import { isRight } from "#app/domain/courses/quiz.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
-import { type Place, Sheet, Waiting } from "./exercise.view.tsx";
+import { type FieldErrors, type Place, Sheet, Waiting } from "./exercise.view.tsx";
 import type { GradedQuiz, OpenQuiz } from "./shown-exercises.server.ts";
-
-type FieldErrors = { field: string; message: string }[];
 
 export function OpenQuizView(props: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
   const { id, title, intro } = props.quiz;

@@ -28,7 +28,6 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
     isRead: false,
     place: null,
     transcript: "",
-    doing: { ...open, parked: undefined, retakes: null },
   });
   const readable = shown.filter((block): block is Film => block.kind === "film" && block.captions !== null);
   const asked = new URL(request.url).searchParams.get("film");

@@ -10,7 +10,7 @@ import { Seaside } from "#app/ui/seaside.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { dialable } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
+import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
 import { categoryLabel } from "../library/labels.ts";
 
@@ -113,16 +113,7 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
     <Section id="temoignages" headline={page.testimonials.headline} intro={page.testimonials.text}>
       <div className="card-row">
         {testimonials.map((story) => (
-          <Testimonial
-            key={story.id}
-            name={story.author}
-            about={aboutLabel(story)}
-            text={story.text}
-            dates={datesLabel(story)}
-            isSample={story.isSample}
-            stars={story.rating ?? undefined}
-            tint="tertiary"
-          >
+          <Testimonial key={story.id} {...testimonialOf(story)} tint="tertiary">
             {story.resultats && <p>{story.resultats}</p>}
           </Testimonial>
         ))}

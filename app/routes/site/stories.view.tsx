@@ -3,7 +3,7 @@ import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { categoryTint } from "#app/ui/category-tint.ts";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
+import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 
 /** What others say who have followed a training of the same subject; nothing while nobody has said anything. */
 export function Stories({ stories }: { stories: Story[] }) {
@@ -13,15 +13,7 @@ export function Stories({ stories }: { stories: Story[] }) {
       <ul className="grid gap-6 lg:grid-cols-3">
         {stories.map((story) => (
           <li key={story.id} className="flex">
-            <Testimonial
-              name={story.author}
-              about={aboutLabel(story)}
-              text={story.text}
-              dates={datesLabel(story)}
-              isSample={story.isSample}
-              stars={story.rating ?? undefined}
-              tint={categoryTint(story.category)}
-            />
+            <Testimonial {...testimonialOf(story)} tint={categoryTint(story.category)} />
           </li>
         ))}
       </ul>

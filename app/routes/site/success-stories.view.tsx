@@ -8,7 +8,7 @@ import { HeadlineText } from "#app/ui/headline.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
-import { aboutLabel, datesLabel } from "#app/ui/testimonial-labels.ts";
+import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 
 interface Props {
   /** Newest first. */
@@ -93,12 +93,7 @@ function StoryFigure({ story, look }: { story: Story; look: Look }) {
   return (
     <div id={anchor(story)} className={`story ${look === "mosaic" ? `tint-${categoryTint(story.category)}` : ""}`}>
       <Testimonial
-        name={story.author}
-        about={aboutLabel(story)}
-        text={story.text}
-        dates={datesLabel(story)}
-        isSample={story.isSample}
-        stars={story.rating ?? undefined}
+        {...testimonialOf(story)}
         tint={categoryTint(story.category)}
         size={look === "mosaic" || look === "ledger" ? "card" : "large"}
       >

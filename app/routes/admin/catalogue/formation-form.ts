@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
-import { linesOf, questionsOf, questionsText } from "#app/domain/catalogue/lines.ts";
+import { questionsOf, questionsText } from "#app/domain/catalogue/questions.ts";
 import { textField } from "#app/domain/values/fields.ts";
+import { linesOf } from "#app/domain/values/lines.ts";
 import { fromParisField, toParisField } from "#app/domain/values/time.ts";
 import { FIELD_LABELS } from "./labels.ts";
 
@@ -110,10 +111,8 @@ export function toValues(input: FormationInput): FormValues {
   });
 }
 
-const INITIAL: Partial<FormValues> = {
-  ...{ price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" },
-};
-export const DEFAULTS = valuesOf((field) => INITIAL[field] ?? "");
+const INITIAL = { price: "0", type: "payment", category: "entrepreneuriat", status: "draft", is_active: "on" };
+export const DEFAULTS = valuesOf((field) => (INITIAL as Partial<FormValues>)[field] ?? "");
 
 export function valuesOf(value: (field: keyof FormationInput) => string): FormValues {
   return Object.fromEntries(FIELDS.map((field) => [field, value(field)])) as FormValues;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { AssetPage } from "#app/domain/media/library.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { mediaAddress } from "#app/routes/learn/labels.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
@@ -69,10 +70,10 @@ function Preview({ id, kind, renditions, captions }: AssetPage) {
   const still = named(/^(affiche|image)\.avif$/);
   const shown = named(kind === "video" ? /\.mp4$/ : /\.m4a$/);
   const media = { controls: true, preload: "none", className: "w-full max-w-2xl rounded-md" } as const;
-  if (kind === "image" && still) return <img className={media.className} src={addressOf(id, still)} alt="" />;
+  if (kind === "image" && still) return <img className={media.className} src={mediaAddress(id, still)} alt="" />;
   if (!shown) return null;
-  const track = captions && <track default kind="captions" srcLang="fr" src={addressOf(id, "fr.vtt")} />;
-  const src = addressOf(id, shown);
+  const track = captions && <track default kind="captions" srcLang="fr" src={mediaAddress(id, "fr.vtt")} />;
+  const src = mediaAddress(id, shown);
   if (kind === "audio")
     return (
       <audio {...media} src={src}>
@@ -80,7 +81,7 @@ function Preview({ id, kind, renditions, captions }: AssetPage) {
       </audio>
     );
   return (
-    <video {...media} src={src} poster={still && addressOf(id, still)}>
+    <video {...media} src={src} poster={still && mediaAddress(id, still)}>
       {track}
     </video>
   );
@@ -95,7 +96,7 @@ function Renditions({ asset }: Pick<Props, "asset">) {
       rows={asset.renditions.map(({ name, bytes }) => ({
         key: name,
         cells: [
-          <a key="name" className="link" href={addressOf(asset.id, name)}>
+          <a key="name" className="link" href={mediaAddress(asset.id, name)}>
             {name}
           </a>,
           sizeLabel(bytes),
@@ -168,4 +169,3 @@ function Lessons({ lessons }: Pick<AssetPage, "lessons">) {
 }
 
 /** Media have a door of their own before the pages. */
-const addressOf = (asset: string, rendition: string) => `/medias/${asset}/${rendition}`;
