@@ -3,6 +3,7 @@ import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
+import type { Cohorts } from "./schema-cohorts.ts";
 import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
 import type {
   ChallengeSignups,
@@ -146,6 +147,7 @@ interface Access {
   order_id: string | null;
   granted_at: Instant;
   revoked_at: OptionalInstant;
+  cohort_id: string | null;
 }
 
 interface StripeEvents {
@@ -262,6 +264,7 @@ export interface Database {
   lesson_progress: LessonProgress;
   lesson_events: LessonEvents;
   course_completions: CourseCompletions;
+  cohorts: Cohorts;
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
   parked_posts: ParkedPosts;
