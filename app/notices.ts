@@ -52,6 +52,12 @@ const notices = {
     "La nouvelle adresse est confirmée\u00a0: elle sert maintenant à ouvrir son compte. Cet appareil reste connecté avec un autre compte.",
   ),
 
+  // Attestations
+  "attestation-names": success("Cette page montre maintenant votre nom."),
+  "attestation-hides-name": success("Cette page ne montre plus que vos initiales."),
+  "attestation-revoked": success("L’attestation est retirée. Sa page le dit, avec le motif."),
+  "attestation-revoked-already": info("Cette attestation était déjà retirée\u00a0: rien n’a changé."),
+
   // Administration: formations
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),

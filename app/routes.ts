@@ -115,7 +115,14 @@ export default [
     route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
+    route("formations/:slug/attestation", "routes/attestation/ask.tsx"),
     route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),
+  ]),
+
+  // For whoever has the address.
+  layout("routes/attestation/layout.tsx", [
+    route("attestation/:code", "routes/attestation/attestation.tsx"),
+    route("attestation/:code.pdf", "routes/attestation/attestation-pdf.ts"),
   ]),
 
   // For administrators only.
@@ -149,6 +156,8 @@ export default [
 
     route("admin/apprenantes", "routes/admin/learners/learners.tsx"),
     route("admin/apprenantes/export", "routes/admin/learners/learners-export.ts"),
+    route("admin/attestations", "routes/admin/attestations/attestations.tsx"),
+    route("admin/attestations/:number/retrait", "routes/admin/attestations/revoke.tsx"),
     route("admin/contacts", "routes/admin/people/contacts.tsx"),
     route("admin/contacts/export", "routes/admin/people/contacts-export.ts"),
     route("admin/emails", "routes/admin/mail/emails.tsx"),

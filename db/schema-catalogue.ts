@@ -24,6 +24,8 @@ export interface Formations {
   category: FormationCategory;
   status: FormationStatus;
   is_active: Generated<boolean>;
+  /** Learners who have finished its course may ask for an attestation. */
+  attestation: Generated<boolean>;
   open_date: OptionalInstant;
   close_date: OptionalInstant;
   max_participants: number | null;

@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
+import type { Certificates } from "./schema-attestation.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
 import type { Cohorts } from "./schema-cohorts.ts";
 import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
@@ -264,6 +265,7 @@ export interface Database {
   lesson_progress: LessonProgress;
   lesson_events: LessonEvents;
   course_completions: CourseCompletions;
+  certificates: Certificates;
   cohorts: Cohorts;
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;

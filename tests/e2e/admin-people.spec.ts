@@ -97,7 +97,7 @@ test("on a telephone nothing scrolls horizontally, and axe finds no violation, n
   const email = await page.locator("tbody a").first().getAttribute("href");
   const paths = [
     ...["challenge", "guide", "messages", "consentements"].map((view) => `/admin/contacts?vue=${view}`),
-    ...["/admin/apprenantes", "/admin/apprenantes?cours=mindset", "/admin/medias"],
+    ...["/admin/apprenantes", "/admin/apprenantes?cours=mindset", "/admin/attestations", "/admin/medias"],
     ...["/admin/emails", `${email}`, "/admin/emails/modeles", "/admin/temoignages", "/admin/bibliotheque"],
     ...[
       "/admin/temoignages/nouveau",

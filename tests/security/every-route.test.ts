@@ -10,7 +10,7 @@ import { Shop } from "#tests/support/shop.ts";
 /** For signed-in people: the account, and the school. */
 const CUSTOMERS_AREAS = ["account", "learn"];
 /** Derived from routes.ts: a route that is added later is tested as well, or fails here because it has no policy. */
-const OPEN_AREAS = ["site", "shop", "leads", "rights"];
+const OPEN_AREAS = ["site", "shop", "leads", "rights", "attestation"];
 const OPEN_BY_THEMSELVES = ["/webhooks/stripe", "/*"];
 const VICTIM = "zz-victime@exemple.fr";
 /** Fields that no form may accept from a client. */

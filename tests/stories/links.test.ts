@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy } from "#tests/support/buying.ts";
+import { anAttestation } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await buy(customer, "residence-secondaire");
   const place = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt/place");
   await customer.submit(place, { place: "12:30" });
+  await anAttestation(shop, customer, CUSTOMER, "entrepreneuriat");
   const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nPrends une feuille.\n";
   const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
   await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");

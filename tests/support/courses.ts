@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Shop } from "./shop.ts";
 import type { Page, Visitor } from "./visitor.ts";
 
@@ -40,4 +41,16 @@ export async function addBlock(admin: Visitor, page: Page, kind: string, fields:
 export async function writeLesson(admin: Visitor, lessonId: string, markdown: string, button = "Publier") {
   const form = await addBlock(admin, await admin.open(`/admin/lecons/${lessonId}`), "Texte");
   return admin.submit(form, { [blockField(form, "markdown")]: markdown }, button);
+}
+
+/** A training that gives attestations, and this learner's, who has just finished its course; the address of its page. */
+export async function anAttestation(shop: Shop, learner: Visitor, email: string, slug: string): Promise<string> {
+  await shop.inspect(async (db) => {
+    await db.updateTable("formations").set({ attestation: true }).where("slug", "=", slug).execute();
+    await sql`insert into course_completions (user_id, course_id, structure)
+      select users.id, courses.id, '[{"title": "Une leçon", "minutes": 20}]' from users, courses
+      where email = ${email} and courses.slug = ${slug}`.execute(db);
+  });
+  const page = await learner.open(`/formations/${slug}/attestation`);
+  return new URL((await learner.submit(page, { nom: "Léa Martin" }, "Recevoir")).url).pathname;
 }

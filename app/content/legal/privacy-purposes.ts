@@ -31,6 +31,11 @@ export const dataPurposes: Block = table(
     ["Une inscription ou une adresse e-mail non confirmée", "Mesures prises à votre demande", "30 jours"],
     ["Retenir votre progression dans une formation", "Contrat", "Tant que l’accès est ouvert et que le compte existe"],
     [
+      "Remettre l’attestation de suivi que vous demandez, et la confirmer à qui vous en donnez l’adresse",
+      "Contrat",
+      "Votre nom, tant que le compte existe ; l’attestation sans votre nom, sans limite",
+    ],
+    [
       "Envoyer le guide, le challenge et ses e-mails de suivi",
       "Exécution du service que vous demandez",
       "3 ans après le dernier contact",

@@ -17,6 +17,7 @@ export type MyDataSubject =
   | "acces"
   | "lecons"
   | "formations_terminees"
+  | "attestations"
   | "suivi"
   | "exercices"
   | "quiz"
@@ -95,6 +96,12 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select courses.title as formation, completed_at as terminee_le, structure as lecons
       from course_completions join courses on courses.id = course_id where user_id = ${id} order by completed_at`,
+    ),
+    attestations: await rows(
+      db,
+      sql`select number as numero, code, name as nom, shows_name as nom_montre, course_title as formation, minutes,
+      lessons as lecons, completed_on::text as terminee_le, issued_at as remise_le, revoked_at as retiree_le,
+      revoked_reason as motif from certificates where user_id = ${id} order by issued_at`,
     ),
     suivi: await rows(
       db,

@@ -17,6 +17,7 @@ const INPUT_COLUMNS = [
   "category",
   "status",
   "is_active",
+  "attestation",
   "open_date",
   "close_date",
   "max_participants",

@@ -32,6 +32,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
       "formations.features",
       "formations.image_url as imageUrl",
       "formations.category",
+      "formations.attestation as givesAttestation",
       "orders.number as orderNumber",
       jsonArrayFrom(
         query

@@ -74,6 +74,11 @@ export function passwordField(missing: string, tooLong = missing) {
 /** A box that may be left empty. */
 export const checkbox = z.literal("on").optional();
 
+/** A box as programs send it as well: « on », « true », « 1 », or their contrary. */
+export const looseCheckbox = lineField({ max: 10 })
+  .default("")
+  .transform((value) => !["", "0", "false", "off"].includes(value));
+
 /** A box that must be ticked. */
 export function requiredCheckbox(missing: string) {
   return z.literal("on", { error: missing });

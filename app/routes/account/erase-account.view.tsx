@@ -22,6 +22,7 @@ export function EraseAccountView({ formations, subscriptions, answer }: Props) {
       <ul className="arc-list">
         <li>Votre compte, votre profil, vos connexions et vos liens en cours.</li>
         <li>Votre progression dans les leçons, et le jour où vous avez terminé une formation.</li>
+        <li>Votre nom sur vos attestations de suivi&nbsp;: elles restent valables, sans lui.</li>
         <li>Vos inscriptions au guide, au challenge et à nos e-mails, et ceux qui attendaient de partir.</li>
         <li>Vos messages, vos témoignages, et les e-mails qui ne concernent pas une commande.</li>
       </ul>

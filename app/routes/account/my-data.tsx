@@ -16,6 +16,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   acces: "Accès aux formations",
   lecons: "Leçons ouvertes",
   formations_terminees: "Formations terminées",
+  attestations: "Attestations de suivi",
   exercices: "Réponses aux exercices",
   quiz: "Quiz",
   suivi: "Journal des leçons",

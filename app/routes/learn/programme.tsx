@@ -21,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     category,
     orderNumber,
     courses: formation.courses.map(courseState),
+    offersAttestation: formation.givesAttestation && formation.courses.some(({ completedAt }) => completedAt),
     // What is announced, as long as there is no course to open.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };

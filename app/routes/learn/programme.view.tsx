@@ -16,6 +16,8 @@ interface Props {
   /** Null when somebody opened the training by hand. */
   orderNumber: string | null;
   courses: CourseState[];
+  /** A course of the training is finished, and the training gives an attestation for it. */
+  offersAttestation: boolean;
   announced: { modules: CourseModule[]; bonuses: CourseBonus[]; features: string[] };
 }
 
@@ -41,6 +43,13 @@ export function ProgrammeView(props: Props) {
               Mon cahier
             </a>
             {"\u00a0"}: tout ce que vous avez écrit dans les exercices.
+          </p>
+        )}
+        {props.offersAttestation && (
+          <p>
+            <a className="link" href={href("/formations/:slug/attestation", { slug })}>
+              Demander mon attestation de suivi
+            </a>
           </p>
         )}
       </div>

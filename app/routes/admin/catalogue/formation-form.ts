@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
 import { questionsOf, questionsText } from "#app/domain/catalogue/questions.ts";
-import { textField } from "#app/domain/values/fields.ts";
+import { looseCheckbox, textField } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { fromParisField, toParisField } from "#app/domain/values/time.ts";
 import { FIELD_LABELS } from "./labels.ts";
@@ -75,7 +75,8 @@ export const formationSchema = z
       .transform((value) => value || null),
     category: z.enum(["entrepreneuriat", "immobilier", "lifestyle"], { error: "Choisissez une catégorie." }),
     status: z.enum(["draft", "open", "closed", "full", "archived"], { error: "Choisissez un statut." }),
-    is_active: optionalText(10).transform((value) => !["", "0", "false", "off"].includes(value)),
+    is_active: looseCheckbox,
+    attestation: looseCheckbox,
     open_date: moment(),
     close_date: moment(),
     max_participants: whole("", MAX_SEATS).nullable().default(null),

@@ -113,6 +113,13 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           defaultChecked={Boolean(shown("is_active"))}
           error={errors.is_active}
         />
+        <Checkbox
+          label="Attestation de suivi, pour celles qui ont terminé"
+          name="attestation"
+          hint="Laissez cette case vide tant que votre conseil ne l’a pas confirmé : vendue comme contenu numérique, une formation qui délivre une attestation peut relever de l’enseignement à distance."
+          defaultChecked={Boolean(shown("attestation"))}
+          error={errors.attestation}
+        />
         <p className="actions">
           <Button type="submit" pendingLabel="Enregistrement...">
             {formation ? "Sauvegarder" : "Créer"}

@@ -50,6 +50,7 @@ export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   close_date: "Fermeture",
   image_url: "Image",
   is_active: "Visible",
+  attestation: "Attestation de suivi",
 };
 
 export const HISTORY_LABELS = {

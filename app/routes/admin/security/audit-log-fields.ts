@@ -46,6 +46,7 @@ const FIELDS: Record<string, Fields> = {
     course: "Cours",
     state: { label: "État", format: oneOf(LEARNER_STATE_LABELS) },
   },
+  certificate: { reason: "Motif" },
   alert: { alert: "Alerte" },
   job: { job: { label: "Tâche", format: (value) => jobLabel(String(value)) } },
   contact_message: { answered: "Répondu" },
@@ -82,6 +83,15 @@ const FIELDS: Record<string, Fields> = {
     entity: { label: "Objet", format: oneOf(ENTITY_LABELS) },
     actor: "Par",
   },
+};
+
+/** Of an exported list of contacts; some entries have the code of its address. */
+export const LIST_LABELS: Record<string, string> = {
+  challenge: "Challenge",
+  guide: "Guide",
+  messages: "Messages",
+  consents: "Consentements",
+  consentements: "Consentements",
 };
 
 export function fieldLabels(entity: string): AuditLabels {

@@ -48,6 +48,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   cancel: "Résiliation exécutée",
   grant: "Accès ouvert à la main",
   revoke: "Accès fermé à la main",
+  "revoke-attestation": "Attestation retirée",
   "correct-address": "Adresse corrigée",
   match: "Rattachement",
   refuse: "Refus",
@@ -76,6 +77,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   course: "Cours",
   course_module: "Module",
   lesson: "Leçon",
+  certificate: "Attestation de suivi",
   library: "Bibliothèque",
   media_asset: "Média",
   journal: "Journal",
@@ -102,14 +104,6 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "testimonial-client": "Formulaire de témoignage",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
-};
-
-export const LIST_LABELS: Record<string, string> = {
-  challenge: "Challenge",
-  guide: "Guide",
-  messages: "Messages",
-  consents: "Consentements",
-  consentements: "Consentements",
 };
 
 export const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];

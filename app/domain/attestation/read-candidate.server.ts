@@ -1,0 +1,105 @@
+import type { Db } from "#db/connection.server.ts";
+import type { AttestedLesson } from "#db/schema-attestation.ts";
+import { countedLessons } from "../courses/counted-lessons.server.ts";
+
+/** A course of a training, as far as its learner's attestation goes. */
+export interface CandidateCourse {
+  id: string;
+  title: string;
+  /** The lessons that count today and are not done. */
+  missing: { slug: string; title: string }[];
+  /** Once the course was finished, with the lessons of that day; what is added later takes nothing away. */
+  completed: { at: Date; lessons: AttestedLesson[] } | null;
+  /** The one in force. */
+  issued: { code: string; number: string } | null;
+  /** The last one that was revoked, while there is none in force. */
+  revoked: { code: string; number: string } | null;
+}
+
+export interface Candidate {
+  formationId: string;
+  /** The training's. */
+  name: string;
+  /** What the profile has, to begin with. */
+  learnerName: string;
+  courses: CandidateCourse[];
+}
+
+/** Only for those who have access to a training that gives attestations; for others there is nothing to ask for. */
+export async function readCandidate(db: Db, userId: string, formationSlug: string): Promise<Candidate | undefined> {
+  const formation = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .leftJoin("user_profiles", "user_profiles.user_id", "access.user_id")
+    .select(["formations.id", "formations.name", "first_name", "last_name"])
+    .where("formations.slug", "=", formationSlug)
+    .where("formations.attestation", "=", true)
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!formation) return undefined;
+  const courses = await readCourses(db, userId, formation.id);
+  return {
+    formationId: formation.id,
+    name: formation.name,
+    learnerName: [formation.first_name, formation.last_name].filter(Boolean).join(" "),
+    courses: await Promise.all(
+      courses.map(async ({ id, title, completedAt, structure }) => {
+        const [newest, missing] = await Promise.all([readNewest(db, userId, id), readMissing(db, userId, id)]);
+        return {
+          id,
+          title,
+          missing,
+          completed: completedAt && { at: completedAt, lessons: structure ?? [] },
+          issued: newest && !newest.revoked_at ? newest : null,
+          revoked: newest?.revoked_at ? newest : null,
+        };
+      }),
+    ),
+  };
+}
+
+/** What can be learnt now, and what was finished before it was withdrawn. */
+function readCourses(db: Db, userId: string, formationId: string) {
+  return db
+    .selectFrom("formation_courses")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .leftJoin("course_completions", (join) =>
+      join.onRef("course_completions.course_id", "=", "courses.id").on("course_completions.user_id", "=", userId),
+    )
+    .select(["courses.id", "courses.title", "completed_at as completedAt", "structure"])
+    .$narrowType<{ structure: AttestedLesson[] | null }>()
+    .where("formation_id", "=", formationId)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb("courses.published_at", "is not", null), eb("courses.archived_at", "is", null)]),
+        eb("completed_at", "is not", null),
+      ]),
+    )
+    .orderBy("formation_courses.position")
+    .execute();
+}
+
+function readNewest(db: Db, userId: string, courseId: string) {
+  return db
+    .selectFrom("certificates")
+    .select(["code", "number", "revoked_at"])
+    .where("user_id", "=", userId)
+    .where("course_id", "=", courseId)
+    .orderBy("issued_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function readMissing(db: Db, userId: string, courseId: string) {
+  return countedLessons(db)
+    .leftJoin("lesson_progress", (join) =>
+      join.onRef("lesson_progress.lesson_id", "=", "lessons.id").on("lesson_progress.user_id", "=", userId),
+    )
+    .select(["lessons.slug", "lessons.title"])
+    .where("lessons.course_id", "=", courseId)
+    .where("done_at", "is", null)
+    .orderBy("course_modules.position")
+    .orderBy("lessons.position")
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { Content } from "pdfmake/interfaces";
+import { renderSVG } from "uqr";
+import { palette } from "#app/theme/palette.ts";
+import { printable } from "./inline.ts";
+import { makePdf, pdfLogo } from "./printer.server.ts";
+
+interface Attested {
+  number: string;
+  statement: string;
+  facts: { term: string; value: string }[];
+  lessons: { title: string; duration: string }[];
+  note: string;
+  revoked: { title: string; reason: string } | null;
+  erased: string | null;
+  siteName: string;
+  /** Of the page that shows the same. */
+  address: string;
+}
+
+/** An attestation as an A4 PDF. Made anew each time: who asks decides whether it names the learner. */
+export function attestationPdf(attested: Attested): Promise<Buffer> {
+  const { number, statement, facts, lessons, note, revoked, erased, siteName, address } = attested;
+  const title = `Attestation de suivi ${number}`;
+  return makePdf({
+    version: "1.7",
+    pageSize: "A4",
+    pageMargins: [72, 60, 72, 60],
+    language: "fr-FR",
+    displayTitle: true,
+    info: { title, author: siteName, creator: siteName },
+    defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
+    content: [
+      pdfLogo(siteName),
+      ...(revoked
+        ? [{ text: printable(`${revoked.title} ${revoked.reason}`), bold: true, color: palette.accent }]
+        : []),
+      { text: "Attestation de suivi", font: "Fraunces", fontSize: 30, lineHeight: 1.08, color: palette.inverse },
+      { text: printable(statement), fontSize: 13, margin: [0, 12, 0, 14] },
+      ...(erased ? [{ text: printable(erased), margin: [0, 0, 0, 14] } satisfies Content] : []),
+      {
+        columns: [
+          { stack: facts.map(fact), width: "*" },
+          { stack: [{ svg: renderSVG(address, { ecc: "M", border: 4 }), width: 104, alignment: "right" }], width: 110 },
+        ],
+        columnGap: 20,
+      },
+      { text: "Les leçons suivies", font: "Fraunces", fontSize: 14, color: palette.inverse, margin: [0, 18, 0, 6] },
+      lessonList(lessons),
+      { text: printable(note), fontSize: 9, color: palette.inkSoft, margin: [0, 16, 0, 6] },
+      { text: printable(`Cette page montre la même chose\u00a0: ${address}`), fontSize: 9, color: palette.inkSoft },
+    ],
+    footer: (page, pages) => ({
+      columns: [{ text: printable(title) }, { text: `${page} / ${pages}`, alignment: "right" }],
+      fontSize: 8.5,
+      color: palette.inkSoft,
+      margin: [72, 24, 72, 0],
+    }),
+  });
+}
+
+function fact({ term, value }: { term: string; value: string }): Content {
+  return {
+    stack: [
+      { text: printable(term), fontSize: 9, color: palette.inkSoft },
+      { text: printable(value), bold: true },
+    ],
+    margin: [0, 0, 0, 8],
+    unbreakable: true,
+  };
+}
+
+/** Two columns that read from top to bottom. */
+function lessonList(lessons: { title: string; duration: string }[]): Content {
+  const half = Math.ceil(lessons.length / 2);
+  const column = (from: number, to?: number): Content => ({
+    stack: lessons.slice(from, to).map(({ title, duration }, index) => ({
+      text: [`${from + index + 1}. ${printable(title)}`, { text: printable(`  ${duration}`), color: palette.inkSoft }],
+      fontSize: 9,
+      margin: [0, 0, 0, 3],
+    })),
+  });
+  return { columns: [column(0, half), column(half)], columnGap: 20 };
+}

@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { findAttestation, revokeAttestation } from "#app/domain/attestation/manage.server.ts";
+import { lineField } from "#app/domain/values/fields.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import type { Route } from "./+types/revoke";
+
+const LIST = href("/admin/attestations");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireRecentLogin(context, url.pathname);
+  const found = await findAttestation(context.get(dbContext), params.number);
+  if (!found) throw data(null, { status: 404 });
+  if (found.revokedAt) throw redirect(withNotice(LIST, "attestation-revoked-already"));
+  return { number: found.number, name: found.name, courseTitle: found.courseTitle };
+}
+
+const schema = z.object({
+  motif: lineField({ missing: "Écrivez le motif\u00a0: la page de l’attestation le dira.", min: 3, max: 200 }),
+});
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  requireRecentLogin(context, url.pathname);
+  const db = context.get(dbContext);
+  if (!(await findAttestation(db, params.number))) throw data(null, { status: 404 });
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
+  const isDone = await revokeAttestation(db, actorFrom(context), params.number, submission.value.motif);
+  throw redirect(withNotice(LIST, isDone ? "attestation-revoked" : "attestation-revoked-already"), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Retirer l’attestation ${loaderData?.number ?? ""}`.trim() },
+  { name: "description", content: "Une attestation retirée ne vaut plus\u00a0: sa page le dit, avec le motif." },
+];
+
+export default function RevokeAttestation({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, name, courseTitle } = loaderData;
+  const { field, summary } = formState(actionData);
+  return (
+    <form method="post" className="admin-narrow form-stack">
+      <h1>Retirer l’attestation {number}</h1>
+      <ErrorSummary errors={summary} />
+      <p>
+        {name ?? "Compte effacé"}, «&nbsp;{courseTitle}&nbsp;». La page et le papier diront qu’elle ne vaut plus, avec
+        votre motif. Rien ne peut la rétablir&nbsp;: l’apprenante peut en demander une nouvelle.
+      </p>
+      <Field
+        required
+        label="Motif"
+        hint="Public : n’y écrivez rien de personnel. Par exemple « Nom mal écrit »."
+        maxLength={200}
+        {...field("motif")}
+      />
+      <p className="actions">
+        <Button pendingLabel="Retrait...">Retirer</Button>
+        <ButtonLink href={LIST} variant="quiet">
+          Annuler
+        </ButtonLink>
+      </p>
+    </form>
+  );
+}

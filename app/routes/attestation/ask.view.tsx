@@ -1,0 +1,139 @@
+import { href } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+
+interface AskedCourse {
+  id: string;
+  title: string;
+  missing: { slug: string; title: string }[];
+  /** « 22 novembre 2026 »; null until it is finished. */
+  completedOn: string | null;
+  issued: { code: string; number: string } | null;
+  revoked: { code: string; number: string } | null;
+}
+
+interface Props {
+  slug: string;
+  name: string;
+  /** What the profile has. */
+  learnerName: string;
+  courses: AskedCourse[];
+  answer?: FormAnswer & { course: string };
+}
+
+export function AskView({ slug, name, learnerName, courses, answer }: Props) {
+  return (
+    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
+        <h1 className="text-3xl">Attestation de suivi</h1>
+        <p className="text-ink-soft">
+          Un papier numéroté, à votre nom, avec la liste des leçons que vous avez suivies. Une page du site, à son
+          adresse, montre la même chose à qui veut vérifier.
+        </p>
+      </header>
+      {courses.map((course) => (
+        <section key={course.id} className="flex flex-col gap-4" aria-label={course.title}>
+          {courses.length > 1 && <h2 className="text-xl">{course.title}</h2>}
+          <Standing
+            slug={slug}
+            course={course}
+            learnerName={learnerName}
+            answer={answer?.course === course.id ? answer : undefined}
+          />
+        </section>
+      ))}
+      <p>
+        <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
+          Retour au programme
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function Standing({
+  slug,
+  course,
+  learnerName,
+  answer,
+}: Pick<Props, "slug" | "learnerName" | "answer"> & { course: AskedCourse }) {
+  const { issued, revoked, completedOn, missing } = course;
+  if (issued)
+    return (
+      <>
+        <p>Votre attestation porte le numéro {issued.number}.</p>
+        <p>
+          <ButtonLink href={href("/attestation/:code", { code: issued.code })}>Ouvrir mon attestation</ButtonLink>
+        </p>
+      </>
+    );
+  if (!completedOn) return <Missing slug={slug} missing={missing} />;
+  return (
+    <>
+      {revoked && (
+        <p>
+          L’attestation {revoked.number} a été retirée&nbsp;:{" "}
+          <a className="link" href={href("/attestation/:code", { code: revoked.code })}>
+            sa page dit pourquoi
+          </a>
+          . Vous pouvez en demander une nouvelle.
+        </p>
+      )}
+      <AskForm course={course} learnerName={learnerName} answer={answer} />
+    </>
+  );
+}
+
+function Missing({ slug, missing }: { slug: string; missing: AskedCourse["missing"] }) {
+  if (missing.length === 0) return <p>Cette formation n’a pas encore de leçon à terminer.</p>;
+  return (
+    <>
+      <p>
+        Vous pourrez la demander dès que tout sera terminé.{" "}
+        {missing.length === 1 ? "Il vous reste une leçon" : `Il vous reste ${missing.length}\u00a0leçons`}&nbsp;:
+      </p>
+      <ul className="flex flex-col gap-2">
+        {missing.map(({ slug: lesson, title }) => (
+          <li key={lesson}>
+            <a className="link" href={href("/formations/:slug/apprendre/:lesson", { slug, lesson })}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AskForm({ course, learnerName, answer }: Pick<Props, "learnerName" | "answer"> & { course: AskedCourse }) {
+  const { errors, value, box, summary } = formState(answer);
+  return (
+    <form method="post" className="form-stack">
+      <ErrorSummary errors={summary} form={course.id} />
+      <p>Vous avez terminé le {course.completedOn}. Il ne manque que votre nom.</p>
+      <input type="hidden" name="cours" value={course.id} />
+      <Field
+        required
+        form={course.id}
+        label="Nom à écrire sur l’attestation"
+        hint="Prénom et nom. Il ne pourra plus changer ensuite."
+        name="nom"
+        maxLength={80}
+        autoComplete="name"
+        defaultValue={answer ? value("nom") : learnerName}
+        error={errors.nom}
+      />
+      <Checkbox
+        form={course.id}
+        label="Afficher mon nom sur la page publique"
+        hint="Sans cela, elle ne montre que vos initiales. Vous pourrez changer d’avis."
+        {...box("afficher")}
+      />
+      <p className="actions">
+        <Button pendingLabel="Préparation...">Recevoir mon attestation</Button>
+      </p>
+    </form>
+  );
+}
