@@ -75,6 +75,8 @@ export type AuditEntity =
   | "course"
   | "course_module"
   | "lesson"
+  | "cohort"
+  | "live_session"
   | "library"
   | "media_asset"
   | "journal"

@@ -6,6 +6,7 @@ import { legalPdf } from "#app/ui/legal-links.ts";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
+import { LiveSessionsLink } from "./live/sessions-link.view.tsx";
 
 interface Props {
   slug: string;
@@ -16,6 +17,7 @@ interface Props {
   /** Null when somebody opened the training by hand. */
   orderNumber: string | null;
   courses: CourseState[];
+  hasLiveSessions: boolean;
   announced: { modules: CourseModule[]; bonuses: CourseBonus[]; features: string[] };
 }
 
@@ -43,6 +45,7 @@ export function ProgrammeView(props: Props) {
             {"\u00a0"}: tout ce que vous avez écrit dans les exercices.
           </p>
         )}
+        {props.hasLiveSessions && <LiveSessionsLink slug={slug} />}
       </div>
       <div className="flow">
         <Documents orderNumber={props.orderNumber} />

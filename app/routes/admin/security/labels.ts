@@ -1,5 +1,4 @@
 import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
-import type { LimitName } from "#app/domain/limits/limits.server.ts";
 
 /** What was done, in the audit log and in the histories of the administration. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -76,32 +75,12 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   course: "Cours",
   course_module: "Module",
   lesson: "Leçon",
+  cohort: "Cohorte",
+  live_session: "Direct",
   library: "Bibliothèque",
   media_asset: "Média",
   journal: "Journal",
   job: "Tâche",
-};
-
-export const LIMIT_LABELS: Record<LimitName, string> = {
-  "login-client": "Connexion, par réseau",
-  "login-address": "Connexion, par adresse",
-  "second-factor": "Codes de connexion",
-  "own-password-user": "Mot de passe actuel",
-  "refused-access-user": "Accès à l’administration",
-  "signup-client": "Inscription",
-  "password-reset-client": "Mot de passe oublié, par réseau",
-  "password-reset-address": "Mot de passe oublié, par adresse",
-  "password-link-client": "Liens reçus par e-mail",
-  "email-change-user": "Changement d’adresse",
-  "email-change-link": "Lien de changement d’adresse",
-  "checkout-client": "Commande",
-  "declaration-client": "Rétractation et résiliation",
-  "challenge-client": "Formulaire du challenge",
-  "guide-client": "Formulaire du guide",
-  "contact-client": "Formulaire de contact",
-  "testimonial-client": "Formulaire de témoignage",
-  "lead-address": "Formulaires, par adresse",
-  "webhook-signature-client": "Signatures de Stripe",
 };
 
 export const LIST_LABELS: Record<string, string> = {

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { readLiveSessions } from "#app/domain/live/sessions.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/sessions";
+import { cohortLabel } from "./labels.ts";
+import { SessionsView } from "./sessions.view.tsx";
+import { inTwoLists } from "./shown-session.ts";
+
+/** « Directs »: the live sessions of a training, for those who have access; for others they do not exist. */
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const formation = await readLiveSessions(context.get(dbContext), signedInUser(context).id, slug);
+  if (!formation) throw data(null, { status: 404 });
+  const { name, cohort, sessions } = formation;
+  return { slug, name, cohort: cohort && cohortLabel(cohort), ...inTwoLists(sessions, new Date()) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Directs · ${loaderData.name}` : "Directs" },
+  { name: "description", content: "Les rendez-vous en direct de votre formation." },
+];
+
+export default function Sessions({ loaderData }: Route.ComponentProps) {
+  return <SessionsView {...loaderData} />;
+}
