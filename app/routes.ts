@@ -82,6 +82,7 @@ export default [
     route("challenge/jour/:day", "routes/leads/challenge-day.tsx"),
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
     route("guide/telecharger", "routes/leads/guide-download.ts"),
+    route("calendrier/:file", "routes/leads/calendar.ts"),
   ]),
 
   // Rights: no account needed.
@@ -114,7 +115,9 @@ export default [
     route("formations/:slug/apprendre/:lesson/exercice/:block", "routes/learn/exercise.tsx"),
     route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
     route("formations/:slug/directs", "routes/learn/live/sessions.tsx"),
+    route("formations/:slug/directs/calendrier", "routes/learn/live/renew-calendar.ts"),
     route("formations/:slug/directs/:session", "routes/learn/live/replay.tsx"),
+    route("formations/:slug/directs/:session/direct.ics", "routes/learn/live/session-ics.ts"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
     route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),

@@ -1,10 +1,11 @@
+import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
 import { Shop } from "#tests/support/shop.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 const SESSIONS = "/formations/mindset/directs";
@@ -83,6 +84,39 @@ test("the replay opens with the end of the session: its page and its film, for t
   expect(kept.headers.get("Location")).toContain("media-used");
 });
 
+test("a learner's calendar needs no cookie, follows each change, and opens at another address once it was renewed", async () => {
+  const create = await learner.open(SESSIONS);
+  const page = await learner.submit(create, {}, "Créer mon adresse");
+  const address = feedIn(page);
+  expect(page.html).toContain(`href="${address.replace("http:", "webcal:")}"`);
+  const application = new Visitor(shop.url);
+  const answer = await application.request(address);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await eventIn(address, "Questions d’hiver")).toMatchObject({ at: "2027-01-12T19:00:00.000Z", sequence: 0 });
+  const id = await sessionId(shop, "Questions d’hiver");
+  const single = `${SESSIONS}/${id}/direct.ics`;
+  expect(await (await learner.request(single)).text()).toContain(`UID:${id}`);
+  expect((await outsider.request(single)).status).toBe(404);
+  const form = await admin.open(`/admin/directs/${id}`);
+  await admin.submit(form, { debut: "2027-03-28T20:00" }, "Enregistrer");
+  const stale = await admin.submit(form, { titre: "Trop tard" }, "Enregistrer");
+  expect(stale.text).toContain("modifié pendant que vous l’aviez ouvert");
+  expect(await eventIn(address, "Questions d’hiver")).toMatchObject({ at: "2027-03-28T18:00:00.000Z", sequence: 1 });
+  await admin.submit(await admin.open(`/admin/directs/${id}/annuler`), {}, "Annuler ce direct");
+  expect(await eventIn(address, "Questions d’hiver")).toMatchObject({ uid: id, status: "CANCELLED", sequence: 2 });
+  expect((await learner.open(SESSIONS)).text).toContain("Ce direct est annulé.");
+  const renewed = feedIn(await learner.submit(await learner.open(SESSIONS), {}, "Changer d’adresse"));
+  expect(renewed).not.toBe(address);
+  expect((await application.request(address)).status).toBe(404);
+  expect((await application.request(renewed)).status).toBe(200);
+  await setAccess("lea@exemple.fr", new Date());
+  expect((await application.request(renewed)).status).toBe(404);
+  expect((await learner.open(SESSIONS)).status).toBe(404);
+  await setAccess("lea@exemple.fr", null);
+  expect((await application.request(renewed)).status).toBe(200);
+});
+
 test("a session of a cohort is for its members; a full cohort takes nobody; only an empty one is deleted", async () => {
   const cohort = await aCohort(admin, { nom: "Janvier", depart: "2027-01-04", places: "1" }, "Formation Mindset");
   await planSession(admin, { titre: "Entre nous" }, "Formation Mindset · Janvier");
@@ -102,3 +136,31 @@ test("a session of a cohort is for its members; a full cohort takes nobody; only
   await shop.inspect((db) => db.deleteFrom("live_sessions").where("cohort_id", "=", cohort).execute());
   expect((await remove()).headers.get("Location")).toContain("cohort-deleted");
 });
+
+/** The address of the calendar, as the page shows it to be copied. */
+function feedIn(page: Page): string {
+  return page.document.querySelector("code")?.text ?? "";
+}
+
+/** What another library than the shop's reads of one session. */
+async function eventIn(address: string, title: string) {
+  const text = await (await new Visitor(shop.url).request(address)).text();
+  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  const event = events.find(({ summary }) => summary.startsWith(title));
+  return (
+    event && {
+      ...{ uid: event.uid, at: event.startDate.toJSDate().toISOString(), sequence: event.sequence },
+      status: event.component.getFirstPropertyValue("status"),
+    }
+  );
+}
+
+function setAccess(email: string, revokedAt: Date | null) {
+  return shop.inspect((db) =>
+    db
+      .updateTable("access")
+      .set({ revoked_at: revokedAt })
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
+  );
+}

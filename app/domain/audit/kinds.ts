@@ -46,6 +46,7 @@ export type AuditAction =
   | "refund"
   | "withdraw"
   | "cancel"
+  | "call-off"
   | "grant"
   | "revoke"
   | "correct-address"

@@ -23,8 +23,8 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
     if (access.cohort_id === cohortId) return { ok: true };
     if (cohort.seats !== null && cohort.members >= cohort.seats) return { ok: false, reason: "full" };
     await setCohort(trx, access, cohortId);
-    const moved = { entity: "cohort", entityId: cohortId, action: "move" } as const;
-    await audit(trx, actor, { ...moved, before: { cohort: access.cohort_id }, after: { member: access.user_id } });
+    const { user_id: member, cohort_id: before } = access;
+    await auditMove(trx, actor, cohortId, { member, from: before, to: cohortId });
     return { ok: true };
   });
 }
@@ -39,9 +39,18 @@ export async function removeFromCohort(db: Db, actor: Actor, cohortId: string, u
       .where("cohort_id", "=", cohortId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    const removed = { entity: "cohort", entityId: cohortId, action: "revoke" } as const;
-    await audit(trx, actor, { ...removed, before: { member: userId } });
+    await auditMove(trx, actor, cohortId, { member: userId, from: cohortId, to: null });
   });
+}
+
+async function auditMove(
+  trx: Db,
+  actor: Actor,
+  entityId: string,
+  { member, from, to }: { member: string; from: string | null; to: string | null },
+): Promise<void> {
+  const moved = { entity: "cohort", entityId, action: "move" } as const;
+  await audit(trx, actor, { ...moved, before: { member, cohort: from }, after: { member, cohort: to } });
 }
 
 async function setCohort(

@@ -73,7 +73,7 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
       .set({ cancelled_at: sql`now()`, updated_at: sql`clock_timestamp()`, sequence: sql`sequence + 1` })
       .where("id", "=", id)
       .execute();
-    await audit(trx, actor, { ...ENTITY, entityId: id, action: "cancel", before: auditedFields(before) });
+    await audit(trx, actor, { ...ENTITY, entityId: id, action: "call-off", before: auditedFields(before) });
     return true;
   });
 }

@@ -25,8 +25,7 @@ export const HISTORY_LABELS = {
   actions: {
     create: "Création",
     update: "Modification",
-    move: "Arrivée d’une apprenante",
-    revoke: "Départ d’une apprenante",
+    move: "Changement de membre",
   },
   fields: { name: "Nom", startsOn: "Départ", closesOn: "Dernier jour pour la rejoindre", seats: "Places" },
 };

@@ -1,5 +1,6 @@
 import type { Saving } from "#app/domain/live/manage.server.ts";
 import type { Phase } from "#app/domain/live/schedule.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 export const PHASE_LABELS: Record<Phase, { label: string; tone?: BadgeTone }> = {
@@ -18,8 +19,9 @@ export const SAVING_REFUSALS: Record<Exclude<(Saving & { ok: false })["reason"],
 };
 
 export const HISTORY_LABELS = {
-  actions: { create: "Création", update: "Modification", cancel: "Annulation" },
-  fields: { title: "Titre", startsAt: "Début", minutes: "Durée", link: "Lien" },
+  actions: { create: "Création", update: "Modification", "call-off": "Annulation" },
+  fields: { title: "Titre", startsAt: "Début", minutes: "Durée en minutes", link: "Lien" },
+  values: { startsAt: (at: string) => formatDateTime(at) },
 };
 
 /** « 12 apprenantes ». */

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from "#app/domain/audit/kinds.ts";
+import type { LimitName } from "#app/domain/limits/limits.server.ts";
 
 /** What was done, in the audit log and in the histories of the administration. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
@@ -45,6 +46,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   refund: "Remboursement",
   withdraw: "Rétractation exécutée",
   cancel: "Résiliation exécutée",
+  "call-off": "Direct annulé",
   grant: "Accès ouvert à la main",
   revoke: "Accès fermé à la main",
   "correct-address": "Adresse corrigée",
@@ -83,12 +85,26 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   job: "Tâche",
 };
 
-export const LIST_LABELS: Record<string, string> = {
-  challenge: "Challenge",
-  guide: "Guide",
-  messages: "Messages",
-  consents: "Consentements",
-  consentements: "Consentements",
+export const LIMIT_LABELS: Record<LimitName, string> = {
+  "login-client": "Connexion, par réseau",
+  "login-address": "Connexion, par adresse",
+  "second-factor": "Codes de connexion",
+  "own-password-user": "Mot de passe actuel",
+  "refused-access-user": "Accès à l’administration",
+  "signup-client": "Inscription",
+  "password-reset-client": "Mot de passe oublié, par réseau",
+  "password-reset-address": "Mot de passe oublié, par adresse",
+  "password-link-client": "Liens reçus par e-mail",
+  "email-change-user": "Changement d’adresse",
+  "email-change-link": "Lien de changement d’adresse",
+  "checkout-client": "Commande",
+  "declaration-client": "Rétractation et résiliation",
+  "challenge-client": "Formulaire du challenge",
+  "guide-client": "Formulaire du guide",
+  "contact-client": "Formulaire de contact",
+  "testimonial-client": "Formulaire de témoignage",
+  "lead-address": "Formulaires, par adresse",
+  "webhook-signature-client": "Signatures de Stripe",
 };
 
 export const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];

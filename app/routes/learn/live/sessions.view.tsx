@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ShownSession } from "./shown-session.ts";
 
 interface Props {
@@ -9,9 +9,11 @@ interface Props {
   cohort: string | null;
   next: ShownSession[];
   past: ShownSession[];
+  /** The address of the learner's calendar; null before there is one. */
+  calendar: string | null;
 }
 
-export function SessionsView({ slug, name, cohort, next, past }: Props) {
+export function SessionsView({ slug, name, cohort, next, past, calendar }: Props) {
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
       <header className="flex flex-col gap-4">
@@ -33,6 +35,7 @@ export function SessionsView({ slug, name, cohort, next, past }: Props) {
           <Session key={session.id} slug={slug} session={session} />
         ))}
       </section>
+      <Calendar slug={slug} address={calendar} />
       {past.length > 0 && (
         <section aria-labelledby="passes" className="flex flex-col gap-4">
           <h2 id="passes" className="text-xl">
@@ -44,6 +47,39 @@ export function SessionsView({ slug, name, cohort, next, past }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+/** Its address needs no password, so a learner can change it. */
+function Calendar({ slug, address }: { slug: string; address: string | null }) {
+  return (
+    <section aria-labelledby="calendrier" className="flex flex-col gap-4">
+      <h2 id="calendrier" className="text-xl">
+        Dans votre agenda
+      </h2>
+      <p>
+        Votre agenda montre chaque direct à l’heure de l’endroit où vous êtes. Abonnez-le à votre adresse
+        personnelle&nbsp;: les directs de toutes vos formations y viennent, et chaque changement aussi.
+      </p>
+      {address && (
+        <>
+          <p>
+            <ButtonLink variant="secondary" href={address.replace(/^https?:/, "webcal:")}>
+              S’abonner dans mon agenda
+            </ButtonLink>
+          </p>
+          <p className="text-ink-soft text-sm leading-normal">
+            Si rien ne s’ouvre, copiez cette adresse dans votre agenda&nbsp;:{" "}
+            <code className="wrap-anywhere">{address}</code>
+            <br />
+            Qui a cette adresse voit vos directs. Si elle circule, changez-la&nbsp;: l’ancienne se ferme.
+          </p>
+        </>
+      )}
+      <form method="post" action={href("/formations/:slug/directs/calendrier", { slug })}>
+        <Button variant={address ? "quiet" : "secondary"}>{address ? "Changer d’adresse" : "Créer mon adresse"}</Button>
+      </form>
+    </section>
   );
 }
 
@@ -62,6 +98,17 @@ function Session({ slug, session }: { slug: string; session: ShownSession }) {
           <ButtonLink href={link} rel="noreferrer">
             Rejoindre le direct
           </ButtonLink>
+        </p>
+      )}
+      {(phase === "later" || phase === "now") && (
+        <p>
+          <a
+            className="link"
+            href={href("/formations/:slug/directs/:session/direct.ics", { slug, session: id })}
+            aria-label={`Ajouter à mon agenda\u00a0: ${title}`}
+          >
+            Ajouter à mon agenda
+          </a>
         </p>
       )}
       {hasReplay ? (
