@@ -97,7 +97,9 @@ const notices = {
   "media-retried": success("La préparation recommence."),
   "media-not-retried": info("Il n’y a rien à recommencer."),
   "media-deleted": success("Le média est supprimé."),
-  "media-used": error("Rien n’a été supprimé\u00a0: une leçon montre ce média, ou l’a montré dans une version gardée."),
+  "media-used": error(
+    "Rien n’a été supprimé\u00a0: une leçon montre ce média, ou l’a montré dans une version gardée, ou il est le replay d’un direct.",
+  ),
   "media-gone": error("Ce média n’existe plus."),
 
   // Administration: system
@@ -145,6 +147,18 @@ const notices = {
   "version-restored": success(
     "L’ancienne version est reprise comme brouillon. Publiez-la pour que les élèves la voient.",
   ),
+
+  // Administration: cohorts and live sessions
+  "cohort-created": success("La cohorte est créée. Les prochains achats la rejoignent quand vient son tour."),
+  "cohort-updated": success("La cohorte est enregistrée."),
+  "cohort-deleted": success("La cohorte est supprimée."),
+  "cohort-gone": error("Cette cohorte n’existe plus."),
+  "cohort-used": error("Rien n’a été supprimé\u00a0: cette cohorte a des membres ou un direct."),
+  "member-moved": success("C’est fait\u00a0: elle suit maintenant cette cohorte."),
+  "member-removed": success("Elle ne suit plus cette cohorte. Son accès à la formation reste ouvert."),
+  "session-created": success("Le direct est enregistré."),
+  "session-updated": success("Le direct est enregistré."),
+  "session-cancelled": success("Le direct est annulé."),
 
   // Administration: security
   "second-factor-required": info("Activez la double authentification\u00a0: l’administration s’ouvre ensuite."),

@@ -15,6 +15,7 @@ import type {
   WithdrawnConsents,
 } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
+import type { CalendarFeeds, LiveSessions } from "./schema-live.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
 import type {
   CourseCompletions,
@@ -267,6 +268,8 @@ export interface Database {
   course_completions: CourseCompletions;
   certificates: Certificates;
   cohorts: Cohorts;
+  live_sessions: LiveSessions;
+  calendar_feeds: CalendarFeeds;
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
   parked_posts: ParkedPosts;

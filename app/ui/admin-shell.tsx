@@ -12,6 +12,8 @@ const LINKS = [
   { href: href("/admin/droits"), label: "Droits" },
   { href: href("/admin/apprenantes"), label: "Apprenantes" },
   { href: href("/admin/attestations"), label: "Attestations" },
+  { href: href("/admin/cohortes"), label: "Cohortes" },
+  { href: href("/admin/directs"), label: "Directs" },
   { href: href("/admin/contacts"), label: "Contacts" },
   { href: href("/admin/emails"), label: "E-mails" },
   { href: href("/admin/temoignages"), label: "Témoignages" },

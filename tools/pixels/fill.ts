@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { aCohort, planSession } from "../../tests/support/live.ts";
 import { sendFile } from "../../tests/support/media.ts";
 import { type Page, Visitor } from "../../tests/support/visitor.ts";
 import type { Shop } from "./shop.ts";
@@ -38,6 +39,8 @@ export interface Filled {
   media: string;
   course: string;
   lesson: string;
+  cohort: string;
+  liveSession: string;
   /** The administration's page of each kind of email. */
   emails: string[];
   /** Absolute addresses, as Stripe or an email links to them. */
@@ -115,10 +118,14 @@ export async function fillWednesday(shop: Shop): Promise<Filled> {
   await untilQuiet(admin);
   await shop.restartAfter(EVEN_OUT);
 
+  const cohort = await aCohort(admin, { nom: "Janvier", depart: "2027-01-04" }, "Formation Entrepreneuriat");
+  const planned = await planSession(admin, { titre: "Vos questions" }, "Formation Entrepreneuriat · Janvier");
   const course = first(await admin.open("/admin/cours"), /\/admin\/cours\/([0-9a-f-]{36})/);
   return {
     visitors: { customer, admin, awaitingCode },
     course,
+    cohort,
+    liveSession: first(planned, /\/admin\/directs\/([0-9a-f-]{36})/),
     lesson: first(await admin.open(`/admin/cours/${course}`), /\/admin\/lecons\/([0-9a-f-]{36})/),
     order,
     orderNumber: first(await customer.open("/orders"), /\/orders\/(ES-\d+)\/recu/),

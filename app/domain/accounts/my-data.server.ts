@@ -22,6 +22,7 @@ export type MyDataSubject =
   | "exercices"
   | "quiz"
   | "films"
+  | "calendrier"
   | "inscriptions"
   | "challenge"
   | "guide"
@@ -82,8 +83,9 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     ),
     acces: await rows(
       db,
-      sql`select name as formation, source as origine, granted_at as ouvert_le, revoked_at as ferme_le
-      from access join formations on formations.id = access.formation_id where user_id = ${id} order by granted_at`,
+      sql`select formations.name as formation, source as origine, granted_at as ouvert_le, revoked_at as ferme_le,
+      cohorts.name as cohorte from access join formations on formations.id = access.formation_id
+      left join cohorts on cohorts.id = access.cohort_id where user_id = ${id} order by granted_at`,
     ),
     lecons: await rows(
       db,
@@ -124,6 +126,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       media_seen.updated_at as le
       from media_seen join media_assets on media_assets.id = asset_id where user_id = ${id} order by media_seen.updated_at`,
     ),
+    calendrier: await rows(db, sql`select created_at as cree_le from calendar_feeds where user_id = ${id}`),
     inscriptions: await rows(
       db,
       sql`select source as origine, first_name as prenom, phone as telephone, consent as accord,

@@ -12,6 +12,8 @@ const NAMED = {
   contact_message: ["contact_messages", "name"],
   email: ["emails", "recipient"],
   testimonial: ["testimonials", "author"],
+  cohort: ["cohorts", "name"],
+  live_session: ["live_sessions", "title"],
 } as const satisfies Partial<Record<AuditEntity, readonly [table: string, column: string]>>;
 
 interface Line {

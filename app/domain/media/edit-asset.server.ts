@@ -72,7 +72,7 @@ export async function retryAsset(db: Db, actor: Actor, id: string): Promise<bool
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** What any version of a lesson shows stays: an old version can be published again. */
+/** What any version of a lesson shows stays: an old version can be published again. So does the replay of a live session. */
 export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Deletion> {
   const outcome = await db.transaction().execute(async (trx): Promise<Deletion> => {
     const asset = await lock(trx, id);
@@ -83,7 +83,13 @@ export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Del
       .where(sql<boolean>`blocks @> ${JSON.stringify([{ asset: id }])}::jsonb`)
       .limit(1)
       .executeTakeFirst();
-    if (use) return { ok: false, reason: "used" };
+    const replay = await trx
+      .selectFrom("live_sessions")
+      .select("id")
+      .where("replay_asset_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (use || replay) return { ok: false, reason: "used" };
     await trx.deleteFrom("media_assets").where("id", "=", id).execute();
     const before = { title: asset.title, name: asset.original_name };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "delete", before });

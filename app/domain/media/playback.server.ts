@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/schema-media.ts";
+import { mayWatchReplay } from "../live/sessions.server.ts";
 
 /** What is behind an address of media: bytes in the media store, or a text of ours. */
 export interface MediaFile {
@@ -69,7 +70,7 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
 
 /**
  * Whether a published lesson shows this asset to the viewer: a lesson behind an open access, or one that anybody may
- * read. Administrators see everything.
+ * read; or whether it is the replay of a live session that was for the viewer. Administrators see everything.
  */
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;
@@ -108,5 +109,5 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
     )
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (viewer !== null && mayWatchReplay(db, viewer.id, assetId));
 }

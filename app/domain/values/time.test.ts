@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime, formatWeekday, fromParisField, parisDay, toParisField } from "./time.ts";
+import {
+  formatAppointment,
+  formatDate,
+  formatDateTime,
+  formatWeekday,
+  fromParisField,
+  parisDay,
+  toParisField,
+} from "./time.ts";
 
 test.each([null, undefined, ""])("without a date (%s) the text is 'N/A'", (nothing) => {
   expect([formatDate(nothing), formatDateTime(nothing)]).toEqual(["N/A", "N/A"]);
@@ -61,4 +69,14 @@ test.each([
 test("a field shows the instant as it was typed", () => {
   expect(toParisField(new Date("2026-07-21T12:05:00Z"))).toBe("2026-07-21T14:05");
   expect(toParisField(null)).toBe("");
+});
+
+test.each([
+  ["2026-12-08T19:00:00Z", "mardi 8 décembre 2026 à 20 h (heure de Paris)"],
+  ["2027-03-27T19:05:00Z", "samedi 27 mars 2027 à 20 h 05 (heure de Paris)"],
+  ["2027-03-28T18:05:00Z", "dimanche 28 mars 2027 à 20 h 05 (heure de Paris)"],
+  ["2027-10-30T22:30:00Z", "dimanche 31 octobre 2027 à 0 h 30 (heure de Paris)"],
+  ["2027-10-31T19:00:00Z", "dimanche 31 octobre 2027 à 20 h (heure de Paris)"],
+])("an appointment at %s is said in Paris time, before and after both clock changes", (instant, words) => {
+  expect(formatAppointment(new Date(instant)).replace(/\s/g, " ")).toBe(words);
 });

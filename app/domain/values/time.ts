@@ -31,6 +31,13 @@ export function formatWeekday(date: Temporal.PlainDate): string {
   return weekdayDate.format(new Date(date.toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" }).epochMilliseconds));
 }
 
+/** « mardi 8 décembre 2026 à 20 h (heure de Paris) »: an appointment, whose reader may be elsewhere. */
+export function formatAppointment(at: Date): string {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
+  const time = minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${String(minute).padStart(2, "0")}`;
+  return `${weekdayDate.format(at)} à ${time} (heure de Paris)`;
+}
+
 /** The calendar day in Paris at that instant. */
 export function parisDay(date: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(ZONE).toPlainDate();

@@ -21,6 +21,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",
+  calendrier: "Adresse de calendrier",
   inscriptions: "Inscriptions par e-mail",
   challenge: "Participations au challenge",
   guide: "Demandes du guide",

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { hasLiveSessions } from "#app/domain/live/sessions.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/programme";
@@ -9,7 +10,9 @@ import { ProgrammeView } from "./programme.view.tsx";
 
 /** A training's programme with its lessons, for those who have access; for others it does not exist. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const formation = await readLearnerCourses(context.get(dbContext), signedInUser(context).id, params.slug);
+  const db = context.get(dbContext);
+  const { id: userId } = signedInUser(context);
+  const formation = await readLearnerCourses(db, userId, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { slug, name, description, features, imageUrl, category, orderNumber } = formation;
   const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
@@ -22,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     orderNumber,
     courses: formation.courses.map(courseState),
     offersAttestation: formation.givesAttestation && formation.courses.some(({ completedAt }) => completedAt),
+    hasLiveSessions: await hasLiveSessions(db, userId, slug),
     // What is announced, as long as there is no course to open.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };

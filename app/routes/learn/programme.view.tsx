@@ -6,6 +6,7 @@ import { legalPdf } from "#app/ui/legal-links.ts";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
+import { LiveSessionsLink } from "./live/sessions-link.view.tsx";
 
 interface Props {
   slug: string;
@@ -18,6 +19,7 @@ interface Props {
   courses: CourseState[];
   /** A course of the training is finished, and the training gives an attestation for it. */
   offersAttestation: boolean;
+  hasLiveSessions: boolean;
   announced: { modules: CourseModule[]; bonuses: CourseBonus[]; features: string[] };
 }
 
@@ -52,6 +54,7 @@ export function ProgrammeView(props: Props) {
             </a>
           </p>
         )}
+        {props.hasLiveSessions && <LiveSessionsLink slug={slug} />}
       </div>
       <div className="flow">
         <Documents orderNumber={props.orderNumber} />

@@ -28,6 +28,11 @@ export function ordersLink(): string {
   return siteLink(href("/orders"));
 }
 
+/** The live sessions of a training. */
+export function liveSessionsLink(slug: string): string {
+  return siteLink(href("/formations/:slug/directs", { slug }));
+}
+
 export function checkoutLink(slug: string): string {
   return siteLink(href("/checkout/:slug", { slug }));
 }

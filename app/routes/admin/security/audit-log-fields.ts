@@ -1,7 +1,9 @@
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
+import { HISTORY_LABELS as COHORT_HISTORY } from "../cohorts/labels.ts";
 import { LEARNER_STATE_LABELS } from "../learners/labels.ts";
+import { HISTORY_LABELS as LIVE_SESSION_HISTORY } from "../live/labels.ts";
 import { mailErrorLabel } from "../mail/labels.ts";
 import { DECLARATION_HISTORY, ORDER_HISTORY } from "../orders/labels.ts";
 import { MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "../people/labels.ts";
@@ -26,6 +28,8 @@ const HISTORIES = new Map<string, AuditLabels>([
   ["formation", FORMATION_HISTORY],
   ["order", ORDER_HISTORY],
   ["declaration", DECLARATION_HISTORY],
+  ["cohort", COHORT_HISTORY],
+  ["live_session", LIVE_SESSION_HISTORY],
 ]);
 
 /** The fields of each other kind of object: no column's name, no status code, no number without its unit. */

@@ -1,0 +1,42 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { liveCalendar } from "#app/content/live-calendar.ts";
+import { endOf } from "./schedule.ts";
+import type { LiveSession } from "./sessions.server.ts";
+
+export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
+/** How often a calendar application may ask again. */
+const TTL_SECONDS = 3600;
+
+/**
+ * Sessions as a calendar (RFC 5545). Times are in UTC: each reader's calendar shows its own zone, and no definition of
+ * a zone has to travel along. The UID never changes, so that a change replaces what the calendar holds.
+ */
+export function calendarOf(sessions: readonly LiveSession[], linkTo: (slug: string) => string): string {
+  const calendar = ical({
+    name: liveCalendar.name(env.SITE_NAME),
+    prodId: { company: env.SITE_NAME, product: "Directs", language: "FR" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: TTL_SECONDS,
+  });
+  for (const session of sessions) {
+    const { id, title, startsAt, sequence, cancelledAt, createdAt, updatedAt, formation } = session;
+    const page = linkTo(formation.slug);
+    calendar.createEvent({
+      id,
+      sequence,
+      start: startsAt,
+      end: endOf(session),
+      stamp: updatedAt,
+      created: createdAt,
+      lastModified: updatedAt,
+      status: cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: liveCalendar.summary(title, formation.name),
+      description: liveCalendar.description(page),
+      url: page,
+      organizer: { name: env.SITE_NAME, email: seller.email },
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { sessionSecrets } from "#app/config/session-secret.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../values/ids.server.ts";
+import { tokenHash, tokenOf } from "../values/one-time-token.server.ts";
+import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
+
+/** The token in the address of the user's calendar; null before there is one, or when the secret is gone. */
+export async function readFeedToken(db: Db, userId: string): Promise<string | null> {
+  const feed = await db
+    .selectFrom("calendar_feeds")
+    .select(["token_id", "token_hash"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!feed) return null;
+  const tokens = sessionSecrets.map((secret) => tokenOf(feed.token_id, secret));
+  return tokens.find((token) => tokenHash(token) === feed.token_hash) ?? null;
+}
+
+/** Gives the calendar of the user an address, or another one: the address before it is closed. */
+export async function renewFeed(db: Db, userId: string): Promise<void> {
+  const tokenId = newId();
+  const token = { token_id: tokenId, token_hash: tokenHash(tokenOf(tokenId)) };
+  await db
+    .insertInto("calendar_feeds")
+    .values({ user_id: userId, ...token })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(token))
+    .execute();
+}
+
+/** The sessions behind an address, of the last year on. Undefined when it is unknown, or no training is open any more. */
+export async function readFeed(db: Db, token: string): Promise<LiveSession[] | undefined> {
+  const owner = await db
+    .selectFrom("calendar_feeds")
+    .innerJoin("access", "access.user_id", "calendar_feeds.user_id")
+    .select("calendar_feeds.user_id")
+    .where("token_hash", "=", tokenHash(token))
+    .where("access.revoked_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  const recent = sql<Date>`now() - interval '1 year'`;
+  const rows = await sessionsOf(db, owner.user_id).where("starts_at", ">", recent).execute();
+  return rows.map(sessionOf);
+}

@@ -1,0 +1,22 @@
+const MINUTE_MS = 60_000;
+/** How long before the beginning the link appears. */
+export const DOORS_OPEN_MINUTES = 15;
+
+interface Planned {
+  startsAt: Date;
+  minutes: number;
+  cancelledAt: Date | null;
+}
+
+/** `now`: the link works. */
+export type Phase = "cancelled" | "later" | "now" | "over";
+
+export function endOf({ startsAt, minutes }: Pick<Planned, "startsAt" | "minutes">): Date {
+  return new Date(startsAt.getTime() + minutes * MINUTE_MS);
+}
+
+export function phaseOf(session: Planned, now: Date): Phase {
+  if (session.cancelledAt) return "cancelled";
+  if (now >= endOf(session)) return "over";
+  return now.getTime() >= session.startsAt.getTime() - DOORS_OPEN_MINUTES * MINUTE_MS ? "now" : "later";
+}

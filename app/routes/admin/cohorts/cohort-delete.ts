@@ -1,0 +1,23 @@
+import { href, redirect } from "react-router";
+import { deleteCohort } from "#app/domain/cohorts/manage.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/cohort-delete";
+import { DELETION_NOTICES } from "./labels.ts";
+
+/** Looking at the address changes nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw redirect(href("/admin/cohortes"));
+}
+
+/** Only an empty one: no member and no live session loses anything. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const list = href("/admin/cohortes");
+  if (!isId(params.id)) throw redirect(withNotice(list, "cohort-gone"), 303);
+  const deleted = await deleteCohort(context.get(dbContext), actor, params.id);
+  throw redirect(withNotice(list, deleted.ok ? "cohort-deleted" : DELETION_NOTICES[deleted.reason]), 303);
+}

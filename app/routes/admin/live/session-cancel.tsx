@@ -1,0 +1,54 @@
+import { data, href, redirect } from "react-router";
+import { cancelSession } from "#app/domain/live/manage.server.ts";
+import { findPlanned } from "#app/domain/live/manage-list.server.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { formatAppointment } from "#app/domain/values/time.ts";
+import type { Handle } from "#app/handle.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/session-cancel";
+import { learnersLabel } from "./labels.ts";
+
+export const handle = { section: href("/admin/directs") } satisfies Handle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const session = isId(params.id) && (await findPlanned(context.get(dbContext), params.id));
+  if (!session) throw data(null, { status: 404 });
+  const { id, title, startsAt, learners } = session;
+  return { id, title, at: formatAppointment(startsAt), learners: learnersLabel(learners) };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const isCancelled = isId(params.id) && (await cancelSession(context.get(dbContext), actor, params.id));
+  if (!isCancelled) throw data(null, { status: 404 });
+  throw redirect(withNotice(href("/admin/directs"), "session-cancelled"), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Annuler le direct «\u00a0${loaderData.title}\u00a0»` : "Annuler le direct" },
+  { name: "description", content: "Le direct n’aura pas lieu." },
+];
+
+export default function CancelSession({ loaderData: { id, title, at, learners } }: Route.ComponentProps) {
+  return (
+    <form method="post" className="admin-narrow form-stack">
+      <h1>Annuler le direct</h1>
+      <p>
+        «&nbsp;{title}&nbsp;», {at}. Concernées&nbsp;: {learners}.
+      </p>
+      <p className="hint">
+        Il reste affiché comme annulé, sur la page des directs et dans les calendriers, et ne peut pas être rétabli.
+      </p>
+      <p className="actions">
+        <Button pendingLabel="Annulation...">Annuler ce direct</Button>
+        <ButtonLink href={href("/admin/directs/:id", { id })} variant="quiet">
+          Retour
+        </ButtonLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { DOORS_OPEN_MINUTES, type Phase } from "#app/domain/live/schedule.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+
+/** What stands beside a session that has no link to show now. */
+export const PHASE_LABELS: Record<Exclude<Phase, "now">, string> = {
+  later: `Le lien s’ouvre ici ${DOORS_OPEN_MINUTES}\u00a0minutes avant le début.`,
+  over: "Terminé, sans replay pour l’instant.",
+  cancelled: "Ce direct est annulé.",
+};
+
+/** « Votre cohorte : Janvier, départ le 4 janvier 2027. » */
+export function cohortLabel({ name, startsOn }: { name: string; startsOn: string }): string {
+  return `Votre cohorte\u00a0: ${name}, départ le ${formatDate(`${startsOn}T12:00:00Z`)}.`;
+}

@@ -1,0 +1,25 @@
+import { data, href, redirect } from "react-router";
+import { hasAccess } from "#app/domain/access/has-access.server.ts";
+import { renewFeed } from "#app/domain/live/feed.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import type { Route } from "./+types/renew-calendar";
+
+/** There is nothing to see here: the address stands on the page of the sessions. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireAccess(context, params.slug);
+  return redirect(href("/formations/:slug/directs", params));
+}
+
+/** « Créer mon adresse », « Changer d’adresse ». */
+export async function action({ params, context }: Route.ActionArgs) {
+  const userId = await requireAccess(context, params.slug);
+  await renewFeed(context.get(dbContext), userId);
+  return redirect(`${href("/formations/:slug/directs", params)}#calendrier`, 303);
+}
+
+async function requireAccess(context: Route.ActionArgs["context"], slug: string): Promise<string> {
+  const { id } = signedInUser(context);
+  if (!(await hasAccess(context.get(dbContext), id, slug))) throw data(null, { status: 404 });
+  return id;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Shop } from "./shop.ts";
+import type { Page, Visitor } from "./visitor.ts";
+
+export const LINK = "https://visio.exemple.fr/salle-secrete";
+
+/** A live session planned by the form; what comes back is the list. */
+export async function planSession(admin: Visitor, fields: Record<string, string>, audience: string): Promise<Page> {
+  const form = await admin.open("/admin/directs/nouveau");
+  const option = form.document.querySelectorAll("select[name=pour] option").find(({ text }) => text === audience);
+  if (!option) throw new Error(`Nobody is called ${audience}`);
+  const pour = option.getAttribute("value");
+  return admin.submit(form, { pour, debut: "2027-01-12T20:00", lien: LINK, ...fields });
+}
+
+/** The id of a session by its title. */
+export async function sessionId(shop: Shop, title: string): Promise<string> {
+  const row = await shop.inspect((db) =>
+    db.selectFrom("live_sessions").select("id").where("title", "=", title).executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
+/** Moves the beginning to so many minutes from now, unseen by the administration. */
+export async function startIn(shop: Shop, title: string, minutes: number): Promise<void> {
+  await shop.inspect((db) =>
+    db
+      .updateTable("live_sessions")
+      .set({ starts_at: sql`now() + make_interval(mins => ${minutes})` })
+      .where("title", "=", title)
+      .execute(),
+  );
+}
+
+/** A cohort made by the form; its id. */
+export async function aCohort(admin: Visitor, fields: Record<string, string>, training: string): Promise<string> {
+  const form = await admin.open("/admin/cohortes/nouvelle");
+  const option = form.document.querySelectorAll("select[name=formation] option").find(({ text }) => text === training);
+  const page = await admin.submit(form, { formation: option?.getAttribute("value"), ...fields }, "Créer");
+  return new URL(page.url).pathname.split("/").at(-1) ?? "";
+}
