@@ -15,6 +15,7 @@ import type {
 } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
+import type { ModuleOpenings } from "./schema-releases.ts";
 import type {
   CourseCompletions,
   CourseModules,
@@ -148,6 +149,8 @@ interface Access {
   granted_at: Instant;
   revoked_at: OptionalInstant;
   cohort_id: string | null;
+  /** When an administrator opened everything to this person, whatever the release rules say. */
+  all_opened_at: OptionalInstant;
 }
 
 interface StripeEvents {
@@ -265,6 +268,7 @@ export interface Database {
   lesson_events: LessonEvents;
   course_completions: CourseCompletions;
   cohorts: Cohorts;
+  module_openings: ModuleOpenings;
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
   parked_posts: ParkedPosts;
