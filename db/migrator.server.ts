@@ -34,6 +34,7 @@ import * as learners from "./migrations/20261122_75_learners.ts";
 import * as formationQuestions from "./migrations/20261122_76_formation_questions.ts";
 import * as doing from "./migrations/20261122_80_doing.ts";
 import * as cohorts from "./migrations/20261122_81_cohorts.ts";
+import * as releases from "./migrations/20261122_82_releases.ts";
 import * as live from "./migrations/20261122_83_live.ts";
 import * as attestations from "./migrations/20261122_84_attestations.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
@@ -76,6 +77,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_76_formation_questions": formationQuestions,
   "20261122_80_doing": doing,
   "20261122_81_cohorts": cohorts,
+  "20261122_82_releases": releases,
   "20261122_83_live": live,
   "20261122_84_attestations": attestations,
   "20261122_90_stripe_pauses": stripePauses,

@@ -17,6 +17,7 @@ import type {
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 import type { CalendarFeeds, LiveSessions } from "./schema-live.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
+import type { ModuleOpenings } from "./schema-releases.ts";
 import type {
   CourseCompletions,
   CourseModules,
@@ -150,6 +151,8 @@ interface Access {
   granted_at: Instant;
   revoked_at: OptionalInstant;
   cohort_id: string | null;
+  /** When an administrator opened everything to this person, whatever the release rules say. */
+  all_opened_at: OptionalInstant;
 }
 
 interface StripeEvents {
@@ -270,6 +273,7 @@ export interface Database {
   cohorts: Cohorts;
   live_sessions: LiveSessions;
   calendar_feeds: CalendarFeeds;
+  module_openings: ModuleOpenings;
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
   parked_posts: ParkedPosts;

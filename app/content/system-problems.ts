@@ -17,6 +17,7 @@ export const jobNames = {
   "reconcile-emails": "Reprise des e-mails",
   "catch-up-events": "Relecture des événements de Stripe",
   "compare-with-stripe": "Comparaison de la nuit avec Stripe",
+  "open-modules": "Ouverture des modules",
   "watch-system": "Surveillance",
   "clean-up": "Nettoyage de la nuit",
   backup: "Sauvegarde",

@@ -16,6 +16,8 @@ export const jobs = {
   "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Enqueues due emails whose job was lost. */
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Writes down which modules have opened to whom, and queues the emails about it. */
+  "open-modules": { payload: z.object({}), retryLimit: 0, cron: "*/5 * * * *" },
   /** What the previous release called the two above: their queued jobs are still done. The next release drops both. */
   "sweep-orders": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },

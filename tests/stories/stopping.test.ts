@@ -125,6 +125,7 @@ test("after an upgrade, jobs queued under their former names are done, and their
     "catch-up-events",
     "clean-up",
     "compare-with-stripe",
+    "open-modules",
     "reconcile-emails",
     "reconcile-orders",
     "watch-system",

@@ -16,6 +16,7 @@ export type MyDataSubject =
   | "abonnements"
   | "acces"
   | "lecons"
+  | "modules_ouverts"
   | "formations_terminees"
   | "attestations"
   | "suivi"
@@ -84,7 +85,8 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     acces: await rows(
       db,
       sql`select formations.name as formation, source as origine, granted_at as ouvert_le, revoked_at as ferme_le,
-      cohorts.name as cohorte from access join formations on formations.id = access.formation_id
+      cohorts.name as cohorte, all_opened_at as tout_ouvert_le
+      from access join formations on formations.id = access.formation_id
       left join cohorts on cohorts.id = access.cohort_id where user_id = ${id} order by granted_at`,
     ),
     lecons: await rows(
@@ -93,6 +95,12 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       last_opened_at as vue_le, done_at as terminee_le, place_s as place_en_secondes
       from lesson_progress join lessons on lessons.id = lesson_id join courses on courses.id = lessons.course_id
       where user_id = ${id} order by first_opened_at`,
+    ),
+    modules_ouverts: await rows(
+      db,
+      sql`select courses.title as formation, course_modules.title as module, opened_at as ouvert_le
+      from module_openings join course_modules on course_modules.id = module_id
+      join courses on courses.id = course_modules.course_id where user_id = ${id} order by opened_at`,
     ),
     formations_terminees: await rows(
       db,

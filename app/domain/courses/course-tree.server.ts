@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { readRule } from "../release/rule.ts";
 import { stateOf } from "./course-list.server.ts";
 
 /** A course as whoever writes it sees it: with its archived modules and lessons. */
@@ -25,6 +26,7 @@ export async function readCourseTree(db: Db, id: string) {
             "course_modules.id",
             "course_modules.title",
             "course_modules.summary",
+            "course_modules.release",
             "course_modules.archived_at as archivedAt",
             jsonArrayFrom(
               module
@@ -58,8 +60,9 @@ export async function readCourseTree(db: Db, id: string) {
   return {
     ...course,
     state: stateOf({ published_at, archived_at }),
-    modules: modules.map(({ archivedAt, lessons, ...module }) => ({
+    modules: modules.map(({ archivedAt, release, lessons, ...module }) => ({
       ...module,
+      rule: readRule(release),
       isArchived: archivedAt !== null,
       lessons: lessons.map(({ archivedAt: lessonArchivedAt, published, newest, ...lesson }) => ({
         ...lesson,

@@ -4,9 +4,11 @@ import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import type { AuditAction } from "../audit/kinds.ts";
 import { announceChange } from "../catalogue/editable-formation.server.ts";
+import type { ReleaseRule } from "../release/rule.ts";
 import { slugOf } from "../values/slug.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { movedBeside, type Place } from "./order.ts";
+import { releaseModule } from "./release-module.server.ts";
 
 export type Part = "module" | "lesson";
 
@@ -14,6 +16,7 @@ export type Part = "module" | "lesson";
 export type TreeEdit =
   | { do: "add-module"; id: string; title: string }
   | { do: "rename-module"; id: string; title: string; summary: string }
+  | { do: "release-module"; id: string; rule: ReleaseRule | null }
   | { do: "add-lesson"; id: string; moduleId: string; title: string }
   | { do: "move"; part: Part; id: string; place: Place }
   | { do: "put-lesson"; id: string; moduleId: string }
@@ -58,6 +61,7 @@ async function lockCourses(trx: Db, courseId: string, edit: TreeEdit): Promise<b
 const ACTIONS: Record<TreeEdit["do"], AuditAction> = {
   "add-module": "create",
   "rename-module": "update",
+  "release-module": "update",
   "add-lesson": "create",
   "put-lesson": "move",
   move: "move",
@@ -74,6 +78,8 @@ async function apply(trx: Db, courseId: string, edit: TreeEdit): Promise<Outcome
       return addModule(trx, courseId, edit);
     case "rename-module":
       return renameModule(trx, courseId, edit);
+    case "release-module":
+      return releaseModule(trx, courseId, edit);
     case "add-lesson":
       return addLesson(trx, courseId, edit);
     case "put-lesson":

@@ -8,6 +8,7 @@ const lesson = (id: string, rest: Partial<LessonState> = {}): LessonState => ({
   minutes: 10,
   required: true,
   isPublished: true,
+  isOpen: true,
   lastOpenedAt: null,
   doneAt: null,
   placeS: null,
@@ -20,6 +21,11 @@ const cases: [string, LessonState[], { done: string; complete: boolean; resume: 
   ["an empty course is never complete", [], { done: "0/0 0/0", complete: false, resume: null }],
   ["nothing done: the first lesson", [lesson("a"), lesson("b")], { done: "0/2 0/20", complete: false, resume: "a" }],
   ["one done: the next one", [lesson("a", done), lesson("b")], { done: "1/2 10/20", complete: false, resume: "b" }],
+  [
+    "one done: the next one, which is not open yet",
+    [lesson("a", done), lesson("b", { isOpen: false })],
+    { done: "1/2 10/20", complete: false, resume: null },
+  ],
   ["all done", [lesson("a", done), lesson("b", done)], { done: "2/2 20/20", complete: true, resume: null }],
   [
     "the lesson opened last, wherever it stands",

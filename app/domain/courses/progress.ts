@@ -6,6 +6,8 @@ export interface LessonState {
   minutes: number;
   required: boolean;
   isPublished: boolean;
+  /** This learner may open it today. */
+  isOpen: boolean;
   lastOpenedAt: Date | null;
   doneAt: Date | null;
   /** Seconds from the start of the film. */
@@ -42,7 +44,7 @@ export function progress(lessons: readonly LessonState[]): Progress {
 
 /** The lesson that was opened last, or, when it is done, the next one that is not; from the start again at the end. */
 function lessonToResume(lessons: readonly LessonState[]): LessonState | null {
-  const open = lessons.filter(({ isPublished }) => isPublished);
+  const open = lessons.filter(({ isPublished, isOpen }) => isPublished && isOpen);
   const last = open.reduce<LessonState | null>(
     (latest, lesson) => (openedAt(lesson) > openedAt(latest) ? lesson : latest),
     null,

@@ -1,13 +1,19 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
+import { accessFacts, learnerAccess, storedDate, wasOpened } from "../release/facts.server.ts";
+import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedModule } from "../release/release.ts";
 import type { LessonState } from "./progress.ts";
+
+export type LearnerLesson = LessonState & { summary: string; isPreview: boolean };
 
 export interface LearnerModule {
   id: string;
   title: string;
   summary: string;
-  lessons: (LessonState & { summary: string })[];
+  /** Whether this learner may open its lessons today, or when. */
+  opening: Opening;
+  lessons: LearnerLesson[];
 }
 
 export interface LearnerCourse {
@@ -19,12 +25,17 @@ export interface LearnerCourse {
   modules: LearnerModule[];
 }
 
-/** A training with its published courses, only for a user whose access to it is open: knowing the address is not enough. */
-export async function readLearnerCourses(db: Db, userId: string, formationSlug: string) {
+/**
+ * A training with its published courses, only for a user whose access to it is open: knowing the address is not
+ * enough.
+ */
+export async function readLearnerCourses(db: Db, userId: string, formationSlug: string, now = new Date()) {
   const row = await db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formation_id")
     .leftJoin("orders", "orders.id", "access.order_id")
+    .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
+    .select(accessFacts)
     .select((query) => [
       "formations.slug",
       "formations.name",
@@ -60,6 +71,8 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
                   "course_modules.id",
                   "course_modules.title",
                   "course_modules.summary",
+                  "course_modules.release",
+                  wasOpened(userId),
                   jsonArrayFrom(
                     module
                       .selectFrom("lessons")
@@ -78,6 +91,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
                         "lessons.summary",
                         "lessons.minutes",
                         "lessons.required",
+                        "lessons.preview as isPreview",
                         "lessons.published_version as version",
                         "lesson_progress.last_opened_at as lastOpenedAt",
                         "lesson_progress.done_at as doneAt",
@@ -94,28 +108,42 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
     .where("access.revoked_at", "is", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const courses: LearnerCourse[] = row.courses.map((course) => ({
+  const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;
+  const access = learnerAccess({ grantedAt, cohortStartsOn, isAllOpened });
+  const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
     ...course,
-    completedAt: date(course.completedAt),
-    modules: course.modules.map((module) => ({
-      ...module,
-      lessons: module.lessons.map(({ version, lastOpenedAt, doneAt, ...lesson }) => ({
-        ...lesson,
-        isPublished: version !== null,
-        lastOpenedAt: date(lastOpenedAt),
-        doneAt: date(doneAt),
+    completedAt: storedDate(course.completedAt),
+    modules: withOpenings(
+      modules.map((module) => ({
+        ...module,
+        lessons: module.lessons.map(({ version, lastOpenedAt, doneAt, ...lesson }) => ({
+          ...lesson,
+          isPublished: version !== null,
+          lastOpenedAt: storedDate(lastOpenedAt),
+          doneAt: storedDate(doneAt),
+        })),
       })),
-    })),
+      access,
+      now,
+    ),
   }));
-  return { ...row, imageUrl: picturePath(row.imageUrl), courses };
+  return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
+}
+
+type StoredModule = ReleasedModule<Omit<LearnerLesson, "isOpen">> & Pick<LearnerModule, "title" | "summary">;
+
+function withOpenings(modules: StoredModule[], access: LearnerAccess, now: Date): LearnerModule[] {
+  const openings = openingsOf(modules, access, now);
+  return modules.map(({ id, title, summary, lessons }) => {
+    const opening = openings.get(id) ?? { isOpen: true };
+    return {
+      ...{ id, title, summary, opening },
+      lessons: lessons.map((lesson) => ({ ...lesson, isOpen: isLessonOpen(lesson, opening) })),
+    };
+  });
 }
 
 /** The lessons of a course in their order. */
 export function lessonsOf(course: LearnerCourse) {
   return course.modules.flatMap(({ lessons }) => lessons);
-}
-
-/** PostgreSQL's JSON holds times as text. */
-function date(value: Date | string | null): Date | null {
-  return value === null ? null : new Date(value);
 }

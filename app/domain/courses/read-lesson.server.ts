@@ -174,7 +174,7 @@ export async function findLesson(db: Db, userId: string, formationSlug: string, 
     .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
     .innerJoin("lesson_slugs", "lesson_slugs.course_id", "formation_courses.course_id")
     .innerJoin("lessons", "lessons.id", "lesson_slugs.lesson_id")
-    .select(["lessons.id", "lessons.slug", "lessons.course_id as courseId"])
+    .select(["lessons.id", "lessons.slug", "lessons.course_id as courseId", "access.formation_id as formationId"])
     .where("formations.slug", "=", formationSlug)
     .where("access.user_id", "=", userId)
     .where("access.revoked_at", "is", null)

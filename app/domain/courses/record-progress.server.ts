@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import type { LessonEventKind } from "#db/schema-school.ts";
+import { keepOpenAfter } from "../release/keep-open.server.ts";
 import { takeTurn } from "../values/turn.server.ts";
 import { countedLessons } from "./counted-lessons.server.ts";
 
@@ -45,7 +46,9 @@ export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<vo
       .where("done_at", "is not", null)
       .returning("lesson_id")
       .executeTakeFirst();
-    if (changed) await recordEvent(trx, userId, lessonId, "undone");
+    if (!changed) return;
+    await keepOpenAfter(trx, { userId, lessonId });
+    await recordEvent(trx, userId, lessonId, "undone");
   });
 }
 

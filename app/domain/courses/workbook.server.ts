@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
+import { openLessons } from "../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "./blocks.ts";
 
 export interface WorkbookExercise {
@@ -33,7 +34,11 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
     readExercises(db, formation.id),
     readAnswers(db, userId, formation.id),
   ]);
-  const exercises = lessons.flatMap(({ id, slug, title, exercises }) => {
+  const courseIds = [...new Set(lessons.map(({ courseId }) => courseId))];
+  const of = { userId, formationId: formation.id, at: new Date() };
+  const open = await Promise.all(courseIds.map((courseId) => openLessons(db, { ...of, courseId })));
+  const exercises = lessons.flatMap(({ id, slug, title, exercises: all }) => {
+    const exercises = open.some((ids) => ids.has(id)) ? all : [];
     const written = answers.filter(({ lessonId }) => lessonId === id);
     const current = exercises.map((block) => {
       const answer = written.find(({ blockId }) => blockId === block.id);
@@ -68,6 +73,7 @@ function readExercises(db: Db, formationId: string) {
       "lessons.id",
       "lessons.slug",
       "lessons.title",
+      "lessons.course_id as courseId",
       sql<ExerciseBlock[]>`coalesce(jsonb_path_query_array(blocks, '$[*] ? (@.type == "exercice")'), '[]')`.as(
         "exercises",
       ),

@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isConsentInForce } from "../people/consents/in-force.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { ClaimedEmail } from "./delivery.server.ts";
+import { isForLearners } from "./registry.ts";
 
 /** Whether an email may be sent now. The token makes the unsubscribe link of service and marketing emails. */
 export type Permission =
@@ -13,7 +14,10 @@ export type Permission =
 const NO: Permission = { ok: false, reason: "canceled" };
 
 /** Checked when the email is sent, not when it is queued: the recipient may have unsubscribed since. */
-export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "kind" | "recipient">): Promise<Permission> {
+export async function permissionFor(
+  db: Db,
+  email: Pick<ClaimedEmail, "kind" | "recipient" | "template" | "props">,
+): Promise<Permission> {
   if (await isSuppressed(db, email.recipient)) return { ok: false, reason: "suppressed" };
   if (email.kind === "transactional") return { ok: true, unsubscribeToken: null };
   const subscriber = await db
@@ -24,6 +28,10 @@ export async function permissionFor(db: Db, email: Pick<ClaimedEmail, "kind" | "
     .executeTakeFirst();
   if (subscriber?.unsubscribed_at) return NO;
   const allowed = subscriber && { ok: true as const, unsubscribeToken: subscriber.unsubscribe_token };
+  if (isForLearners(email.template)) {
+    if (!(await hasOpenAccess(db, email.props))) return NO;
+    return allowed ?? { ok: true, unsubscribeToken: await enrolBuyer(db, email.recipient) };
+  }
   // An erased subscriber gets none of the emails that were still queued.
   if (email.kind === "service" || subscriber?.consents) return allowed ?? NO;
   const withdrawnAt = subscriber?.consent_withdrawn_at ?? (await withdrawnBeforeErasure(db, email.recipient));
@@ -37,6 +45,18 @@ async function isSuppressed(db: Db, recipient: string): Promise<boolean> {
     .selectFrom("suppressed_addresses")
     .select("email")
     .where("email", "=", recipient)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A withdrawal, a refund or an administrator may have closed it since the email was queued. */
+async function hasOpenAccess(db: Db, { userId = null, formationId = null }: Record<string, string | null>) {
+  const row = await db
+    .selectFrom("access")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("formation_id", "=", formationId)
+    .where("revoked_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -32,16 +32,22 @@ export const registry = {
   "challenge-welcome": email("service", () => import("./emails/challenge-welcome.tsx")),
   "challenge-day": email("service", () => import("./emails/challenge-day.tsx")),
   "challenge-follow-up": email("service", () => import("./emails/challenge-follow-up.tsx")),
+  "module-opened": forLearners(() => import("./emails/module-opened.tsx")),
   guide: onDemand("service", () => import("./emails/guide.tsx")),
 };
 
 function email<L extends Load>(kind: EmailKind, load: L) {
-  return { kind, isOnDemand: false, load };
+  return { kind, isOnDemand: false, isForLearners: false, load };
+}
+
+/** About a training that somebody follows: sent while access to it is open, until they unsubscribe. */
+function forLearners<L extends Load>(load: L) {
+  return { kind: "service" as const, isOnDemand: false, isForLearners: true, load };
 }
 
 /** An email that a public form sends to whatever address was typed: limited to three a day for each address. */
 function onDemand<L extends Load>(kind: EmailKind, load: L) {
-  return { kind, isOnDemand: true, load };
+  return { kind, isOnDemand: true, isForLearners: false, load };
 }
 
 export type EmailName = keyof typeof registry;
@@ -55,6 +61,11 @@ export async function loadEmail(name: string): Promise<AnyEmail> {
   const known = emailNames.find((candidate) => candidate === name);
   if (!known) throw new Error(`No email is called ${name}`);
   return (await registry[known].load()).default;
+}
+
+/** Whether its props name the learner and the training: `userId`, `formationId`. */
+export function isForLearners(name: string): boolean {
+  return emailNames.some((known) => known === name && registry[known].isForLearners);
 }
 
 /** The label of each email in the administration. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/schema-media.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
+import { closedLesson } from "../release/open-lessons.server.ts";
 
 /** What is behind an address of media: bytes in the media store, or a text of ours. */
 export interface MediaFile {
@@ -69,12 +70,13 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
 }
 
 /**
- * Whether a published lesson shows this asset to the viewer: a lesson behind an open access, or one that anybody may
- * read; or whether it is the replay of a live session that was for the viewer. Administrators see everything.
+ * Whether a published lesson shows this asset to the viewer: a lesson behind an open access that is open to this
+ * learner, or one that anybody may read; or whether it is the replay of a live session that was for the viewer.
+ * Administrators see everything.
  */
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;
-  const row = await db
+  const lessons = await db
     .selectFrom("lesson_versions")
     .innerJoin("lessons", (join) =>
       join
@@ -85,7 +87,12 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
     .innerJoin("courses", "courses.id", "lessons.course_id")
     .innerJoin("formation_courses", "formation_courses.course_id", "courses.id")
     .innerJoin("formations", "formations.id", "formation_courses.formation_id")
-    .select("lessons.id")
+    .select(["lessons.id", "formations.id as formationId", "courses.id as courseId"])
+    .select(({ or, eb }) =>
+      or([eb("lessons.preview", "=", true), eb("course_modules.release", "is", null)])
+        .$castTo<boolean>()
+        .as("isFree"),
+    )
     .where(sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`)
     .where("lessons.archived_at", "is", null)
     .where("course_modules.archived_at", "is", null)
@@ -107,7 +114,9 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
         ),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined || (viewer !== null && mayWatchReplay(db, viewer.id, assetId));
+    .execute();
+  if (lessons.some(({ isFree }) => isFree)) return true;
+  for (const { id, ...place } of viewer ? lessons : [])
+    if (!(await closedLesson(db, id, { ...place, userId: viewer?.id ?? "", at: new Date() }))) return true;
+  return viewer !== null && mayWatchReplay(db, viewer.id, assetId);
 }

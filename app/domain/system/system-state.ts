@@ -58,6 +58,7 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "reconcile-orders": 10,
   "reconcile-emails": 10,
   "watch-system": 30,
+  "open-modules": 30,
   "catch-up-events": 150,
   "compare-with-stripe": 50 * 60,
   "clean-up": 50 * 60,

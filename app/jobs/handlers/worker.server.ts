@@ -1,6 +1,7 @@
 import { log } from "#app/config/log.server.ts";
 import { queueWaitingMedia } from "#app/domain/media/draw-sample.server.ts";
 import { makeRenditions } from "#app/domain/media/make-renditions.server.ts";
+import { openDueModules } from "#app/domain/release/open-modules.server.ts";
 import { beat } from "#app/domain/system/heartbeats.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/system/job-failures.server.ts";
 import { watchSystem } from "#app/domain/system/watch.server.ts";
@@ -23,6 +24,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "compare-with-stripe": compareWithStripeJob,
   "clean-up": cleanUp,
   "watch-system": watchSystem,
+  "open-modules": (db) => openDueModules(db),
   "refresh-snapshot": refreshSnapshotJob,
   "fetch-picture": fetchPictureJob,
   "make-renditions": (db, { assetId }, { signal }) => makeRenditions(db, assetId, signal),

@@ -15,6 +15,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   abonnements: "Abonnements",
   acces: "Accès aux formations",
   lecons: "Leçons ouvertes",
+  modules_ouverts: "Modules ouverts",
   formations_terminees: "Formations terminées",
   attestations: "Attestations de suivi",
   exercices: "Réponses aux exercices",

@@ -2,9 +2,9 @@ import { createContext, data, href, type RouterContextProvider, redirect } from 
 import { readBlock } from "#app/domain/courses/answers.server.ts";
 import { markPage, readPageMark } from "#app/domain/courses/page-mark.server.ts";
 import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
-import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { requireLesson } from "./required-lesson.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,13 +30,6 @@ export async function leadToBlock(context: Context, address: Address): Promise<n
 export function refuse<Shown>(context: Context, shown: Shown) {
   context.set(refusedContext, true);
   return data(shown, { status: 400 });
-}
-
-/** The lesson of a block, for those who have access to it. */
-async function requireLesson(context: Context, { slug, lesson }: Omit<Address, "block">) {
-  const found = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
-  if (!found) throw data(null, { status: 404 });
-  return found;
 }
 
 /** A block as the learner saw it when the form was on the screen, and the page that the form was on. */

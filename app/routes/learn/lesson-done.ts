@@ -1,18 +1,17 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
-import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { markDone, markUndone } from "#app/domain/courses/record-progress.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-done";
+import { requireLesson } from "./required-lesson.server.ts";
 
 const schema = z.object({ etat: z.enum(["fait", "a-faire"]) });
 
 /** There is nothing to see here: the lesson is one step up. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const lesson = await findLesson(context.get(dbContext), signedInUser(context).id, params.slug, params.lesson);
-  if (!lesson) throw data(null, { status: 404 });
+  const lesson = await requireLesson(context, params);
   return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }));
 }
 
@@ -20,8 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const { id: userId } = signedInUser(context);
-  const lesson = await findLesson(db, userId, params.slug, params.lesson);
-  if (!lesson) throw data(null, { status: 404 });
+  const lesson = await requireLesson(context, params);
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw data(null, { status: 400 });
   const step = { userId, lessonId: lesson.id, courseId: lesson.courseId };
@@ -33,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const formation = await readLearnerCourses(db, userId, params.slug);
   const lessons = formation?.courses.flatMap(lessonsOf) ?? [];
   const at = lessons.findIndex(({ id }) => id === lesson.id);
-  const next = at < 0 ? undefined : lessons.slice(at + 1).find(({ isPublished }) => isPublished);
+  const next = at < 0 ? undefined : lessons.slice(at + 1).find(({ isPublished, isOpen }) => isPublished && isOpen);
   return redirect(
     next
       ? href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: next.slug })

@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { markPage } from "#app/domain/courses/page-mark.server.ts";
 import { progress } from "#app/domain/courses/progress.ts";
-import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { type LearnerCourse, lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -9,6 +9,7 @@ import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
 import { filmWishes, showBlocks } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
+import { lessonOpeningLabel } from "./release-labels.ts";
 
 interface Address {
   slug: string;
@@ -16,7 +17,7 @@ interface Address {
 }
 
 /**
- * What a lesson's page shows to a learner. For somebody without access, and for a lesson that is not there, 404; an
+ * What a lesson's page shows to a learner; as long as it is closed, when it opens. For somebody without access, and for a lesson that is not there, 404; an
  * address that the lesson had once leads to today's.
  */
 export async function readLessonPage(request: Request, context: Readonly<RouterContextProvider>, address: Address) {
@@ -25,7 +26,9 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const formation = await readLearnerCourses(db, userId, address.slug);
   const course = formation?.courses.find((one) => lessonsOf(one).some(({ slug }) => slug === address.lesson));
   if (!formation || !course) throw await elsewhere(context, address);
-  const lessons = lessonsOf(course).filter(({ isPublished }) => isPublished);
+  const closed = closedPage(formation, course, address.lesson);
+  if (closed) return closed;
+  const lessons = lessonsOf(course).filter(({ isPublished, isOpen }) => isPublished && isOpen);
   const index = lessons.findIndex(({ slug }) => slug === address.lesson);
   const lesson = lessons[index];
   const open = lesson && (await openLesson(db, { userId, lessonId: lesson.id, isRead: isRead(request) }));
@@ -48,6 +51,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
   const shown = await showBlocks(db, open.blocks, filmWishes(request), learner);
   return {
+    isOpen: true as const,
     formation: { slug: formation.slug, name: formation.name },
     course: {
       title: course.title,
@@ -76,7 +80,21 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   };
 }
 
-export type LessonPage = Awaited<ReturnType<typeof readLessonPage>>;
+type AnyPage = Awaited<ReturnType<typeof readLessonPage>>;
+export type LessonPage = Extract<AnyPage, { isOpen: true }>;
+export type ClosedLessonPage = Extract<AnyPage, { isOpen: false }>;
+
+function closedPage({ slug, name }: { slug: string; name: string }, { modules }: LearnerCourse, address: string) {
+  const module = modules.find(({ lessons }) => lessons.some((one) => one.slug === address));
+  const lesson = module?.lessons.find((one) => one.slug === address);
+  if (!lesson?.isPublished || lesson.isOpen || module?.opening.isOpen !== false) return undefined;
+  return {
+    isOpen: false as const,
+    formation: { slug, name },
+    title: lesson.title,
+    opens: lessonOpeningLabel(module.opening),
+  };
+}
 
 async function elsewhere(context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
   const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);

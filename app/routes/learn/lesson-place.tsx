@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { parsePlace } from "#app/domain/courses/place.ts";
-import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { keepPlace } from "#app/domain/courses/record-progress.server.ts";
 import { readSeen } from "#app/domain/media/seen.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -10,6 +9,7 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-place";
 import { clockLabel, durationLabel } from "./labels.ts";
 import { LessonPlaceView } from "./lesson-place.view.tsx";
+import { requireLesson } from "./required-lesson.server.ts";
 
 const PLACE = "Indiquez un moment du film, par exemple «\u00a012:30\u00a0».";
 
@@ -21,14 +21,8 @@ const schema = z.object({
   }),
 });
 
-async function lessonOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const lesson = await findLesson(context.get(dbContext), signedInUser(context).id, params.slug, params.lesson);
-  if (!lesson) throw data(null, { status: 404 });
-  return lesson;
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const { id, slug } = await lessonOf(args);
+  const { id, slug } = await requireLesson(args.context, args.params);
   const seconds = await readSeen(args.context.get(dbContext), signedInUser(args.context).id, id);
   const isKnown = seconds !== null && seconds >= 60;
   const guess = isKnown ? { clock: clockLabel(seconds), words: durationLabel(Math.round(seconds / 60)) } : null;
@@ -37,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** « Mémoriser ma place »: where the film was left. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const lesson = await lessonOf({ params, context });
+  const lesson = await requireLesson(context, params);
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data({ result: submission.reply(), error: null }, { status: 400 });
   const step = { userId: signedInUser(context).id, lessonId: lesson.id, courseId: lesson.courseId };

@@ -1,17 +1,20 @@
+import { data } from "react-router";
 import type { Route } from "./+types/lesson";
+import { ClosedLessonView } from "./closed-lesson.view.tsx";
 import { LessonView } from "./lesson.view.tsx";
 import { readLessonPage } from "./lesson-page.server.ts";
 
-/** A lesson, for those who have access; for others it does not exist. */
+/** A lesson, for those who have access; for others it does not exist. One that is not open yet says when. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return readLessonPage(request, context, params);
+  const page = await readLessonPage(request, context, params);
+  return page.isOpen ? page : data(page, { status: 403 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.lesson.title} · ${loaderData.formation.name}` : "Leçon" },
+export const meta: Route.MetaFunction = ({ loaderData: page }) => [
+  { title: page ? `${page.isOpen ? page.lesson.title : page.title} · ${page.formation.name}` : "Leçon" },
   { name: "description", content: "Une leçon de votre formation." },
 ];
 
 export default function Lesson({ loaderData }: Route.ComponentProps) {
-  return <LessonView {...loaderData} />;
+  return loaderData.isOpen ? <LessonView {...loaderData} /> : <ClosedLessonView {...loaderData} />;
 }

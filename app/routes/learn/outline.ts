@@ -1,7 +1,8 @@
-import type { LearnerCourse } from "#app/domain/courses/read-course.server.ts";
+import type { LearnerCourse, LearnerLesson } from "#app/domain/courses/read-course.server.ts";
 import { durationLabel, placeLabel } from "./labels.ts";
+import { moduleOpeningLabel } from "./release-labels.ts";
 
-export type LessonMark = "done" | "here" | "open" | "unpublished";
+export type LessonMark = "done" | "here" | "open" | "closed" | "unpublished";
 
 export interface OutlineLesson {
   slug: string;
@@ -16,6 +17,8 @@ export interface OutlineModule {
   number: number;
   title: string;
   summary: string;
+  /** When it opens; null for one that is open. */
+  opens: string | null;
   lessons: OutlineLesson[];
 }
 
@@ -26,12 +29,19 @@ export function outlineOf(course: LearnerCourse, here?: string): OutlineModule[]
     number: index + 1,
     title: module.title,
     summary: module.summary,
+    opens: module.opening.isOpen ? null : moduleOpeningLabel(module.opening),
     lessons: module.lessons.map((lesson) => {
       number += 1;
       const { slug, title, doneAt, isPublished, minutes, placeS } = lesson;
-      const mark = slug === here ? "here" : !isPublished ? "unpublished" : doneAt ? "done" : "open";
+      const mark = slug === here ? "here" : markOf(lesson);
       const place = placeS && !doneAt ? ` · à ${placeLabel(placeS)}` : "";
       return { slug, number, title, mark, note: isPublished ? `${durationLabel(minutes)}${place}` : "à paraître" };
     }),
   }));
+}
+
+function markOf({ isPublished, isOpen, doneAt }: LearnerLesson): LessonMark {
+  if (!isPublished) return "unpublished";
+  if (!isOpen) return "closed";
+  return doneAt ? "done" : "open";
 }

@@ -16,6 +16,7 @@ export function Outline({ slug, modules }: Props) {
           <p className="font-semibold text-sm leading-normal">
             {module.number}. {module.title}
           </p>
+          {module.opens && <p className="text-ink-soft text-sm leading-normal">{module.opens}</p>}
           <ol className="flex flex-col">
             {module.lessons.map((lesson) => (
               <OutlineItem key={lesson.slug} slug={slug} lesson={lesson} />
@@ -31,6 +32,7 @@ const LOOKS: Record<LessonMark, string> = {
   done: "",
   open: "",
   here: "bg-tertiary-soft font-semibold",
+  closed: "text-ink-soft",
   unpublished: "text-ink-soft",
 };
 
@@ -51,7 +53,7 @@ function OutlineItem({ slug, lesson }: { slug: string; lesson: OutlineLesson }) 
   const look = `flex min-h-11 items-start gap-3 rounded-md px-2 py-2 text-sm leading-normal ${LOOKS[mark]}`;
   return (
     <li>
-      {mark === "unpublished" ? (
+      {mark === "unpublished" || mark === "closed" ? (
         <span className={look}>{text}</span>
       ) : (
         <a
@@ -78,7 +80,7 @@ function Mark({ mark }: { mark: LessonMark }) {
       )}
       {mark === "here" && <circle cx="8" cy="8" r="8" className="fill-sun" />}
       {mark === "open" && <circle cx="8" cy="8" r="7" className="stroke-line-strong" strokeWidth="1.5" />}
-      {mark === "unpublished" && (
+      {(mark === "unpublished" || mark === "closed") && (
         <circle cx="8" cy="8" r="7" className="stroke-line-strong" strokeWidth="1.5" strokeDasharray="2 3" />
       )}
     </svg>

@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
-import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { parseCaptions } from "#app/domain/media/captions.ts";
 import { readCaptions } from "#app/domain/media/lesson-media.server.ts";
 import { paragraphsOf } from "#app/domain/media/transcript.ts";
@@ -8,6 +8,7 @@ import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Film } from "./film.ts";
 import { clockLabel } from "./labels.ts";
 import { filmWishes, showBlocks } from "./lesson-media.server.ts";
+import { requireLesson } from "./required-lesson.server.ts";
 
 interface Address {
   slug: string;
@@ -18,8 +19,8 @@ interface Address {
 export async function readTranscript(context: Readonly<RouterContextProvider>, address: Address, request: Request) {
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
-  const lesson = await findLesson(db, userId, address.slug, address.lesson);
-  const open = lesson && (await openLesson(db, { userId, lessonId: lesson.id, isRead: false }));
+  const lesson = await requireLesson(context, address);
+  const open = await openLesson(db, { userId, lessonId: lesson.id, isRead: false });
   if (!open) return null;
   const films = open.blocks.filter(({ type }) => type === "video");
   const here = { slug: address.slug, lesson: lesson.slug };

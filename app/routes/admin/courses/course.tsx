@@ -9,6 +9,7 @@ import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/course";
 import { CourseView } from "./course.view.tsx";
+import type { TreeAnswer } from "./tree-answer.ts";
 import { treeSchema } from "./tree-form.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -25,20 +26,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+const TYPED = ["titre", "resume", "ouverture", "jours", "jour", "lecon"];
+const PARTS = new Map<string, TreeAnswer["part"]>([
+  ["renommer-module", "name"],
+  ["ouvrir-module", "release"],
+]);
+
 /** One change of the tree; the page comes back at the place where it was made. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);
   if (!isId(params.id)) throw data(null, { status: 404 });
   const submission = parseWithZod(await request.formData(), { schema: treeSchema });
   if (submission.status !== "success") {
-    // Buttons send what this page gave them: only a title and a summary can be typed wrongly.
-    if (!submission.error?.titre && !submission.error?.resume) throw data(null, { status: 400 });
+    // Buttons send what this page gave them: only what is typed or chosen in a form can be wrong.
+    if (!TYPED.some((field) => submission.error?.[field])) throw data(null, { status: 400 });
     const { intent, id, module } = submission.payload;
-    const form = intent === "renommer-module" ? `${id}` : `${module ?? params.id}`;
-    return data(
-      { result: submission.reply(), error: null, form, isRename: intent === "renommer-module" },
-      { status: 400 },
-    );
+    const part = PARTS.get(`${intent}`) ?? "addition";
+    const form = part === "addition" ? `${module ?? params.id}` : `${id}`;
+    return data({ result: submission.reply(), error: null, form, part }, { status: 400 });
   }
   const edit = submission.value;
   const edited = await editTree(context.get(dbContext), actor, params.id, edit);

@@ -35,6 +35,7 @@ export function CourseView({ course, targets, newIds, notice, answer }: Props) {
             {...module}
             module={one}
             number={index + 1}
+            earlier={live.slice(0, index).flatMap(({ lessons }) => lessons.filter((lesson) => !lesson.isArchived))}
             before={live[index - 1]?.id}
             after={live[index + 1]?.id}
           />
@@ -53,7 +54,7 @@ export function CourseView({ course, targets, newIds, notice, answer }: Props) {
         <Disclosure summary={`Modules archivés (${archived.length})`}>
           <ol className="flex flex-col gap-8 pt-4">
             {archived.map((one) => (
-              <TreeModuleItem key={one.id} {...module} module={one} />
+              <TreeModuleItem key={one.id} {...module} module={one} earlier={[]} />
             ))}
           </ol>
         </Disclosure>

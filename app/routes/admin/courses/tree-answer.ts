@@ -7,7 +7,8 @@ export interface MoveTarget {
 }
 
 export interface TreeAnswer extends FormAnswer {
-  /** The course for its form of a new module, a module for its form of a new lesson or of its own title. */
+  /** The course for its form of a new module; else the module whose form it is. */
   form: string;
-  isRename: boolean;
+  /** Which form of the module. */
+  part: "addition" | "name" | "release";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TreeEdit } from "#app/domain/courses/edit-tree.server.ts";
 import { lineField, textField } from "#app/domain/values/fields.ts";
+import { readRelease, releaseFields } from "./release-form.ts";
 
 const id = z.uuid();
 const part = z.enum(["module", "lesson"]);
@@ -18,6 +19,7 @@ export const treeSchema = z
       ...{ intent: z.literal("renommer-module"), id, titre: title("Indiquez le titre du module.") },
       resume: textField({ max: 1000 }).default(""),
     }),
+    z.object({ intent: z.literal("ouvrir-module"), id, ...releaseFields }),
     z.object({ intent: z.literal("deplacer"), id, part, avant: id.optional(), apres: id.optional() }),
     z.object({ intent: z.literal("changer-module"), id, module: id }),
     z.object({ intent: z.enum(["archiver", "desarchiver", "supprimer"]), id, part }),
@@ -32,6 +34,12 @@ export const treeSchema = z
         return { do: "rename-module", id: form.id, title: form.titre, summary: form.resume };
       case "changer-module":
         return { do: "put-lesson", id: form.id, moduleId: form.module };
+      case "ouvrir-module": {
+        const read = readRelease(form);
+        if ("rule" in read) return { do: "release-module", id: form.id, rule: read.rule };
+        context.addIssue({ code: "custom", path: [read.field], message: read.message });
+        return z.NEVER;
+      }
       case "deplacer": {
         const beside = form.avant ?? form.apres;
         if (!beside) {

@@ -5,7 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { releaseRuleLabel } from "../../release-rules.ts";
 import { LESSON_STATES } from "./labels.ts";
+import { ReleaseForm } from "./release-form.view.tsx";
 import type { MoveTarget, TreeAnswer } from "./tree-answer.ts";
 import { AddForm, ArchiveForm, MoveForm, PutForm } from "./tree-forms.view.tsx";
 
@@ -15,16 +17,18 @@ interface Props {
   number?: number;
   before?: string;
   after?: string;
+  /** The lessons of the modules before this one. */
+  earlier: readonly { id: string; title: string }[];
   targets: readonly MoveTarget[];
   newIds: Readonly<Record<string, string>>;
   answer: TreeAnswer | undefined;
 }
 
-export function TreeModuleItem({ module, number, before, after, targets, newIds, answer }: Props) {
-  const { id, title, summary, isArchived } = module;
+export function TreeModuleItem({ module, number, before, after, earlier, targets, newIds, answer }: Props) {
+  const { id, title, summary, rule, isArchived } = module;
   const live = module.lessons.filter((lesson) => !lesson.isArchived);
   const archived = module.lessons.filter((lesson) => lesson.isArchived);
-  const own = answer?.form === id ? answer : undefined;
+  const own = (part: TreeAnswer["part"]) => (answer?.form === id && answer.part === part ? answer : undefined);
   return (
     <li id={`plan-${id}`} className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -32,9 +36,21 @@ export function TreeModuleItem({ module, number, before, after, targets, newIds,
         <MoveForm part="module" id={id} title={title} before={before} after={after} />
       </div>
       {summary && <p className="max-w-[44rem] text-ink-soft text-sm">{summary}</p>}
-      <Disclosure summary="Modifier le module" isOpen={own?.isRename}>
+      {rule && (
+        <p className="text-sm">
+          <Badge tone="accent">
+            Ouvre{" "}
+            {releaseRuleLabel(
+              rule,
+              earlier.find((one) => rule.kind === "after-lesson" && one.id === rule.lesson)?.title,
+            )}
+          </Badge>
+        </p>
+      )}
+      <Disclosure summary="Modifier le module" isOpen={Boolean(own("name") ?? own("release"))}>
         <div className="flex max-w-[44rem] flex-col gap-4 py-4">
-          <RenameForm module={module} answer={own?.isRename ? own : undefined} />
+          <RenameForm module={module} answer={own("name")} />
+          <ReleaseForm module={module} earlier={earlier} answer={own("release")} />
           <ArchiveForm part="module" id={id} title={title} isArchived={isArchived} />
         </div>
       </Disclosure>
@@ -61,7 +77,7 @@ export function TreeModuleItem({ module, number, before, after, targets, newIds,
         id={newIds[id] ?? ""}
         module={id}
         form={`lecon-de-${id}`}
-        answer={own?.isRename ? undefined : own}
+        answer={own("addition")}
       />
       {archived.length > 0 && (
         <Disclosure summary={`Leçons archivées (${archived.length})`}>

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { parisMidnight } from "../values/time.ts";
+import { lastMorning } from "./release.ts";
+import { type ReleaseRule, readRule } from "./rule.ts";
+
+export interface RuledModule {
+  id: string;
+  courseId: string;
+  rule: ReleaseRule | null;
+}
+
+/** Each access behind which the module is open then, by its rule: the same as `opensAt` says, for all learners at once. */
+export function whoHasOpen(db: Db, { courseId, rule }: RuledModule, at: Date) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
+    .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
+    .where("formation_courses.course_id", "=", courseId)
+    .where(isDue(rule, at));
+}
+
+function isDue(rule: ReleaseRule | null, at: Date): RawBuilder<boolean> {
+  const morning = lastMorning(at);
+  switch (rule?.kind) {
+    case undefined:
+      return sql`true`;
+    case "after-access":
+      return sql`access.granted_at < ${parisMidnight(morning.subtract({ days: rule.days - 1 }))}`;
+    case "on-date":
+      return sql`${rule.on}::date <= ${morning.toString()}::date`;
+    case "after-cohort":
+      return sql`cohorts.starts_on <= ${morning.subtract({ days: rule.days }).toString()}::date`;
+    case "after-lesson":
+      return sql`${doneAt(rule)} is not null`;
+  }
+}
+
+/** When the learner of an access has done the lesson that the rule names. */
+export function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
+  if (rule?.kind !== "after-lesson") return sql`null::timestamptz`;
+  return sql`(select done_at from lesson_progress
+    where lesson_progress.user_id = access.user_id and lesson_progress.lesson_id = ${rule.lesson}::uuid)`;
+}
+
+/** The modules with a rule and something to read, of the courses that learners can open. */
+export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
+  const rows = await db
+    .selectFrom("course_modules")
+    .innerJoin("courses", "courses.id", "course_modules.course_id")
+    .select(["course_modules.id", "course_modules.course_id as courseId", "release"])
+    .where("release", "is not", null)
+    .where("course_modules.archived_at", "is", null)
+    .where("courses.published_at", "is not", null)
+    .where("courses.archived_at", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("lessons")
+          .select("lessons.id")
+          .whereRef("lessons.module_id", "=", "course_modules.id")
+          .where("lessons.published_version", "is not", null)
+          .where("lessons.archived_at", "is", null),
+      ),
+    )
+    .execute();
+  return rows.map(({ release, ...module }) => ({ ...module, rule: readRule(release) }));
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { type RuledModule, whoHasOpen } from "./due.server.ts";
+
+/**
+ * Before the rule of a module changes: it stays open to everybody who has it open by the rule until now, also to those
+ * whose access is closed for the moment. They get no email: nothing opens.
+ */
+export async function keepOpen(trx: Db, module: RuledModule, at: Date): Promise<void> {
+  await trx
+    .insertInto("module_openings")
+    .columns(["user_id", "module_id", "opened_at"])
+    .expression(
+      whoHasOpen(trx, module, at)
+        .distinctOn("access.user_id")
+        .select([
+          "access.user_id",
+          sql<string>`${module.id}::uuid`.as("module_id"),
+          sql<Date>`${at}::timestamptz`.as("opened_at"),
+        ])
+        .orderBy("access.user_id"),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Before « done » is taken back: the modules that this lesson has opened stay open. */
+export async function keepOpenAfter(
+  trx: Db,
+  { userId, lessonId }: { userId: string; lessonId: string },
+): Promise<void> {
+  await sql`insert into module_openings (user_id, module_id)
+    select ${userId}::uuid, id from course_modules
+    where release ->> 'kind' = 'after-lesson' and release ->> 'lesson' = ${lessonId}
+    on conflict do nothing`.execute(trx);
+}

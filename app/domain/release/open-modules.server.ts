@@ -1,0 +1,68 @@
+import type { Db } from "#db/connection.server.ts";
+import { queueEmail } from "../mail/outbox.server.ts";
+import { doneAt, modulesWithRule, type RuledModule, whoHasOpen } from "./due.server.ts";
+import { accessFacts, learnerAccess } from "./facts.server.ts";
+import { opensAt } from "./release.ts";
+
+/** Learners in one transaction. */
+const PAGE = 200;
+/** An email about an opening that is two days late is dropped: the programme has said it meanwhile. */
+const USEFUL_FOR_MS = 48 * 3_600_000;
+
+/**
+ * Writes down what has opened since the last time, and queues the email about it. The opening and its email are one
+ * transaction: whoever starts this twice, or kills it in between, finds each learner told once.
+ */
+export async function openDueModules(db: Db, at = new Date()): Promise<void> {
+  for (const module of await modulesWithRule(db)) {
+    let opened = PAGE;
+    while (opened === PAGE) opened = await openForSome(db, module, at);
+  }
+}
+
+function openForSome(db: Db, module: RuledModule, at: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const due = await whoHasOpen(trx, module, at)
+      .innerJoin("users", "users.id", "access.user_id")
+      .distinctOn("access.user_id")
+      .select(["users.email", "access.user_id as userId", "access.formation_id as formationId"])
+      .select([...accessFacts, doneAt(module.rule).as("lessonDoneAt")])
+      .where("access.revoked_at", "is", null)
+      .where("access.all_opened_at", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("module_openings")
+              .select("module_openings.user_id")
+              .whereRef("module_openings.user_id", "=", "access.user_id")
+              .where("module_openings.module_id", "=", module.id),
+          ),
+        ),
+      )
+      .orderBy("access.user_id")
+      .orderBy("access.granted_at")
+      .limit(PAGE)
+      .execute();
+    if (due.length === 0) return 0;
+    const opened = await trx
+      .insertInto("module_openings")
+      .values(due.map(({ userId }) => ({ user_id: userId, module_id: module.id, opened_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("user_id")
+      .execute();
+    const mine = new Set(opened.map(({ user_id }) => user_id));
+    for (const { email, userId, formationId, lessonDoneAt, ...access } of due) {
+      // What was open from the first day is no news.
+      const opens = opensAt(module.rule, { ...learnerAccess(access), lessonDoneAt });
+      if (!mine.has(userId) || !opens || opens <= access.grantedAt) continue;
+      await queueEmail(trx, {
+        name: "module-opened",
+        recipient: email,
+        props: { userId, formationId, moduleId: module.id },
+        dedupeKey: `module-opened:${userId}:${module.id}`,
+        expiresAt: new Date(at.getTime() + USEFUL_FOR_MS),
+      });
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,59 @@
+import type { TreeModule } from "#app/domain/courses/course-tree.server.ts";
+import { MOST_DAYS } from "#app/domain/release/rule.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { formState } from "#app/ui/form-state.ts";
+import { AT_ONCE, RELEASE_SLUGS } from "./release-form.ts";
+import type { TreeAnswer } from "./tree-answer.ts";
+
+interface Props {
+  module: TreeModule;
+  /** Of the modules before this one. */
+  earlier: readonly { id: string; title: string }[];
+  answer: TreeAnswer | undefined;
+}
+
+const KINDS = [
+  { value: AT_ONCE, label: "Tout de suite" },
+  { value: RELEASE_SLUGS["after-access"], label: "Des jours après l’achat" },
+  { value: RELEASE_SLUGS["on-date"], label: "À une date" },
+  { value: RELEASE_SLUGS["after-cohort"], label: "Au départ du groupe, ou des jours après" },
+  { value: RELEASE_SLUGS["after-lesson"], label: "Après une leçon" },
+];
+
+/** When the module opens to learners. Every field is there at once: the page needs no script. */
+export function ReleaseForm({ module: { id, rule }, earlier, answer }: Props) {
+  const { errors, value, summary } = formState(answer);
+  const form = `ouverture-${id}`;
+  const kept = (name: string, stored: string) => (answer ? (value(name) ?? "") : stored);
+  return (
+    <form method="post" className="form-stack">
+      <ErrorSummary errors={summary} form={form} />
+      <input type="hidden" name="intent" value="ouvrir-module" />
+      <input type="hidden" name="id" value={id} />
+      <Field
+        {...{ form, name: "ouverture", type: "select", options: KINDS, required: true, error: errors.ouverture }}
+        label="Ouverture du module"
+        hint="À 7 h, heure de Paris. À qui le module est ouvert déjà, il le reste, même si vous changez la règle."
+        defaultValue={kept("ouverture", rule ? RELEASE_SLUGS[rule.kind] : AT_ONCE)}
+      />
+      <Field
+        {...{ form, name: "jours", type: "number", min: 0, max: MOST_DAYS, error: errors.jours }}
+        label="Nombre de jours, après l’achat ou le départ"
+        defaultValue={kept("jours", rule && "days" in rule ? `${rule.days}` : "")}
+      />
+      <Field
+        {...{ form, name: "jour", type: "date", error: errors.jour }}
+        label="Date"
+        defaultValue={kept("jour", rule?.kind === "on-date" ? rule.on : "")}
+      />
+      <Field
+        {...{ form, name: "lecon", type: "select", error: errors.lecon }}
+        label="Leçon à terminer d’abord"
+        options={[{ value: "", label: "—" }, ...earlier.map((lesson) => ({ value: lesson.id, label: lesson.title }))]}
+        defaultValue={kept("lecon", rule?.kind === "after-lesson" ? rule.lesson : "")}
+      />
+      <Button variant="secondary">Enregistrer l’ouverture</Button>
+    </form>
+  );
+}
