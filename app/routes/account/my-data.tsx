@@ -17,6 +17,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   lecons: "Leçons ouvertes",
   formations_terminees: "Formations terminées",
   exercices: "Réponses aux exercices",
+  notes: "Notes sur les leçons",
   quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",
