@@ -114,6 +114,7 @@ export default [
     route("formations/:slug/apprendre/:lesson/exercice/:block", "routes/learn/exercise.tsx"),
     route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
     route("formations/:slug/apprendre/:lesson/notes", "routes/learn/note.tsx"),
+    route("formations/:slug/recherche", "routes/learn/search.tsx"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
     route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),

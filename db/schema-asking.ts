@@ -1,4 +1,4 @@
-import type { CreatedAt, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
 
 export interface LessonNotes {
   id: string;
@@ -27,4 +27,22 @@ export interface LessonAnswers {
   /** The administrator, as the audit log names actors. */
   author: string;
   at: CreatedAt;
+}
+
+export interface LessonPassages {
+  lesson_id: string;
+  position: number;
+  block_id: string;
+  kind: "text" | "film";
+  text: string;
+  /** Of a film: pairs of an offset in the text and the second at which that is said. */
+  moments: Json<[number, number][]>;
+  /** A tsvector. */
+  words: string;
+}
+
+export interface LessonIndexes {
+  lesson_id: string;
+  /** Which version of the lesson, and of its captions. */
+  made_of: string;
 }

@@ -10,6 +10,7 @@ const WORKBOOK = "/formations/mindset/cahier";
 /** A lesson with a film. */
 const FILMED = `${PROGRAMME}/petit-essai`;
 const LESSON = `${PROGRAMME}/decision-repoussee`;
+const SEARCH = "/formations/mindset/recherche";
 const KEEP_NOTES = "Enregistrer mes notes";
 
 let shop: Shop;
@@ -19,7 +20,8 @@ beforeAll(async () => {
   shop = await Shop.open();
   learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
   other = await aCustomer(shop, "mia@exemple.fr", "mindset");
-  const captions = "WEBVTT\n\n00:12:30.000 --> 00:12:34.000\nLa peur de l’orchidée <b>bleue</b>.\n";
+  const captions =
+    "WEBVTT\n\n00:12:30.000 --> 00:12:34.000\nLa peur\n\n00:12:34.000 --> 00:12:38.000\nde l’orchidée <b>bleue</b>.\n";
   const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
   await showIn(shop, "petit-essai", [{ type: "video", asset: film, title: "Le film" }], "mindset");
 });
@@ -77,6 +79,40 @@ test("a note that is sent after the session has ended waits behind the login", a
   expect(noteOf(saved)).toBe("écrit trop tard");
 });
 
+test("a search finds titles, texts, what is said in films, and one’s own words; it leads there, and shows no tag", async () => {
+  const found = await learner.open(`${SEARCH}?q=orchidees`);
+  const [hit] = found.document.querySelectorAll("main ol li a").map((link) => link.getAttribute("href"));
+  expect(hit).toMatch(new RegExp(`^${FILMED}\\?t=754#[0-9a-f-]{36}$`));
+  expect(found.html).toContain("<mark>orchidée</mark>");
+  expect(found.text).toContain("Dans le film, à 12:34");
+  const own = await learner.open(`${SEARCH}?q=crevettes`);
+  expect(own.text).toContain("Dans vos notes");
+  expect(own.html).not.toContain("<b>");
+  expect((await other.open(`${SEARCH}?q=crevettes`)).text).toContain("Rien trouvé pour « crevettes »");
+  const title = await learner.open(`${SEARCH}?q=decisions`);
+  expect(title.document.querySelector("main ol li")?.text).toContain("Titre de la leçon");
+  expect((await learner.open(PROGRAMME)).document.querySelector("search form")?.getAttribute("action")).toBe(SEARCH);
+});
+
+test("a search finds only what is published now", async () => {
+  await showIn(shop, "petit-essai", [{ type: "texte", markdown: "Ornithorynque", html: "<p>Ornithorynque</p>" }]);
+  expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Dans la leçon");
+  await setPublished("petit-essai", null);
+  expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Rien trouvé");
+  const workbook = await learner.open(`${SEARCH}?q=crevette`);
+  expect(workbook.document.querySelector("main ol li a")?.getAttribute("href")).toBe(`${WORKBOOK}#mes-notes`);
+  await setPublished("petit-essai", 1);
+});
+
+test.each(["", "   ", "le la", "-", '"', "' or 1=1 --", "%00%00", "&|!():*<->", "😀", "a".repeat(5000), "\\"])(
+  "an odd search, « %s », is answered calmly",
+  async (term) => {
+    const page = await learner.open(`${SEARCH}?q=${encodeURIComponent(term)}`);
+    expect(page.status).toBe(200);
+    expect(page.document.querySelectorAll("main ol li")).toEqual([]);
+  },
+);
+
 function momentLinks(page: Page): string[] {
   return page.document.querySelectorAll("a[data-seek]").map((link) => link.getAttribute("href") ?? "");
 }
@@ -95,6 +131,12 @@ function notes(): Promise<string[]> {
         .where("slug", "=", "decision-repoussee")
         .execute()
     ).map(({ text }) => text),
+  );
+}
+
+async function setPublished(slug: string, version: number | null): Promise<void> {
+  await shop.inspect((db) =>
+    db.updateTable("lessons").set({ published_version: version }).where("slug", "=", slug).execute(),
   );
 }
 
