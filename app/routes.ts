@@ -118,6 +118,8 @@ export default [
     route("formations/:slug/directs/calendrier", "routes/learn/live/renew-calendar.ts"),
     route("formations/:slug/directs/:session", "routes/learn/live/replay.tsx"),
     route("formations/:slug/directs/:session/direct.ics", "routes/learn/live/session-ics.ts"),
+    route("formations/:slug/apprendre/:lesson/notes", "routes/learn/note.tsx"),
+    route("formations/:slug/recherche", "routes/learn/search.tsx"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
     route("formations/:slug/attestation", "routes/attestation/ask.tsx"),

@@ -3,6 +3,7 @@ import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { Certificates } from "./schema-attestation.ts";
+import type { LessonAnswers, LessonIndexes, LessonNotes, LessonPassages, LessonQuestions } from "./schema-asking.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
 import type { Cohorts } from "./schema-cohorts.ts";
 import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
@@ -277,6 +278,11 @@ export interface Database {
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
   parked_posts: ParkedPosts;
+  lesson_notes: LessonNotes;
+  lesson_questions: LessonQuestions;
+  lesson_answers: LessonAnswers;
+  lesson_passages: LessonPassages;
+  lesson_indexes: LessonIndexes;
   media_assets: MediaAssets;
   media_renditions: MediaRenditions;
   caption_tracks: CaptionTracks;

@@ -11,13 +11,14 @@ import { dbContext, userContext } from "./contexts.ts";
  * and for the account whose page it was. Signed in again, the learner finds it in the form. It goes before the guard.
  */
 export const parkAnswers: MiddlewareFunction<Response> = async ({ request, params, context, url }) => {
-  if (request.method !== "POST" || !params.block) return;
+  if (request.method !== "POST" || !params.lesson) return;
+  const subject = params.block ?? url.pathname;
   const user = context.get(userContext);
   const body = await request.clone().text();
   const page = readPageMark(new URLSearchParams(body).get(PAGE_MARK));
   if (!page || page.userId === user?.id) return;
   const browser = browserMark(request) ?? newBrowserMark();
-  if (!(await parkPost(context.get(dbContext), { browser, subject: params.block }, body, page.userId))) return;
+  if (!(await parkPost(context.get(dbContext), { browser, subject }, body, page.userId))) return;
   const login = `${href("/login")}?redirectTo=${encodeURIComponent(url.pathname)}`;
   const to = user ? withNotice(href("/orders"), "answers-of-other-account") : withNotice(login, "answers-kept");
   throw redirect(to, { status: 303, headers: { "Set-Cookie": browserMarkCookie(browser) } });

@@ -16,10 +16,11 @@ interface Answers {
   name: string;
   siteName: string;
   sheets: Sheet[];
+  notes: { lesson: { title: string }; day: string; text: string }[];
 }
 
 /** What a learner has written, as an A4 PDF. Nobody else's, so it is made anew each time and kept nowhere. */
-export function answersPdf({ name, siteName, sheets }: Answers): Promise<Buffer> {
+export function answersPdf({ name, siteName, sheets, notes }: Answers): Promise<Buffer> {
   const title = `Mon cahier, ${name}`;
   return makePdf({
     version: "1.7",
@@ -34,6 +35,10 @@ export function answersPdf({ name, siteName, sheets }: Answers): Promise<Buffer>
       { text: "Mon cahier", font: "Fraunces", fontSize: 28, lineHeight: 1.08, color: palette.inverse },
       { text: printable(name), color: palette.inkSoft, margin: [0, 8, 0, 14] },
       ...sheets.filter(({ day }) => day !== null).map(sheet),
+      ...notes.map(({ lesson, day, text }) => [
+        ...heading(`Mes notes\u00a0: ${lesson.title}`, day),
+        { text: printable(text) },
+      ]),
     ],
     footer: (page, pages) => ({
       columns: [{ text: printable(title) }, { text: `${page} / ${pages}`, alignment: "right" }],
@@ -45,6 +50,10 @@ export function answersPdf({ name, siteName, sheets }: Answers): Promise<Buffer>
 }
 
 function sheet({ lesson, title, day, lines }: Sheet): Content {
+  return [...heading(title, `${lesson.title} · ${day}`), ...lines.map(line)];
+}
+
+function heading(title: string, below: string): Content[] {
   return [
     {
       text: printable(title),
@@ -54,8 +63,7 @@ function sheet({ lesson, title, day, lines }: Sheet): Content {
       margin: [0, 22, 0, 2],
       outline: true,
     },
-    { text: printable(`${lesson.title} · ${day}`), fontSize: 9, color: palette.inkSoft, margin: [0, 0, 0, 8] },
-    ...lines.map(line),
+    { text: printable(below), fontSize: 9, color: palette.inkSoft, margin: [0, 0, 0, 8] },
   ];
 }
 

@@ -22,6 +22,7 @@ export type MyDataSubject =
   | "suivi"
   | "exercices"
   | "quiz"
+  | "notes"
   | "films"
   | "calendrier"
   | "inscriptions"
@@ -127,6 +128,11 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select lessons.title as lecon, answers as reponses, score as pour_cent, passed as reussi, submitted_at as envoye_le
       from quiz_attempts join lessons on lessons.id = lesson_id where user_id = ${id} order by submitted_at`,
+    ),
+    notes: await rows(
+      db,
+      sql`select lessons.title as lecon, text as note, at as enregistree_le
+      from lesson_notes join lessons on lessons.id = lesson_id where user_id = ${id} order by at`,
     ),
     films: await rows(
       db,

@@ -6,6 +6,8 @@ import { secretBox } from "../values/secret-box.server.ts";
 
 /** UTF-16 code units of a form as it was sent. */
 const LONGEST_PARKED = 64 * 1024;
+/** An address, which is a part of an index. */
+const LONGEST_SUBJECT = 500;
 /** Of one account. The oldest gives way. */
 const MOST_PARKED = 20;
 
@@ -15,13 +17,13 @@ const browserHash = (token: string) => createHash("sha256").update(token).digest
 interface Post {
   /** The value of the browser's cookie. Without it nobody can read what was parked, neither with the database. */
   browser: string;
-  /** The id of the block that it answers. */
+  /** The id of the block that it answers, or the address of a form that belongs to the whole lesson. */
   subject: string;
 }
 
 /** Keeps a form that was sent after its session had ended, for an hour. False when it is too long, or of nobody. */
 export async function parkPost(db: Db, { browser, subject }: Post, body: string, userId: string): Promise<boolean> {
-  if (body.length > LONGEST_PARKED) return false;
+  if (body.length > LONGEST_PARKED || subject.length > LONGEST_SUBJECT) return false;
   const row = { user_id: userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql`select from users where id = ${userId} for update`.execute(trx);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
+import { type LessonNote, listNotes } from "../notes/notes.server.ts";
 import type { ExerciseBlock } from "./blocks.ts";
 
 export interface WorkbookExercise {
@@ -17,9 +18,10 @@ export interface WorkbookExercise {
 export interface Workbook {
   name: string;
   exercises: WorkbookExercise[];
+  notes: LessonNote[];
 }
 
-/** All exercises of a training with what this learner has written, for those who have access; else undefined. */
+/** All exercises of a training with what this learner has written, and the notes, for those who have access; else undefined. */
 export async function readWorkbook(db: Db, userId: string, formationSlug: string): Promise<Workbook | undefined> {
   const formation = await db
     .selectFrom("access")
@@ -30,9 +32,10 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
     .where("access.revoked_at", "is", null)
     .executeTakeFirst();
   if (!formation) return undefined;
-  const [lessons, answers] = await Promise.all([
+  const [lessons, answers, notes] = await Promise.all([
     readExercises(db, formation.id),
     readAnswers(db, userId, formation.id),
+    listNotes(db, userId, formation.id),
   ]);
   const courseIds = [...new Set(lessons.map(({ courseId }) => courseId))];
   const of = { userId, formationId: formation.id, at: new Date() };
@@ -55,7 +58,7 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
       .map(({ block, fields, at }) => ({ lesson: { slug, title }, block, written: fields, at, isRetired: true }));
     return [...current, ...retired];
   });
-  return { name: formation.name, exercises };
+  return { name: formation.name, exercises, notes };
 }
 
 /** The lessons of a training in their order, each with the exercises that learners see. */

@@ -19,6 +19,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   formations_terminees: "Formations terminées",
   attestations: "Attestations de suivi",
   exercices: "Réponses aux exercices",
+  notes: "Notes sur les leçons",
   quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",

@@ -22,7 +22,8 @@ export function QuizPage(props: { quiz: OpenQuiz; place: Place; errors: FieldErr
   );
 }
 
-function AlonePage({ title, place, children }: { title: string; place: Place; children: ReactNode }) {
+/** A form that came back, with the way to its lesson. */
+export function AlonePage({ title, place, children }: { title: string; place: Place; children: ReactNode }) {
   return (
     <div className="wrap flex flex-col gap-8 py-8 lg:py-12">
       <h1 className="visually-hidden">{title}</h1>

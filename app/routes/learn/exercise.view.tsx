@@ -102,10 +102,10 @@ export function Sheet({
 }
 
 /** What was sent after the session had ended. */
-export function Waiting() {
+export function Waiting({ text = "Vos réponses vous attendaient. Relisez-les, puis enregistrez-les." }) {
   return (
     <p className="notice notice-info" role="status">
-      Vos réponses vous attendaient. Relisez-les, puis enregistrez-les.
+      {text}
     </p>
   );
 }

@@ -32,6 +32,15 @@ export function refuse<Shown>(context: Context, shown: Shown) {
   return data(shown, { status: 400 });
 }
 
+/** The page of a lesson that a form was on. */
+export async function requirePage(context: Context, address: Omit<Address, "block">, form: FormData) {
+  const { id: userId } = signedInUser(context);
+  const lesson = await requireLesson(context, address);
+  const version = readPageMark(String(form.get(PAGE_MARK) ?? ""))?.version ?? 0;
+  const place = { formation: address.slug, lesson: lesson.slug, mark: markPage({ userId, version }) };
+  return { place, of: { userId, lessonId: lesson.id } };
+}
+
 /** A block as the learner saw it when the form was on the screen, and the page that the form was on. */
 export async function requireBlock(context: Context, address: Address, form: FormData) {
   const { id: userId } = signedInUser(context);

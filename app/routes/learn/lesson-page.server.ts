@@ -3,6 +3,7 @@ import { markPage } from "#app/domain/courses/page-mark.server.ts";
 import { progress } from "#app/domain/courses/progress.ts";
 import { type LearnerCourse, lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { readNote } from "#app/domain/notes/notes.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
@@ -10,6 +11,7 @@ import { filmWishes, showBlocks } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
 import { lessonOpeningLabel } from "./release-labels.ts";
+import { shownNote } from "./shown-note.server.ts";
 
 interface Address {
   slug: string;
@@ -43,9 +45,11 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const place = lesson.placeS;
   const here = { slug: formation.slug, lesson: lesson.slug };
   const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
+  const subject = href("/formations/:slug/apprendre/:lesson/notes", here);
+  const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject]);
   const doing = {
     ...open,
-    parked: await findParkedAnswers(request, context, open.blocks),
+    parked,
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
   const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
@@ -69,6 +73,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       isDone: lesson.doneAt !== null,
       blocks: shown,
     },
+    note: shownNote(await readNote(db, { userId, lessonId: lesson.id }), { blocks: shown, parked, subject }),
     viewer: {
       email,
       placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),

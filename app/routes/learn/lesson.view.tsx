@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Blocks } from "./blocks.view.tsx";
 import { CourseArc } from "./course-arc.view.tsx";
 import type { LessonPage } from "./lesson-page.server.ts";
+import { Note } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
 
 export function LessonView(page: LessonPage) {
@@ -19,6 +20,7 @@ export function LessonView(page: LessonPage) {
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
         </header>
         <Blocks blocks={lesson.blocks} viewer={page.viewer} />
+        <Note note={page.note} place={page.viewer.sheets} />
         <LessonDone {...page} />
         <Neighbours {...page} />
       </article>

@@ -7,6 +7,7 @@ import { AnnouncedProgramme } from "./announced-programme.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
 import { LiveSessionsLink } from "./live/sessions-link.view.tsx";
+import { SearchBox } from "./search-box.view.tsx";
 
 interface Props {
   slug: string;
@@ -35,6 +36,7 @@ export function ProgrammeView(props: Props) {
       </div>
       <div className="flow min-w-0 lg:row-span-2">
         <h2>Au programme</h2>
+        {courses.length > 0 && <SearchBox slug={slug} />}
         {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
         {courses.map((course) => (
           <CourseProgramme key={course.id} slug={slug} course={course} isOnly={courses.length === 1} />

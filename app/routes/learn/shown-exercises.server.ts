@@ -39,7 +39,7 @@ export interface Doing extends Pick<OpenLesson, "written" | "attempts"> {
 
 /** An exercise with what was written, or with what waits to be saved. */
 export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, parked }: Doing): ShownExercise {
-  const sent = parked?.blockId === block.id ? parked.form : undefined;
+  const sent = parked?.subject === block.id ? parked.form : undefined;
   const saved = written.get(block.id);
   return {
     ...block,
@@ -52,7 +52,7 @@ export function shownExercise({ type: _, ...block }: ExerciseBlock, { written, p
 
 /** A quiz to be taken, or its last result. */
 export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Doing): OpenQuiz | GradedQuiz {
-  const sent = parked?.blockId === block.id ? parked.form : undefined;
+  const sent = parked?.subject === block.id ? parked.form : undefined;
   const attempt = attempts.get(block.id);
   if (attempt && !sent && retakes !== block.id) {
     const { type: _, ...shown } = block;

@@ -5,7 +5,7 @@ import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { answersPdf } from "#app/pdf/answers.server.ts";
 import type { Route } from "./+types/workbook-pdf";
-import { sheetsOf } from "./workbook-sheets.ts";
+import { notesOf, sheetsOf } from "./workbook-sheets.ts";
 
 /** The workbook to keep and to print. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -14,7 +14,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { isHead } = context.get(requestContext);
   const pdf = isHead
     ? null
-    : await answersPdf({ name: workbook.name, siteName: env.SITE_NAME, sheets: sheetsOf(workbook) });
+    : await answersPdf({
+        name: workbook.name,
+        siteName: env.SITE_NAME,
+        sheets: sheetsOf(workbook),
+        notes: notesOf(workbook),
+      });
   return new Response(pdf && new Uint8Array(pdf), {
     headers: {
       "Content-Type": "application/pdf",

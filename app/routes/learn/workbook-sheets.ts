@@ -1,4 +1,5 @@
 import type { Workbook, WorkbookExercise } from "#app/domain/courses/workbook.server.ts";
+import { type NotePart, partsOf } from "#app/domain/notes/time-links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 /** A line of a filled sheet: a text, or the rows of a table under the names of its columns. */
@@ -13,6 +14,20 @@ export interface WorkbookSheet {
   day: string | null;
   isRetired: boolean;
   lines: WorkbookLine[];
+}
+
+/** A note about a lesson. */
+export interface WorkbookNote {
+  id: string;
+  lesson: { slug: string; title: string };
+  day: string;
+  text: string;
+  parts: NotePart[];
+  isPlayed: boolean;
+}
+
+export function notesOf({ notes }: Workbook): WorkbookNote[] {
+  return notes.map(({ at, ...note }) => ({ ...note, day: `Écrit le ${formatDate(at)}`, parts: partsOf(note.text) }));
 }
 
 /** The workbook as it is shown and printed. A sheet that is still empty has its questions, with nothing behind them. */

@@ -4,13 +4,13 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/workbook";
 import { WorkbookView } from "./workbook.view.tsx";
-import { sheetsOf } from "./workbook-sheets.ts";
+import { notesOf, sheetsOf } from "./workbook-sheets.ts";
 
 /** « Cahier »: everything that a learner has written in a training. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const workbook = await readWorkbook(context.get(dbContext), signedInUser(context).id, params.slug);
   if (!workbook) throw data(null, { status: 404 });
-  return { slug: params.slug, name: workbook.name, sheets: sheetsOf(workbook) };
+  return { slug: params.slug, name: workbook.name, sheets: sheetsOf(workbook), notes: notesOf(workbook) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

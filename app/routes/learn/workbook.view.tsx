@@ -1,14 +1,16 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { WorkbookLine, WorkbookSheet } from "./workbook-sheets.ts";
+import { WorkbookNotes } from "./workbook-notes.view.tsx";
+import type { WorkbookLine, WorkbookNote, WorkbookSheet } from "./workbook-sheets.ts";
 
 interface Props {
   slug: string;
   name: string;
   sheets: WorkbookSheet[];
+  notes: WorkbookNote[];
 }
 
-export function WorkbookView({ slug, name, sheets }: Props) {
+export function WorkbookView({ slug, name, sheets, notes }: Props) {
   const filled = sheets.filter(({ day }) => day !== null).length;
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
@@ -17,7 +19,7 @@ export function WorkbookView({ slug, name, sheets }: Props) {
         <h1 className="text-3xl">Mon cahier</h1>
         <p className="text-ink-soft">{summary(filled, sheets.length)}</p>
         <div className="flex flex-wrap gap-4 print:hidden">
-          {filled > 0 && (
+          {filled + notes.length > 0 && (
             <ButtonLink variant="secondary" href={href("/formations/:slug/cahier.pdf", { slug })}>
               Télécharger en PDF
             </ButtonLink>
@@ -30,6 +32,7 @@ export function WorkbookView({ slug, name, sheets }: Props) {
       {sheets.map((sheet) => (
         <FilledSheet key={sheet.id} slug={slug} sheet={sheet} />
       ))}
+      {notes.length > 0 && <WorkbookNotes slug={slug} notes={notes} />}
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { blocksSchema } from "../courses/blocks.ts";
+import { takeTurn } from "../values/turn.server.ts";
+import { type Passage, passagesOf } from "./passages.ts";
+
+/**
+ * Makes the passages of these lessons anew where another version was published, or other captions were saved. It is
+ * asked at each search: whatever publishes a lesson, nothing is found that is no longer there, and nothing is missed.
+ */
+export async function refreshPassages(db: Db, lessonIds: string[]): Promise<void> {
+  for (const { id, madeOf } of await outdated(db, lessonIds)) {
+    await db.transaction().execute(async (trx) => {
+      // Two searches at once write one after the other.
+      await takeTurn(trx, `passages ${id}`);
+      await writePassages(trx, id, madeOf);
+    });
+  }
+}
+
+async function outdated(db: Db, lessonIds: string[]): Promise<{ id: string; madeOf: string }[]> {
+  const { rows } = await sql<{ id: string; madeOf: string }>`
+    select id, "madeOf" from (
+      select lessons.id, concat_ws(' ', version.n, (
+        select concat_ws(' ', count(*), max(track.updated_at)) from caption_tracks track
+        where track.lang = 'fr' and track.kind = 'captions'
+          and track.asset_id::text in (select jsonb_path_query(version.blocks, '$[*].asset') #>> '{}')
+      )) as "madeOf"
+      from lessons
+      join lesson_versions version on version.lesson_id = lessons.id and version.n = lessons.published_version
+      where lessons.id = any(${lessonIds}::uuid[])
+    ) published
+    where not exists (
+      select from lesson_indexes made where made.lesson_id = published.id and made.made_of = "madeOf"
+    )`.execute(db);
+  return rows;
+}
+
+async function writePassages(trx: Db, lessonId: string, madeOf: string): Promise<void> {
+  const row = await trx
+    .selectFrom("lessons")
+    .innerJoin("lesson_versions as version", (join) =>
+      join.onRef("version.lesson_id", "=", "lessons.id").onRef("version.n", "=", "lessons.published_version"),
+    )
+    .select("version.blocks")
+    .where("lessons.id", "=", lessonId)
+    .executeTakeFirst();
+  if (!row) return;
+  const blocks = blocksSchema.parse(row.blocks);
+  const assets = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
+  const passages = passagesOf(blocks, await readCaptions(trx, assets));
+  await trx.deleteFrom("lesson_passages").where("lesson_id", "=", lessonId).execute();
+  if (passages.length > 0) await insertPassages(trx, lessonId, passages);
+  await trx
+    .insertInto("lesson_indexes")
+    .values({ lesson_id: lessonId, made_of: madeOf })
+    .onConflict((conflict) => conflict.column("lesson_id").doUpdateSet({ made_of: madeOf }))
+    .execute();
+}
+
+async function readCaptions(trx: Db, assets: string[]): Promise<ReadonlyMap<string, string>> {
+  if (assets.length === 0) return new Map();
+  const tracks = await trx
+    .selectFrom("caption_tracks")
+    .select(["asset_id", "vtt"])
+    .where("asset_id", "in", assets)
+    .where("lang", "=", "fr")
+    .where("kind", "=", "captions")
+    .execute();
+  return new Map(tracks.map(({ asset_id, vtt }) => [asset_id, vtt]));
+}
+
+async function insertPassages(trx: Db, lessonId: string, passages: Passage[]): Promise<void> {
+  await trx
+    .insertInto("lesson_passages")
+    .values(
+      passages.map(({ blockId, kind, text, moments }, position) => ({
+        lesson_id: lessonId,
+        position,
+        block_id: blockId,
+        kind,
+        text,
+        moments: JSON.stringify(moments),
+        words: sql<string>`search_words(${text})`,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,73 @@
+import type { Block } from "../courses/blocks.ts";
+import { type Cue, parseCaptions } from "../media/captions.ts";
+
+/** A piece of a lesson that is searched as one. */
+export interface Passage {
+  blockId: string;
+  kind: "text" | "film";
+  text: string;
+  /** Of a film: pairs of an offset in the text and the second at which that is said. */
+  moments: [number, number][];
+}
+
+/** In characters: what is looked for together is mostly said within that. */
+const LONG = 600;
+
+/** What can be found in a lesson. Of a quiz only its questions: the rest would give its answers away. */
+export function passagesOf(blocks: readonly Block[], captions: ReadonlyMap<string, string>): Passage[] {
+  return blocks.flatMap((block) => {
+    const text = (...words: string[]) => passageOf(block.id, words);
+    switch (block.type) {
+      case "texte":
+        return text(plainText(block.html));
+      case "exercice":
+        return text(block.title, block.intro, ...block.fields.map(({ label }) => label));
+      case "quiz":
+        return text(block.title, block.intro, ...block.questions.map((question) => question.text));
+      case "image":
+        return text(block.caption, block.alt);
+      case "fichier":
+        return text(block.label);
+      default:
+        return [...text(block.title), ...spoken(block.id, parseCaptions(captions.get(block.asset) ?? ""))];
+    }
+  });
+}
+
+function passageOf(blockId: string, words: string[]): Passage[] {
+  const text = words.map(tidy).filter(Boolean).join("\n");
+  return text === "" ? [] : [{ blockId, kind: "text", text, moments: [] }];
+}
+
+/** The cues of a film, put together to pieces. */
+function spoken(blockId: string, cues: readonly Cue[]): Passage[] {
+  const passages: Passage[] = [];
+  for (const { start, text } of cues) {
+    const words = tidy(text);
+    const last = passages.at(-1);
+    const moment = (at: number): [number, number] => [at, Math.floor(start)];
+    if (!last || last.text.length > LONG) {
+      passages.push({ blockId, kind: "film", text: words, moments: [moment(0)] });
+    } else {
+      last.moments.push(moment(last.text.length + 1));
+      last.text += ` ${words}`;
+    }
+  }
+  return passages;
+}
+
+/** The second at which the words at this place of a passage are said. */
+export function secondOf(moments: readonly [number, number][], at: number): number | null {
+  return moments.findLast(([from]) => from <= at)?.[1] ?? null;
+}
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** The words of a lesson's stored HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, (tag) => (/^<\/?(a|em|strong|s|code)\b/.test(tag) ? "" : " "))
+    .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+const tidy = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { openLessons } from "../release/open-lessons.server.ts";
+import { refreshPassages } from "./lesson-passages.server.ts";
+import { secondOf } from "./passages.ts";
+import { HIT_END, HIT_START, type SnippetPart, snippetOf } from "./snippet.ts";
+
+/** Where the words were found, best first. */
+export type HitKind = "title" | "text" | "film" | "note" | "answer";
+
+export interface Hit {
+  kind: HitKind;
+  lesson: { slug: string; title: string };
+  /** The block that it is in; null for a title and a note. */
+  blockId: string | null;
+  /** Of a film: the second at which it is said. */
+  second: number | null;
+  snippet: SnippetPart[];
+  /** The lesson can be opened now. Otherwise the learner's own words are in the workbook only. */
+  isOpen: boolean;
+}
+
+export interface Search {
+  name: string;
+  hits: Hit[];
+}
+
+interface Asked {
+  userId: string;
+  formationSlug: string;
+  term: string;
+  at: Date;
+}
+
+/** More than that says nothing: the words are to be more precise. */
+export const MOST_HITS = 30;
+
+/**
+ * Looks for words in what is open to this learner in a training: titles and texts of lessons, what is said in films,
+ * and the learner's own notes and answers. Undefined for somebody without access.
+ */
+export async function searchTraining(db: Db, { userId, formationSlug, term, at }: Asked): Promise<Search | undefined> {
+  const formation = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .select(["formations.id", "formations.name"])
+    .where("formations.slug", "=", formationSlug)
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!formation) return undefined;
+  if (term === "") return { name: formation.name, hits: [] };
+  const open = await readOpen(db, { userId, formationId: formation.id, at });
+  await refreshPassages(db, [...open]);
+  const rows = await find(db, { userId, formationId: formation.id, open: [...open], term });
+  return { name: formation.name, hits: rows.map((row) => hitOf(row, open)) };
+}
+
+async function readOpen(
+  db: Db,
+  { userId, formationId, at }: { userId: string; formationId: string; at: Date },
+): Promise<ReadonlySet<string>> {
+  const courses = await db
+    .selectFrom("formation_courses")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .select("courses.id")
+    .where("formation_courses.formation_id", "=", formationId)
+    .where("courses.published_at", "is not", null)
+    .where("courses.archived_at", "is", null)
+    .execute();
+  const open = await Promise.all(courses.map(({ id }) => openLessons(db, { userId, formationId, courseId: id, at })));
+  return new Set(open.flatMap((lessons) => [...lessons]));
+}
+
+interface Found {
+  kind: HitKind;
+  lesson: string;
+  slug: string;
+  title: string;
+  blockId: string | null;
+  moments: [number, number][];
+  text: string;
+  plain: string;
+  folded: string;
+}
+
+const MARKS = `HighlightAll=true, StartSel="${HIT_START}", StopSel="${HIT_END}"`;
+
+/** One hit for each lesson and place of it. The headlines are made of those that are shown only. */
+async function find(
+  db: Db,
+  { userId, formationId, open, term }: { userId: string; formationId: string; open: string[]; term: string },
+): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with asked as (select search_query(${term}) as query),
+    own as (
+      select id, slug, title from lessons
+      where course_id in (select course_id from formation_courses where formation_id = ${formationId})
+    ),
+    found as (
+      select 1 as tier, 'title' as kind, id as lesson, null::uuid as block, '[]'::jsonb as moments,
+        normalize(title, NFC) as text, search_words(title) as words
+      from lessons where id = any(${open}::uuid[])
+      union all
+      select case kind when 'text' then 2 else 3 end, kind, lesson_id, block_id, moments, text, words
+      from lesson_passages where lesson_id = any(${open}::uuid[])
+      union all
+      select 4, 'note', lesson_id, null, '[]', normalize(text, NFC), search_words(text)
+      from (
+        select distinct on (lesson_id) lesson_id, text from lesson_notes
+        where user_id = ${userId} and lesson_id in (select id from own) order by lesson_id, at desc
+      ) note
+      union all
+      select 4, 'answer', lesson_id, block_id, '[]', normalize(text, NFC), search_words(text)
+      from (
+        select distinct on (lesson_id, block_id) lesson_id, block_id, (
+          select coalesce(string_agg(value #>> '{}', chr(10)), '')
+          from jsonb_path_query(fields, 'strict $.** ? (@.type() == "string")') value
+        ) as text
+        from exercise_answers
+        where user_id = ${userId} and lesson_id in (select id from own) order by lesson_id, block_id, at desc
+      ) answer
+    ),
+    best as (
+      select distinct on (tier, kind, lesson, block) tier, kind, lesson, block, moments, text,
+        ts_rank(words, query) as rank
+      from found, asked where words @@ query
+      order by tier, kind, lesson, block, rank desc
+    ),
+    shown as (select tier, kind, lesson, block, moments, text, rank from best order by tier, rank desc, lesson, block limit ${MOST_HITS})
+    select kind, lesson, slug, title, block as "blockId", moments, text,
+      ts_headline('pg_catalog.french', search_plain(text), query, ${MARKS}) as plain,
+      ts_headline('pg_catalog.french', search_folded(text), query, ${MARKS}) as folded
+    from shown join own on own.id = lesson, asked
+    order by tier, rank desc, lesson, block`.execute(db);
+  return rows;
+}
+
+function hitOf({ kind, lesson, slug, title, blockId, moments, text, plain, folded }: Found, open: ReadonlySet<string>) {
+  const { parts, at } = snippetOf(text, [plain, folded], { isWhole: kind === "title" });
+  return {
+    kind,
+    lesson: { slug, title },
+    blockId,
+    second: kind === "film" ? secondOf(moments, at) : null,
+    snippet: parts,
+    isOpen: open.has(lesson),
+  };
+}

@@ -1,0 +1,69 @@
+/** A piece of a snippet; `isHit`: it is what was looked for. */
+export interface SnippetPart {
+  text: string;
+  isHit: boolean;
+}
+
+export interface Snippet {
+  parts: SnippetPart[];
+  /** Where in the text the first hit begins; 0 without one. */
+  at: number;
+}
+
+/** What stands around a hit in the marked texts. No text holds them otherwise. */
+export const HIT_START = "\u0001";
+export const HIT_END = "\u0002";
+
+const BEFORE = 80;
+const LENGTH = 240;
+
+/**
+ * The part of a text around its first hit. `marked`: the text with marks around its hits, perhaps with other accents;
+ * each has the signs of the text at the same places, or is left out.
+ */
+export function snippetOf(text: string, marked: string[], { isWhole = false } = {}): Snippet {
+  const hits = hitsIn(text, marked);
+  const at = hits.indexOf(true);
+  const [from, to] = isWhole ? [0, text.length] : frame(text, Math.max(0, at));
+  const parts: SnippetPart[] = [];
+  for (let index = from; index < to; index += 1) {
+    const isHit = hits[index] === true;
+    const last = parts.at(-1);
+    if (last?.isHit === isHit) last.text += text[index];
+    else parts.push({ text: text[index] ?? "", isHit });
+  }
+  if (from > 0) parts.unshift({ text: "… ", isHit: false });
+  if (to < text.length) parts.push({ text: " …", isHit: false });
+  return { parts, at: Math.max(0, at) };
+}
+
+function hitsIn(text: string, marked: string[]): boolean[] {
+  const hits: boolean[] = new Array(text.length).fill(false);
+  for (const one of marked) {
+    if (one.length - [...one].filter(isMark).length !== text.length) continue;
+    let index = 0;
+    let isHit = false;
+    for (const sign of one.split("")) {
+      if (isMark(sign)) {
+        isHit = sign === HIT_START;
+        continue;
+      }
+      if (isHit) hits[index] = true;
+      index += 1;
+    }
+  }
+  return hits;
+}
+
+const isMark = (sign: string) => sign === HIT_START || sign === HIT_END;
+
+/** From a word's beginning to another one's end. */
+function frame(text: string, at: number): [number, number] {
+  const start = Math.max(0, at - BEFORE);
+  const cutWord = start === 0 ? "" : /^\S{0,40}\s*/.exec(text.slice(start, at))?.[0];
+  const from = start + (cutWord?.length ?? 0);
+  if (from + LENGTH >= text.length) return [from, text.length];
+  const rest = text.slice(at, from + LENGTH);
+  const cut = /\s\S*$/.exec(rest);
+  return [from, cut && cut.index > 0 ? at + cut.index : from + LENGTH];
+}

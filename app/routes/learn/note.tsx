@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { LONGEST_NOTE } from "#app/domain/notes/note-length.ts";
+import { saveNote } from "#app/domain/notes/notes.server.ts";
+import { textField } from "#app/domain/values/fields.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/note";
+import { leadToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
+import { NOTES, NotePage } from "./note.view.tsx";
+import { forgetParkedAnswers } from "./parked-answers.server.ts";
+
+const schema = z.object({ note: textField({ max: LONGEST_NOTE }) });
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return leadToBlock(context, { ...params, block: NOTES });
+}
+
+/** Keeps the learner's note about the lesson, and leads back to it. An empty one deletes it. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { place, of } = await requirePage(context, params, form);
+  const sent = schema.safeParse(Object.fromEntries(form));
+  if (!sent.success) {
+    const { note } = z.flattenError(sent.error).fieldErrors;
+    const errors = (note ?? []).map((message) => ({ field: "note", message }));
+    return refuse(context, { text: String(form.get("note") ?? ""), place, errors });
+  }
+  await saveNote(context.get(dbContext), of, sent.data.note);
+  await forgetParkedAnswers(request, context, url.pathname);
+  throw toBlock(params.slug, place.lesson, NOTES, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Mes notes" },
+  { name: "description", content: "Vos notes sur une leçon de votre formation." },
+];
+
+export default function NoteRoute({ actionData }: Route.ComponentProps) {
+  return actionData && <NotePage {...actionData} />;
+}

@@ -1,0 +1,119 @@
+import { href } from "react-router";
+import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import type { NotePart } from "#app/domain/notes/time-links.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
+import { AlonePage } from "./exercise-page.view.tsx";
+import type { ShownNote } from "./shown-note.server.ts";
+
+const HINT =
+  "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien. Vos notes se retrouvent dans votre cahier.";
+
+/** Where the note stands on the page of its lesson, and the id of its form. */
+export const NOTES = "notes";
+
+/** The one note of a lesson: to read, with links into its film, and to write. */
+export function Note({ note, place }: { note: ShownNote; place: Place }) {
+  const { text, parts, film, savedAt, isParked } = note;
+  return (
+    <section
+      id={NOTES}
+      aria-labelledby="notes-titre"
+      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-4 border-line border-t pt-8 print:border-0"
+    >
+      <h2 id="notes-titre" className="text-xl">
+        Mes notes
+      </h2>
+      {savedAt === null || isParked ? (
+        <NoteForm text={text} place={place} isParked={isParked} />
+      ) : (
+        <>
+          <p className="wrap-anywhere whitespace-pre-line">
+            <MomentLinks parts={parts} address={film ? (seconds) => `?t=${seconds}#${film}` : null} />
+          </p>
+          <p className="text-ink-soft text-sm leading-normal">
+            Enregistré le {savedAt}. Elles restent entre vous et votre cahier.
+          </p>
+          <Disclosure summary="Modifier mes notes" className="print:hidden">
+            <NoteForm text={text} place={place} />
+          </Disclosure>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  text: string;
+  place: Place;
+  isParked?: boolean;
+  errors?: FieldErrors;
+}
+
+function NoteForm({ text, place, isParked = false, errors = [] }: FormProps) {
+  return (
+    <form
+      method="post"
+      action={href("/formations/:slug/apprendre/:lesson/notes", { slug: place.formation, lesson: place.lesson })}
+      className="flex flex-col gap-4 print:hidden"
+    >
+      {isParked && <Waiting text="Vos notes vous attendaient. Relisez-les, puis enregistrez-les." />}
+      <ErrorSummary errors={errors} form={NOTES} />
+      <input type="hidden" name={PAGE_MARK} value={place.mark} />
+      <Field
+        type="textarea"
+        form={NOTES}
+        name="note"
+        label="Ce que vous voulez retenir de cette leçon"
+        hint={HINT}
+        rows={6}
+        saysOptional={false}
+        defaultValue={text}
+        error={errors[0]?.message}
+      />
+      <div>
+        <Button variant="secondary">Enregistrer mes notes</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A note that could not be kept: alone, with what was written. */
+export function NotePage(props: FormProps) {
+  return (
+    <AlonePage title="Mes notes" place={props.place}>
+      <div className="max-w-[38rem]">
+        <NoteForm {...props} />
+      </div>
+    </AlonePage>
+  );
+}
+
+interface LinksProps {
+  parts: NotePart[];
+  /** Null where there is nothing to play. */
+  address: ((seconds: number) => string) | null;
+}
+
+/** The moments of a note lead into the lesson’s film. */
+export function MomentLinks({ parts, address }: LinksProps) {
+  return parts.map((part, index) => {
+    if (typeof part === "string") return part;
+    if (!address) return part.label;
+    return (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a note never change their order
+        key={index}
+        className="link tabular-nums"
+        href={address(part.seconds)}
+        rel="nofollow"
+        aria-label={`Voir le film à ${part.label}`}
+        data-seek={part.seconds}
+      >
+        {part.label}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import { href } from "react-router";
+import type { SnippetPart } from "#app/domain/search/snippet.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SearchBox } from "./search-box.view.tsx";
+import type { ShownHit } from "./shown-hits.ts";
+
+interface Props {
+  slug: string;
+  name: string;
+  term: string;
+  hits: ShownHit[];
+}
+
+export function SearchView({ slug, name, term, hits }: Props) {
+  return (
+    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
+        <h1 className="text-3xl">Rechercher</h1>
+        <SearchBox slug={slug} term={term} />
+        {term !== "" && (
+          <p className="wrap-anywhere text-ink-soft" role="status">
+            {summary(term, hits.length)}
+          </p>
+        )}
+      </header>
+      {hits.length > 0 && (
+        <ol className="m-0 flex list-none flex-col gap-6 p-0">
+          {hits.map((hit) => (
+            <Found key={hit.key} hit={hit} />
+          ))}
+        </ol>
+      )}
+      <p>
+        <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
+          Retour au programme
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function summary(term: string, hits: number): string {
+  if (hits === 0) return `Rien trouvé pour «\u00a0${term}\u00a0». Essayez un seul mot, ou un mot plus simple.`;
+  return `${hits}\u00a0${hits === 1 ? "passage trouvé" : "passages trouvés"} pour «\u00a0${term}\u00a0».`;
+}
+
+function Found({ hit: { address, title, where, snippet } }: { hit: ShownHit }) {
+  return (
+    <li className="flex flex-col gap-1 border-line border-t pt-4">
+      <h2 className="text-lg">
+        <a className="link" href={address}>
+          <Marked parts={title} />
+        </a>
+      </h2>
+      <p className="text-ink-soft text-sm leading-normal">{where}</p>
+      {snippet && (
+        <p className="wrap-anywhere">
+          <Marked parts={snippet} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Marked({ parts }: { parts: SnippetPart[] }) {
+  return parts.map(({ text, isHit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+    isHit ? <mark key={index}>{text}</mark> : text,
+  );
+}

@@ -1,0 +1,31 @@
+import { type NotePart, partsOf } from "#app/domain/notes/time-links.ts";
+import { formatDateTime } from "#app/domain/values/time.ts";
+import type { ParkedAnswers } from "./parked-answers.server.ts";
+import type { ShownBlock } from "./shown-blocks.server.ts";
+
+export interface ShownNote {
+  text: string;
+  parts: NotePart[];
+  /** What the moments of the note lead to: the block of the lesson's first film or sound. */
+  film: string | null;
+  /** « 22 novembre 2026 à 14:08 »; null while nothing is written. */
+  savedAt: string | null;
+  /** Sent after the session had ended, and not saved yet. */
+  isParked: boolean;
+}
+
+/** A note as it was saved, or what waits to be saved. `subject`: under which it would have been parked. */
+export function shownNote(
+  note: { text: string; at: Date } | undefined,
+  { blocks, parked, subject }: { blocks: ShownBlock[]; parked: ParkedAnswers | undefined; subject: string },
+): ShownNote {
+  const sent = parked?.subject === subject ? parked.form.get("note") : null;
+  const text = sent ?? note?.text ?? "";
+  return {
+    text,
+    parts: partsOf(text),
+    film: blocks.find(({ kind }) => kind === "film" || kind === "sound")?.id ?? null,
+    savedAt: note?.text ? formatDateTime(note.at) : null,
+    isParked: sent !== null,
+  };
+}

@@ -1,0 +1,48 @@
+import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
+
+export interface LessonNotes {
+  id: string;
+  user_id: string;
+  lesson_id: string;
+  /** Empty when the learner has deleted the note. */
+  text: string;
+  at: CreatedAt;
+}
+
+export interface LessonQuestions {
+  /** Comes with the form. */
+  id: string;
+  user_id: string;
+  lesson_id: string;
+  text: string;
+  asked_at: CreatedAt;
+  /** Since when the learner allows that it stands under the lesson, without a name. */
+  may_publish_at: OptionalInstant;
+  published_at: OptionalInstant;
+}
+
+export interface LessonAnswers {
+  question_id: string;
+  text: string;
+  /** The administrator, as the audit log names actors. */
+  author: string;
+  at: CreatedAt;
+}
+
+export interface LessonPassages {
+  lesson_id: string;
+  position: number;
+  block_id: string;
+  kind: "text" | "film";
+  text: string;
+  /** Of a film: pairs of an offset in the text and the second at which that is said. */
+  moments: Json<[number, number][]>;
+  /** A tsvector. */
+  words: string;
+}
+
+export interface LessonIndexes {
+  lesson_id: string;
+  /** Which version of the lesson, and of its captions. */
+  made_of: string;
+}

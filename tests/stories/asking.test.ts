@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { anAsset, showIn } from "#tests/support/films.ts";
+import { Shop } from "#tests/support/shop.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+const PROGRAMME = "/formations/mindset/apprendre";
+const WORKBOOK = "/formations/mindset/cahier";
+/** A lesson with a film. */
+const FILMED = `${PROGRAMME}/petit-essai`;
+const LESSON = `${PROGRAMME}/decision-repoussee`;
+const SEARCH = "/formations/mindset/recherche";
+const KEEP_NOTES = "Enregistrer mes notes";
+
+let shop: Shop;
+let learner: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
+  other = await aCustomer(shop, "mia@exemple.fr", "mindset");
+  const captions =
+    "WEBVTT\n\n00:12:30.000 --> 00:12:34.000\nLa peur\n\n00:12:34.000 --> 00:12:38.000\nde l’orchidée <b>bleue</b>.\n";
+  const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
+  await showIn(shop, "petit-essai", [{ type: "video", asset: film, title: "Le film" }], "mindset");
+});
+afterAll(() => shop?.close());
+
+test("a note stands under its lesson, in the workbook and in the export; its moments lead into the film, its tags stay text", async () => {
+  const saved = await learner.submit(
+    await learner.open(FILMED),
+    { note: "<b>Revoir</b> 12:30, la crevette" },
+    KEEP_NOTES,
+  );
+  expect(saved.url).toContain(`${FILMED}#notes`);
+  expect(saved.text).toContain("<b>Revoir</b> 12:30, la crevette");
+  expect(momentLinks(saved)).toEqual([expect.stringMatching(/^\?t=750#[0-9a-f-]{36}$/)]);
+  const workbook = await learner.open(WORKBOOK);
+  expect(workbook.text).toContain("<b>Revoir</b> 12:30, la crevette");
+  expect(momentLinks(workbook)).toEqual([`${FILMED}?t=750`]);
+  expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(200);
+  expect(await (await learner.request("/compte/donnees/export")).text()).toContain("la crevette");
+  expect((await other.open(FILMED)).text).not.toContain("crevette");
+  expect((await other.open(WORKBOOK)).text).not.toContain("crevette");
+});
+
+test("a note that is too long comes back whole; saved twice it is kept once, of a changed one the last twenty, and an empty one deletes it", async () => {
+  const lesson = await learner.open(LESSON);
+  const refused = await learner.submit(lesson, { note: "mot ".repeat(6000) }, KEEP_NOTES);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Ce texte est trop long");
+  expect(noteOf(refused)).toBe("mot ".repeat(6000));
+  const { url, body } = learner.formRequest(lesson, { note: "une fois" }, KEEP_NOTES);
+  for (let click = 0; click < 2; click += 1) await learner.request(url, { method: "POST", body });
+  expect(await notes()).toEqual(["une fois"]);
+  for (let change = 1; change <= 21; change += 1) {
+    body.set("note", `version ${change}`);
+    await learner.request(url, { method: "POST", body });
+  }
+  expect(await notes()).toHaveLength(20);
+  expect(noteOf(await learner.open(LESSON))).toBe("version 21");
+  await learner.submit(await learner.open(LESSON), { note: "" }, KEEP_NOTES);
+  expect((await learner.open(WORKBOOK)).text).not.toContain("version 21");
+});
+
+test("a note that is sent after the session has ended waits behind the login", async () => {
+  const lesson = await learner.open(LESSON);
+  await endSessions();
+  const login = await learner.submit(lesson, { note: "écrit trop tard" }, KEEP_NOTES);
+  expect(login.text).toContain("Ce que vous venez d’écrire est gardé une heure");
+  const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+  expect(new URL(back.url).pathname).toBe(LESSON);
+  expect(back.text).toContain("Vos notes vous attendaient");
+  expect(noteOf(back)).toBe("écrit trop tard");
+  expect((await other.open(LESSON)).html).not.toContain("écrit trop tard");
+  const saved = await learner.submit(back, {}, KEEP_NOTES);
+  expect(saved.text).not.toContain("Vos notes vous attendaient");
+  expect(noteOf(saved)).toBe("écrit trop tard");
+});
+
+test("a search finds titles, texts, what is said in films, and one’s own words; it leads there, and shows no tag", async () => {
+  const found = await learner.open(`${SEARCH}?q=orchidees`);
+  const [hit] = found.document.querySelectorAll("main ol li a").map((link) => link.getAttribute("href"));
+  expect(hit).toMatch(new RegExp(`^${FILMED}\\?t=754#[0-9a-f-]{36}$`));
+  expect(found.html).toContain("<mark>orchidée</mark>");
+  expect(found.text).toContain("Dans le film, à 12:34");
+  const own = await learner.open(`${SEARCH}?q=crevettes`);
+  expect(own.text).toContain("Dans vos notes");
+  expect(own.html).not.toContain("<b>");
+  expect((await other.open(`${SEARCH}?q=crevettes`)).text).toContain("Rien trouvé pour « crevettes »");
+  const title = await learner.open(`${SEARCH}?q=decisions`);
+  expect(title.document.querySelector("main ol li")?.text).toContain("Titre de la leçon");
+  expect((await learner.open(PROGRAMME)).document.querySelector("search form")?.getAttribute("action")).toBe(SEARCH);
+});
+
+test("a search finds only what is published now", async () => {
+  await showIn(shop, "petit-essai", [{ type: "texte", markdown: "Ornithorynque", html: "<p>Ornithorynque</p>" }]);
+  expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Dans la leçon");
+  await setPublished("petit-essai", null);
+  expect((await learner.open(`${SEARCH}?q=ornithorynque`)).text).toContain("Rien trouvé");
+  const workbook = await learner.open(`${SEARCH}?q=crevette`);
+  expect(workbook.document.querySelector("main ol li a")?.getAttribute("href")).toBe(`${WORKBOOK}#mes-notes`);
+  await setPublished("petit-essai", 1);
+});
+
+test.each(["", "   ", "le la", "-", '"', "' or 1=1 --", "%00%00", "&|!():*<->", "😀", "a".repeat(5000), "\\"])(
+  "an odd search, « %s », is answered calmly",
+  async (term) => {
+    const page = await learner.open(`${SEARCH}?q=${encodeURIComponent(term)}`);
+    expect(page.status).toBe(200);
+    expect(page.document.querySelectorAll("main ol li")).toEqual([]);
+  },
+);
+
+function momentLinks(page: Page): string[] {
+  return page.document.querySelectorAll("a[data-seek]").map((link) => link.getAttribute("href") ?? "");
+}
+
+function noteOf(page: Page): string | undefined {
+  return page.document.querySelector("[name=note]")?.textContent;
+}
+
+function notes(): Promise<string[]> {
+  return shop.inspect(async (db) =>
+    (
+      await db
+        .selectFrom("lesson_notes")
+        .innerJoin("lessons", "lessons.id", "lesson_id")
+        .select("text")
+        .where("slug", "=", "decision-repoussee")
+        .execute()
+    ).map(({ text }) => text),
+  );
+}
+
+async function setPublished(slug: string, version: number | null): Promise<void> {
+  await shop.inspect((db) =>
+    db.updateTable("lessons").set({ published_version: version }).where("slug", "=", slug).execute(),
+  );
+}
+
+function endSessions() {
+  return shop.inspect((db) =>
+    db
+      .deleteFrom("sessions")
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", "lea@exemple.fr"))
+      .execute(),
+  );
+}
