@@ -34,6 +34,7 @@ import * as learners from "./migrations/20261122_75_learners.ts";
 import * as formationQuestions from "./migrations/20261122_76_formation_questions.ts";
 import * as doing from "./migrations/20261122_80_doing.ts";
 import * as cohorts from "./migrations/20261122_81_cohorts.ts";
+import * as podcasts from "./migrations/20261122_85_podcasts.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
 
 interface ShopMigration extends Migration {
@@ -74,6 +75,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_76_formation_questions": formationQuestions,
   "20261122_80_doing": doing,
   "20261122_81_cohorts": cohorts,
+  "20261122_85_podcasts": podcasts,
   "20261122_90_stripe_pauses": stripePauses,
 };
 

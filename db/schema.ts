@@ -15,6 +15,7 @@ import type {
 } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
+import type { PodcastFeeds } from "./schema-podcasts.ts";
 import type {
   CourseCompletions,
   CourseModules,
@@ -268,6 +269,7 @@ export interface Database {
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
   parked_posts: ParkedPosts;
+  podcast_feeds: PodcastFeeds;
   media_assets: MediaAssets;
   media_renditions: MediaRenditions;
   caption_tracks: CaptionTracks;

@@ -21,6 +21,7 @@ export type MyDataSubject =
   | "exercices"
   | "quiz"
   | "films"
+  | "podcasts"
   | "inscriptions"
   | "challenge"
   | "guide"
@@ -116,6 +117,11 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       sql`select coalesce(nullif(title, ''), original_name) as film, seen::text as secondes_envoyees,
       media_seen.updated_at as le
       from media_seen join media_assets on media_assets.id = asset_id where user_id = ${id} order by media_seen.updated_at`,
+    ),
+    podcasts: await rows(
+      db,
+      sql`select courses.title as formation, renewed_at as adresse_creee_le
+      from podcast_feeds join courses on courses.id = course_id where user_id = ${id} order by renewed_at`,
     ),
     inscriptions: await rows(
       db,

@@ -20,6 +20,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",
+  podcasts: "Flux de podcast",
   inscriptions: "Inscriptions par e-mail",
   challenge: "Participations au challenge",
   guide: "Demandes du guide",

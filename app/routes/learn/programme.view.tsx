@@ -4,6 +4,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
+import { CarryLinks } from "./carry-links.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
 
@@ -43,6 +44,7 @@ export function ProgrammeView(props: Props) {
             {"\u00a0"}: tout ce que vous avez écrit dans les exercices.
           </p>
         )}
+        {courses.length > 0 && <CarryLinks slug={slug} />}
       </div>
       <div className="flow">
         <Documents orderNumber={props.orderNumber} />
