@@ -29,6 +29,7 @@ export default defineConfig({
         "media-import": "tools/media-import.ts",
         "stripe-sync": "tools/stripe-sync.ts",
         "airtable-worker": "app/gateways/airtable-worker.server.ts",
+        "course-booklet-worker": "app/pdf/course-booklet-worker.server.ts",
         "packer-worker": "server/http/packer-worker.ts",
       },
     },

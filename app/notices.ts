@@ -41,6 +41,10 @@ const notices = {
   ),
   "address-change-canceled": success("La demande est annulée. Votre adresse reste la même."),
 
+  // Lessons
+  "feed-created": success("Votre adresse est prête\u00a0: copiez-la dans votre application de podcasts."),
+  "feed-renewed": success("Votre nouvelle adresse est prête. L’ancienne ne répond plus."),
+
   // Done for one account in a browser that is signed in to another
   "other-account-password-saved": info(
     "Le mot de passe de l’autre compte est enregistré. Cet appareil reste connecté à celui-ci\u00a0: déconnectez-vous pour y entrer.",

@@ -75,7 +75,7 @@ export default [
     route("admin/login/code", "routes/admin/security/login-code.tsx"),
   ]),
 
-  // What the links of emails open: a token says whose it is.
+  // What the links of emails, and podcast applications, open: a token says whose it is.
   layout("routes/leads/layout.tsx", [
     route("desinscription", "routes/leads/unsubscribe.tsx"),
     route("inscription/confirmer", "routes/leads/confirm-subscription.tsx"),
@@ -83,6 +83,7 @@ export default [
     route("challenge/cahier", "routes/leads/challenge-workbook.ts"),
     route("guide/telecharger", "routes/leads/guide-download.ts"),
     route("calendrier/:file", "routes/leads/calendar.ts"),
+    route("flux/:file", "routes/learn/podcast-feed.ts"),
   ]),
 
   // Rights: no account needed.
@@ -123,6 +124,8 @@ export default [
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
     route("formations/:slug/attestation", "routes/attestation/ask.tsx"),
+    route("formations/:slug/livret.pdf", "routes/learn/booklet-pdf.ts"),
+    route("formations/:slug/podcast", "routes/learn/podcast.tsx"),
     route("formations/:slug/apprendre/:lesson/transcription", "routes/learn/transcript.tsx"),
   ]),
 

@@ -37,6 +37,7 @@ import * as cohorts from "./migrations/20261122_81_cohorts.ts";
 import * as releases from "./migrations/20261122_82_releases.ts";
 import * as live from "./migrations/20261122_83_live.ts";
 import * as attestations from "./migrations/20261122_84_attestations.ts";
+import * as podcasts from "./migrations/20261122_85_podcasts.ts";
 import * as notesQuestions from "./migrations/20261122_86_notes_questions.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
 
@@ -81,6 +82,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_82_releases": releases,
   "20261122_83_live": live,
   "20261122_84_attestations": attestations,
+  "20261122_85_podcasts": podcasts,
   "20261122_86_notes_questions": notesQuestions,
   "20261122_90_stripe_pauses": stripePauses,
 };

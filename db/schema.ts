@@ -19,6 +19,7 @@ import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, Library
 import type { CalendarFeeds, LiveSessions } from "./schema-live.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
 import type { ModuleOpenings } from "./schema-releases.ts";
+import type { PodcastFeeds } from "./schema-podcasts.ts";
 import type {
   CourseCompletions,
   CourseModules,
@@ -283,6 +284,7 @@ export interface Database {
   lesson_answers: LessonAnswers;
   lesson_passages: LessonPassages;
   lesson_indexes: LessonIndexes;
+  podcast_feeds: PodcastFeeds;
   media_assets: MediaAssets;
   media_renditions: MediaRenditions;
   caption_tracks: CaptionTracks;

@@ -24,6 +24,7 @@ import { media } from "./steps/media.ts";
 import { method } from "./steps/method.ts";
 import { origin } from "./steps/origin.ts";
 import { page, sharedPage } from "./steps/page.ts";
+import { podcast } from "./steps/podcast.ts";
 import { probes } from "./steps/probes.ts";
 import { words } from "./words.ts";
 
@@ -58,6 +59,7 @@ export function createAdapter(parts: Parts): RequestListener {
     asset(assets),
     assetOfOtherBuild(parts.db),
     media(parts),
+    podcast(parts),
     address(routes),
     origin,
     body(),

@@ -10,8 +10,3 @@ export const fontFiles = new Map(
     "Fraunces-SemiBold.ttf": fraunces,
   }).map(([name, dataUrl]) => [name, Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64")]),
 );
-
-export const fontFamilies = {
-  Figtree: { normal: "Figtree-Regular.ttf", bold: "Figtree-SemiBold.ttf" },
-  Fraunces: { normal: "Fraunces-SemiBold.ttf" },
-};

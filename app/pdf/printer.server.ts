@@ -1,30 +1,14 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { fontFamilies, fontFiles } from "./fonts.server.ts";
+import { fontFiles } from "./fonts.server.ts";
 import { printable } from "./inline.ts";
+import { loadPrinter } from "./pdfmake.server.ts";
 
 /** Loaded with the first document: a process would otherwise start a tenth of a second later. */
-async function loadPrinter() {
-  const { default: pdfmake } = await import("pdfmake");
-  // pdfmake's own virtual file system asks for __dirname, which a bundled ES module does not have: the fonts come from
-  // ours.
-  Object.assign(pdfmake, {
-    virtualfs: {
-      existsSync: (name: string) => fontFiles.has(name),
-      readFileSync: (name: string) => fontFiles.get(name),
-    },
-  });
-  pdfmake.setFonts(fontFamilies);
-  // No document loads anything from disk or network.
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy(() => false);
-  return pdfmake;
-}
-
 let printer: ReturnType<typeof loadPrinter> | undefined;
 
 export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
-  printer ??= loadPrinter();
+  printer ??= loadPrinter(fontFiles);
   return (await printer).createPdf(document).getBuffer();
 }
 

@@ -17,11 +17,22 @@ interface Sheets {
   sellerName: string;
   content: Content[];
   pageSize?: keyof typeof MARGINS;
+  /** At the foot of each page; else the name of the site and the title. */
+  foot?: string;
 }
 
 /** A workbook: a cover of rising arcs, then sheets with the title and the page number at the foot. */
 export function sheets(parts: Sheets): TDocumentDefinitions {
-  const { title, subtitle, description, siteName, sellerName, content, pageSize = "A4" } = parts;
+  const {
+    title,
+    subtitle,
+    description,
+    siteName,
+    sellerName,
+    content,
+    pageSize = "A4",
+    foot = `${siteName} · ${title}`,
+  } = parts;
   const margins = MARGINS[pageSize];
   const date = new Date("2026-11-21T00:00:00Z");
   return {
@@ -34,7 +45,7 @@ export function sheets(parts: Sheets): TDocumentDefinitions {
     defaultStyle: { font: "Figtree", fontSize: 10.5, lineHeight: 1.32, color: palette.ink },
     background: (page, { width, height }) => (page === 1 ? [{ svg: cover(width, height), width, height }] : null),
     content: [...coverWords(title, subtitle, siteName), ...content],
-    footer: (page, total) => (page === 1 ? null : foot(`${siteName} · ${title}`, `${page} / ${total}`, margins)),
+    footer: (page, total) => (page === 1 ? null : footer(foot, `${page} / ${total}`, margins)),
   };
 }
 
@@ -52,7 +63,7 @@ function coverWords(title: string, subtitle: string, siteName: string): Content[
   ];
 }
 
-function foot(left: string, right: string, [start, , end]: Margins): Content {
+function footer(left: string, right: string, [start, , end]: Margins): Content {
   return {
     columns: [
       { text: printable(left), width: "*" },

@@ -6,6 +6,12 @@ export interface Owner {
   most: number;
 }
 
+/**
+ * An account has enough for a telephone, a computer and a browser that asks again before it lets go, and too few to be
+ * shared.
+ */
+export const MOST_OF_ACCOUNT = 4;
+
 interface Stream {
   response: ServerResponse;
   /** Null for pictures and files, of which a page may need many at once. */

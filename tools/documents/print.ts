@@ -1,8 +1,8 @@
+import { markdownContent } from "../../app/pdf/markdown.ts";
 import { drawPdf } from "../../app/pdf/printer.server.ts";
-import { sheets } from "../../app/pdf/sheets.ts";
+import { sheets, sheetTitle } from "../../app/pdf/sheets.ts";
 import { type Booklet, booklets } from "./booklets.ts";
 import { type Journal, journalPages } from "./journal.ts";
-import { markdownPages } from "./markdown-pages.ts";
 
 /** Sample courses are the software's own: they carry its name, whatever a shop calls itself. */
 const IMPRINT = { siteName: "Essor", sellerName: "Essor" };
@@ -41,7 +41,10 @@ async function printBooklet({ file, title, subtitle, eyebrow, startsSheets }: Bo
       title,
       subtitle,
       description: subtitle,
-      content: markdownPages(text, { title, eyebrow, startsSheets }),
+      content: [
+        sheetTitle(eyebrow, title),
+        ...markdownContent(text, startsSheets ? (second) => sheetTitle(title, second) : undefined),
+      ],
     }),
   );
 }

@@ -25,6 +25,7 @@ export type MyDataSubject =
   | "notes"
   | "films"
   | "calendrier"
+  | "podcasts"
   | "inscriptions"
   | "challenge"
   | "guide"
@@ -141,6 +142,11 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       from media_seen join media_assets on media_assets.id = asset_id where user_id = ${id} order by media_seen.updated_at`,
     ),
     calendrier: await rows(db, sql`select created_at as cree_le from calendar_feeds where user_id = ${id}`),
+    podcasts: await rows(
+      db,
+      sql`select courses.title as formation, renewed_at as adresse_creee_le
+      from podcast_feeds join courses on courses.id = course_id where user_id = ${id} order by renewed_at`,
+    ),
     inscriptions: await rows(
       db,
       sql`select source as origine, first_name as prenom, phone as telephone, consent as accord,

@@ -79,7 +79,12 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
   };
 }
 
-/** A page that is reloaded again and again leaves one event in ten minutes. */
+/** The learner has opened the lesson elsewhere than on its page: its sound, in a podcast application. */
+export async function recordOpening(db: Db, userId: string, lessonId: string): Promise<void> {
+  await recorded(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
+}
+
+/** What is opened again and again leaves one event in ten minutes. */
 function recorded(db: Db, userId: string, lessonId: string) {
   return db
     .with("event", (query) =>

@@ -24,6 +24,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   suivi: "Journal des leçons",
   films: "Films regardés",
   calendrier: "Adresse de calendrier",
+  podcasts: "Flux de podcast",
   inscriptions: "Inscriptions par e-mail",
   challenge: "Participations au challenge",
   guide: "Demandes du guide",

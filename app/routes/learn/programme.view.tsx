@@ -4,6 +4,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
+import { CarryLinks } from "./carry-links.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
 import { LiveSessionsLink } from "./live/sessions-link.view.tsx";
@@ -57,6 +58,7 @@ export function ProgrammeView(props: Props) {
           </p>
         )}
         {props.hasLiveSessions && <LiveSessionsLink slug={slug} />}
+        {courses.length > 0 && <CarryLinks slug={slug} />}
       </div>
       <div className="flow">
         <Documents orderNumber={props.orderNumber} />

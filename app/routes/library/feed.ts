@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { articlesList } from "#app/content/library.ts";
 import { type ArticleCard, listArticles } from "#app/domain/library/articles.server.ts";
+import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/feed";
 
@@ -47,8 +48,4 @@ function entryXml({ id, slug, title, excerpt, category, author, publishedAt }: A
 ${category && `    <category term="${escapeXml(category)}"/>\n`}    <summary>${escapeXml(excerpt)}</summary>
   </entry>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -3,6 +3,7 @@ import { publicUrl } from "#app/config/env.server.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { listFormations } from "#app/domain/catalogue/formations.server.ts";
 import { articleSlugs } from "#app/domain/library/articles.server.ts";
+import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { listRoutes } from "#app/route-table.server.ts";
 import type { Route } from "./+types/sitemap";
@@ -27,8 +28,4 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 ${urls.join("")}</urlset>
 `;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -5,7 +5,9 @@ import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/audit-log-export";
 import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
-import { ACTION_LABELS, CSV_COLUMNS, ENTITY_LABELS, labelOf } from "./labels.ts";
+import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
+
+const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -105,11 +105,10 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "guide-client": "Formulaire du guide",
   "contact-client": "Formulaire de contact",
   "testimonial-client": "Formulaire de témoignage",
+  "booklet-user": "Livret en PDF",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
 };
-
-export const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
 /** A code without a label is shown as it is stored. */
 export function labelOf(labels: Readonly<Record<string, string>>, code: string): string {

@@ -1,26 +1,21 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import type { Content, ContentText, CustomTableLayout } from "pdfmake/interfaces";
-import { printable } from "../../app/pdf/inline.ts";
-import { heading, sheetTitle } from "../../app/pdf/sheets.ts";
-import { palette } from "../../app/theme/palette.ts";
+import { palette } from "#app/theme/palette.ts";
+import { printable } from "./inline.ts";
+import { heading } from "./sheets.ts";
 
-interface Options {
-  title: string;
-  eyebrow: string;
-  startsSheets: boolean;
-}
+/** How a heading of the second rank looks. */
+type Section = (text: string) => Content;
 
 const ROW_TO_WRITE_IN = 20;
 
-/** A lesson's Markdown as sheets: headings, paragraphs, lists, quotes and tables, as far as lessons use them. */
-export function markdownPages(markdown: string, { title, eyebrow, startsSheets }: Options): Content[] {
-  const tokens = new MarkdownIt({ html: false }).parse(markdown, {});
-  const second = (text: string) => (startsSheets ? sheetTitle(title, text) : section(text));
-  return [sheetTitle(eyebrow, title), ...blocks(tokens, second)];
+/** Markdown as lessons use it: headings, paragraphs, lists, quotes and tables. */
+export function markdownContent(markdown: string, second: Section = section): Content[] {
+  return blocks(new MarkdownIt({ html: false }).parse(markdown, {}), second);
 }
 
 /** The blocks from here to the end, or to the token that closes what they stand in. */
-function blocks(tokens: Token[], second: (text: string) => Content): Content[] {
+function blocks(tokens: Token[], second: Section): Content[] {
   const found: Content[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
@@ -28,7 +23,7 @@ function blocks(tokens: Token[], second: (text: string) => Content): Content[] {
     const inner = tokens.slice(at + 1, end);
     const text = inner[0];
     if (token.type === "heading_open") {
-      found.push(token.tag === "h2" ? second(text?.content ?? "") : heading(text?.content ?? ""));
+      found.push(/^h[12]$/.test(token.tag) ? second(wordsOf(text)) : heading(wordsOf(text)));
     } else if (token.type === "paragraph_open") {
       found.push({ text: runs(text), margin: [0, 0, 0, 7] });
     } else if (token.type === "blockquote_open") {
@@ -37,6 +32,8 @@ function blocks(tokens: Token[], second: (text: string) => Content): Content[] {
       found.push(list(token, inner, second));
     } else if (token.type === "table_open") {
       found.push(table(inner));
+    } else if (token.type === "fence" || token.type === "code_block") {
+      found.push({ text: printable(token.content), preserveLeadingSpaces: true, fontSize: 9.5, margin: [14, 0, 0, 7] });
     }
     at = end + 1;
   }
@@ -52,7 +49,7 @@ function section(text: string): Content {
   return { text: printable(text), font: "Fraunces", fontSize: 18, color: palette.inverse, margin: [0, 18, 0, 6] };
 }
 
-function list(token: Token, inner: Token[], second: (text: string) => Content): Content {
+function list(token: Token, inner: Token[], second: Section): Content {
   const items: Content[] = [];
   for (let at = 0; at < inner.length; ) {
     const end = closing(inner, at);
@@ -86,17 +83,29 @@ function table(inner: Token[]): Content {
   };
 }
 
+function wordsOf(inline: Token | undefined): string {
+  return runs(inline)
+    .map(({ text }) => text)
+    .join("");
+}
+
 /** pdfmake's nested runs inherit nothing, so each carries its own look. */
 function runs(inline: Token | undefined, isBold = false): ContentText[] {
   let bold = isBold;
   let isSoft = false;
+  let target: string | null = null;
   return (inline?.children ?? []).flatMap((token) => {
     if (token.tag === "strong") bold = isBold || token.nesting === 1;
     if (token.tag === "em") isSoft = token.nesting === 1;
+    if (token.type === "link_open") target = String(token.attrGet("href"));
+    if (token.type === "link_close") target = null;
     if (token.type === "softbreak") return [{ text: " " }];
     if (token.type === "hardbreak") return [{ text: "\n" }];
-    if (token.type !== "text" || token.content === "") return [];
-    return [{ text: printable(token.content), bold, color: isSoft ? palette.inkSoft : palette.ink }];
+    if (!["text", "code_inline"].includes(token.type) || token.content === "") return [];
+    const text = { text: printable(token.content), bold };
+    if (target && /^(https|mailto|tel):/.test(target))
+      return [{ ...text, link: target, color: palette.accent, decoration: "underline" }];
+    return [{ ...text, color: isSoft ? palette.inkSoft : palette.ink }];
   });
 }
 

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { Block } from "../courses/blocks.ts";
+import { openLessons } from "../release/open-lessons.server.ts";
+import { type Feed, findFeed } from "./feeds.server.ts";
+
+type PlayedBlock = Extract<Block, { type: "video" | "audio" }>;
+
+/** A sound of a lesson: that of a film, or one that stands alone. */
+export interface Episode {
+  /** The id of its block, which stays when the lesson or its film is changed. */
+  id: string;
+  lesson: { id: string; slug: string; summary: string };
+  title: string;
+  moduleNumber: number;
+  asset: string;
+  /** The name of its rendition. */
+  file: string;
+  mimeType: string;
+  bytes: number;
+  seconds: number | null;
+  at: Date;
+}
+
+/** The sounds of the lessons that are open to the owner of the feed, in the order of the course. */
+export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episode[]> {
+  const { userId, courseId, formations } = feed;
+  const opened = await Promise.all(
+    formations.map(({ id }) => openLessons(db, { userId, formationId: id, courseId, at })),
+  );
+  const lessons = await readLessons(
+    db,
+    opened.flatMap((ids) => [...ids]),
+  );
+  const sounds = await readSounds(
+    db,
+    lessons.flatMap(({ played }) => played.map(({ asset }) => asset)),
+  );
+  const { openedAt } = feed.formation;
+  const episodes = lessons.flatMap(({ played, title, moduleNumber, writtenAt, ...lesson }) =>
+    played.flatMap(({ id, asset, ...block }) => {
+      const sound = sounds.get(asset);
+      if (!sound) return [];
+      const part = played.length > 1 && block.title ? `, ${block.title}` : "";
+      const at = writtenAt > openedAt ? writtenAt : openedAt;
+      return [{ id, lesson, title: title + part, moduleNumber, asset, ...sound, at }];
+    }),
+  );
+  return episodes.map((episode, index) => ({ ...episode, at: inOrder(episode.at, episodes.length - index) }));
+}
+
+/** The sound behind the address of a feed, as long as its lesson is open; with the learner whose feed it is. */
+export async function findEpisode(db: Db, token: string, id: string) {
+  const feed = await findFeed(db, token);
+  const episodes = feed ? await listEpisodes(db, feed, new Date()) : [];
+  const episode = episodes.find((one) => one.id === id);
+  return feed && episode && { ...episode, userId: feed.userId };
+}
+
+/** Applications sort by date: what was opened at once stays in its order, a second each, and never in the future. */
+function inOrder(at: Date, fromEnd: number): Date {
+  return new Date(at.getTime() - fromEnd * 1000);
+}
+
+async function readLessons(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("lessons")
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("lesson_versions as version", (join) =>
+      join.onRef("version.lesson_id", "=", "lessons.id").onRef("version.n", "=", "lessons.published_version"),
+    )
+    .select(({ selectFrom }) => [
+      "lessons.id",
+      "lessons.slug",
+      "lessons.title",
+      "lessons.summary",
+      sql<PlayedBlock[]>`jsonb_path_query_array(version.blocks, '$[*] ? (@.type == "video" || @.type == "audio")')`.as(
+        "played",
+      ),
+      selectFrom("lesson_versions as first")
+        .select(({ fn }) => fn.min("first.at").as("at"))
+        .whereRef("first.lesson_id", "=", "lessons.id")
+        .$asScalar()
+        .$notNull()
+        .as("writtenAt"),
+      selectFrom("course_modules as before")
+        .select(({ fn }) => fn.countAll<number>().as("n"))
+        .whereRef("before.course_id", "=", "course_modules.course_id")
+        .whereRef("before.position", "<=", "course_modules.position")
+        .where("before.archived_at", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("moduleNumber"),
+    ])
+    .where("lessons.id", "in", ids)
+    .orderBy("course_modules.position")
+    .orderBy("lessons.position")
+    .execute();
+}
+
+async function readSounds(db: Db, assets: string[]) {
+  const rows =
+    assets.length === 0
+      ? []
+      : await db
+          .selectFrom("media_renditions")
+          .innerJoin("media_assets", "media_assets.id", "asset_id")
+          .select(["asset_id", "name as file", "mime_type as mimeType", "media_renditions.bytes", "seconds"])
+          .where("asset_id", "in", assets)
+          .where("mime_type", "like", "audio/%")
+          .execute();
+  return new Map(rows.map(({ asset_id, bytes, ...sound }) => [asset_id, { ...sound, bytes: Number(bytes) }]));
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { sessionSecrets } from "#app/config/session-secret.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { newId } from "../values/ids.server.ts";
+import { tokenHash, tokenOf } from "../values/one-time-token.server.ts";
+
+/** Whose feed of which course. */
+export interface FeedOwner {
+  userId: string;
+  courseId: string;
+}
+
+interface OwnCourse {
+  id: string;
+  title: string;
+  /** What stands in the address of its feed; null while there is none that can be shown. */
+  token: string | null;
+}
+
+/** The courses of a training with this learner's feeds, for those who have access; else undefined. */
+export async function readFeeds(db: Db, userId: string, formationSlug: string) {
+  const rows = await openCourses(db, userId)
+    .leftJoin("podcast_feeds as feed", (join) =>
+      join.onRef("feed.course_id", "=", "courses.id").on("feed.user_id", "=", userId),
+    )
+    .select(["formations.name", "courses.id", "courses.title", "feed.id as feedId", "feed.token_hash"])
+    .where("formations.slug", "=", formationSlug)
+    .orderBy("formation_courses.position")
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const courses: OwnCourse[] = rows.map(({ id, title, feedId, token_hash }) => ({
+    id,
+    title,
+    token: feedId && shownToken(feedId, token_hash),
+  }));
+  return { name: first.name, courses };
+}
+
+/** Null for a feed that was made under a secret which is gone: it still answers, and nobody can be told its address. */
+function shownToken(id: string, hash: string | null): string | null {
+  return sessionSecrets.map((secret) => tokenOf(id, secret)).find((token) => tokenHash(token) === hash) ?? null;
+}
+
+/** Gives the feed a new address, its first or another: only the newest one is open. */
+export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promise<void> {
+  const id = newId();
+  const address = { id, token_hash: tokenHash(tokenOf(id)) };
+  await db
+    .insertInto("podcast_feeds")
+    .values({ user_id: userId, course_id: courseId, ...address, renewed_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "course_id"]).doUpdateSet({ ...address, renewed_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** The feed behind an address, as long as one training that holds its course is open to its owner. */
+export async function findFeed(db: Db, token: string) {
+  const feed = await db
+    .selectFrom("podcast_feeds")
+    .select(["user_id as userId", "course_id as courseId"])
+    .where("token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (!feed) return undefined;
+  const formations = await openCourses(db, feed.userId)
+    .select(["formations.id", "formations.slug", "formations.name", "access.granted_at as openedAt"])
+    .select(["courses.title", "courses.summary"])
+    .where("courses.id", "=", feed.courseId)
+    .orderBy("access.granted_at")
+    .execute();
+  const [first] = formations;
+  if (!first) return undefined;
+  return { ...feed, title: first.title, summary: first.summary, formation: first, formations };
+}
+
+export type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
+
+/** The published courses behind the open accesses of a learner. */
+function openCourses(db: Db, userId: string) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .where("courses.published_at", "is not", null)
+    .where("courses.archived_at", "is", null);
+}

@@ -1,0 +1,91 @@
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { palette } from "#app/theme/palette.ts";
+import { printable } from "./inline.ts";
+import { markdownContent } from "./markdown.ts";
+import { checklist, field, heading, sheets, words } from "./sheets.ts";
+
+export interface CourseBooklet {
+  title: string;
+  subtitle: string;
+  siteName: string;
+  sellerName: string;
+  /** « Exemplaire de Léa Martin ». */
+  owner: string;
+  modules: { eyebrow: string; title: string; summary: string; lessons: BookletLesson[] }[];
+}
+
+interface BookletLesson {
+  eyebrow: string;
+  title: string;
+  summary: string;
+  parts: BookletPart[];
+}
+
+export type BookletPart =
+  | { kind: "text"; markdown: string }
+  /** What can't be printed, in words. */
+  | { kind: "note"; text: string }
+  | { kind: "sheet"; title: string; intro: string; fields: SheetField[] };
+
+type SheetField = { label: string; hint?: string } & (
+  | { lines: number }
+  | { columns: string[]; rows: number }
+  | { choices: string[] }
+);
+
+/** The lessons of a course on paper, with a table of contents and room to write. */
+export function layOutBooklet(booklet: CourseBooklet): TDocumentDefinitions {
+  const { title, subtitle, siteName, sellerName, owner, modules } = booklet;
+  return sheets({
+    ...{ title, subtitle, siteName, sellerName, description: subtitle, foot: `${title} · ${owner}` },
+    content: [contents(), ...modules.flatMap(module)],
+  });
+}
+
+function contents(): Content {
+  const title = { text: "Sommaire", font: "Fraunces", fontSize: 28, color: palette.inverse, margin: [0, 0, 0, 14] };
+  return { toc: { title } as never, pageBreak: "before" } as Content;
+}
+
+function module({ eyebrow, title, summary, lessons }: CourseBooklet["modules"][number]): Content[] {
+  const head: Content[] = [
+    { text: printable(eyebrow), bold: true, color: palette.accent, pageBreak: "before" },
+    {
+      ...{ text: printable(title), font: "Fraunces", fontSize: 32, lineHeight: 1.08, color: palette.inverse },
+      ...{ outline: true, tocItem: true, tocStyle: { bold: true }, tocMargin: [0, 10, 0, 2] },
+    },
+    { text: printable(summary), fontSize: 12, color: palette.inkSoft, margin: [0, 8, 0, 24] },
+  ];
+  return [...head, ...lessons.flatMap((one, index) => lesson(one, index > 0))];
+}
+
+function lesson({ eyebrow, title, summary, parts }: BookletLesson, startsPage: boolean): Content[] {
+  return [
+    {
+      ...{ text: printable(eyebrow), bold: true, color: palette.accent },
+      ...(startsPage && { pageBreak: "before" }),
+    },
+    {
+      ...{ text: printable(title), font: "Fraunces", fontSize: 24, lineHeight: 1.08, color: palette.inverse },
+      ...{ outline: true, tocItem: true, tocMargin: [14, 0, 0, 2], margin: [0, 0, 0, 8] },
+    },
+    { text: printable(summary), color: palette.inkSoft, margin: [0, 0, 0, 14] },
+    ...parts.flatMap(part),
+  ];
+}
+
+function part(one: BookletPart): Content[] {
+  if (one.kind === "text") return markdownContent(one.markdown);
+  if (one.kind === "note") return [{ text: printable(one.text), color: palette.inkSoft, margin: [0, 4, 0, 8] }];
+  return [heading(one.title), words(one.intro), ...one.fields.map(sheetField)];
+}
+
+function sheetField({ label, hint, ...room }: SheetField): Content {
+  if ("lines" in room) return field({ kind: "lines", title: label, hint, lines: room.lines });
+  if ("columns" in room) {
+    return field({ kind: "grid", title: label, hint, columns: room.columns, rows: Array(room.rows).fill("") });
+  }
+  const title: Content[] = [{ text: printable(label), bold: true, fontSize: 11.5 }];
+  if (hint) title.push({ text: printable(hint), color: palette.inkSoft, fontSize: 9.5 });
+  return { stack: [...title, checklist(room.choices)], margin: [0, 6, 0, 12], unbreakable: true };
+}

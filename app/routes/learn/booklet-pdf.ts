@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { readBooklet } from "#app/domain/courses/booklet.server.ts";
+import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { dbContext, requestContext } from "#app/middleware/contexts.ts";
+import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
+import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
+import type { Route } from "./+types/booklet-pdf";
+import { bookletOf } from "./booklet-parts.ts";
+
+/** « Livret »: the open lessons of a training to print. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const db = context.get(dbContext);
+  const { id } = signedInUser(context);
+  const booklet = await readBooklet(db, id, params.slug, new Date());
+  if (!booklet) throw data(null, { status: 404 });
+  const headers = {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="livret-${params.slug}.pdf"`,
+  };
+  if (context.get(requestContext).isHead) return new Response(null, { headers });
+  const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
+  if (!limit.ok) return later("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
+  const pdf = await bookletPdf(bookletOf(booklet, { siteName: env.SITE_NAME, sellerName: seller.name }));
+  if (!pdf) return later("Le livret n’a pas pu être fait.", 503, 60);
+  return new Response(new Uint8Array(pdf), { headers });
+}
+
+function later(reason: string, status: number, seconds: number): Response {
+  const minutes = Math.ceil(seconds / 60);
+  return new Response(`${reason} Réessayez dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": `${seconds}` },
+  });
+}

@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { log } from "../../app/config/log.server.ts";
+import type { MediaFile } from "../../app/domain/media/playback.server.ts";
+import { mediaStore } from "../../app/gateways/media-store/media-store.server.ts";
+import type { Exchange, Outcome } from "../exchange.ts";
+import { byteAnswer } from "../http/byte-range.ts";
+import { isClientGone, sendText } from "../http/send.ts";
+import { words } from "../words.ts";
+import { mediaHeaders } from "./headers.ts";
+import type { MediaStreams, Owner } from "./streams.ts";
+import { Viewing } from "./viewing.ts";
+
+interface Sending {
+  streams: MediaStreams;
+  owner: Owner | null;
+  /** Whether the viewer may still see it. */
+  isAllowed: () => Promise<boolean>;
+  /** Writes down which seconds may have been watched. */
+  keepSeen?: (seen: { from: number; to: number }) => Promise<void>;
+  /** The first byte is about to leave. */
+  onOpen?: () => Promise<void>;
+}
+
+/** Sends a file, or the part of it that was asked for, to somebody who may have it. */
+export async function sendMedia(exchange: Exchange, file: MediaFile, sending: Sending): Promise<Outcome> {
+  const { request, response } = exchange;
+  const { streams, owner, isAllowed, keepSeen, onOpen } = sending;
+  const part = byteAnswer(request.method === "HEAD" ? {} : request.headers, file);
+  for (const [name, value] of Object.entries(mediaHeaders(file, part))) response.setHeader(name, value);
+  if (part.status === 304 || part.status === 416 || request.method === "HEAD") {
+    response.writeHead(part.status).end();
+    return "answered";
+  }
+  if (streams.isFull) return busy(exchange);
+  const { start, end } = part.status === 206 ? part : { start: 0, end: file.size - 1 };
+  const source = await open(file, start, end);
+  if (!source) return refuse(exchange, 404, words.noMedia);
+  if (start === 0) await onOpen?.();
+  // Who left meanwhile says nothing more: the stream would never be over.
+  if (response.closed) {
+    source.destroy();
+    return "answered";
+  }
+  const viewing = new Viewing(file, start, end);
+  const note = async () => {
+    const seen = viewing.news(response.closed);
+    if (seen) await keepSeen?.(seen).catch(report);
+  };
+  streams.add({ response, owner, isAllowed, note });
+  response.writeHead(part.status);
+  pipeline(source, (bytes) => viewing.pace(bytes), response).catch(report);
+  return "answered";
+}
+
+async function open({ content, size }: MediaFile, start: number, end: number): Promise<Readable | undefined> {
+  if ("text" in content) return Readable.from([Buffer.from(content.text).subarray(start, end + 1)]);
+  return size === 0 ? Readable.from([]) : mediaStore.read(content.key, { start, end });
+}
+
+export function refuse({ request, response }: Exchange, status: number, text: string): Outcome {
+  sendText(request, response, status, text);
+  return "answered";
+}
+
+export function busy(exchange: Exchange): Outcome {
+  exchange.response.setHeader("Retry-After", "10");
+  return refuse(exchange, 503, words.busyFilms);
+}
+
+function report(error: unknown): void {
+  if (!isClientGone(error)) log.warn({ err: error }, "film interrupted");
+}

@@ -1,0 +1,52 @@
+import { recordOpening } from "../../app/domain/courses/read-lesson.server.ts";
+import { findMediaFile } from "../../app/domain/media/playback.server.ts";
+import { findEpisode } from "../../app/domain/podcast/episodes.server.ts";
+import type { Db } from "../../db/connection.server.ts";
+import { isDatabaseUnavailable } from "../../db/errors.server.ts";
+import type { Exchange, Outcome, Step } from "../exchange.ts";
+import { busy, refuse, sendMedia } from "../media/send.ts";
+import { type MediaStreams, MOST_OF_ACCOUNT } from "../media/streams.ts";
+import { words } from "../words.ts";
+
+interface Parts {
+  db: Db;
+  streams: MediaStreams;
+}
+
+const SOUND = /^\/flux\/([\w-]{43})\/([0-9a-f-]{36})\.m4a$/;
+
+/** The sounds of a podcast feed. Podcast applications send no cookie: the token in the address opens them. */
+export function podcast(parts: Parts): Step {
+  return (exchange) => {
+    const { isRead, path, info } = exchange;
+    if (!isRead || !/^\/flux\/[^/]+\/./.test(path)) return "next";
+    info.route = "/flux/:feed/:sound";
+    return answer(exchange, parts).catch((error) => {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return busy(exchange);
+    });
+  };
+}
+
+/** Asked anew for each request: an application makes one or two of them for a sound. */
+async function answer(exchange: Exchange, { db, streams }: Parts): Promise<Outcome> {
+  const { path, info, response } = exchange;
+  response.setHeader("X-Robots-Tag", "noindex");
+  const [, token, id] = SOUND.exec(path) ?? [];
+  const enter = async () => (token && id ? findEpisode(db, token, id) : undefined);
+  const found = await enter();
+  const file = found && (await findMediaFile(db, found.asset, found.file));
+  if (!found || !file) return refuse(exchange, 404, words.noMedia);
+  info.userId = found.userId;
+  // Fetched ahead to be heard without a network: at full speed, and what was sent says nothing of what was heard.
+  return sendMedia(
+    exchange,
+    { ...file, seconds: null },
+    {
+      streams,
+      owner: { id: found.userId, most: MOST_OF_ACCOUNT },
+      isAllowed: async () => (await enter()) !== undefined,
+      onOpen: () => recordOpening(db, found.userId, found.lesson.id),
+    },
+  );
+}
