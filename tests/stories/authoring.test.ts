@@ -166,7 +166,7 @@ test("hostile Markdown is shown as text or refused in words; typed values stay",
 
 test("an earlier address leads to today's, and one that another lesson has is refused", async () => {
   const taken = await admin.submit(await admin.open(lesson), { adresse: "trois-colonnes" }, "Publier");
-  expect(errorAt(taken, "adresse")).toBe("Une autre leçon de ce cours a déjà cette adresse.");
+  expect(errorAt(taken, "adresse")).toBe("Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse.");
   await admin.submit(await admin.open(lesson), { adresse: "carnet-du-soir" }, "Publier");
   const old = await learner.request(`${PROGRAMME}/le-carnet`);
   expect([old.status, old.headers.get("Location")]).toEqual([308, `${PROGRAMME}/carnet-du-soir`]);

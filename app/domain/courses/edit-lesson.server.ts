@@ -7,7 +7,7 @@ import { announceChange } from "../catalogue/editable-formation.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "./blocks.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
 import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
-import { keepSlug } from "./edit-tree.server.ts";
+import { isSlugTaken, keepSlug } from "./lesson-slugs.server.ts";
 import { inheritDone } from "./replace-lesson.server.ts";
 
 export interface LessonInput {
@@ -109,7 +109,9 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       if (blockIds.length > 0) return { ok: false, reason: "asset", blockIds };
       const silent = save.isPublished && !save.acceptsNoCaptions ? await filmsWithoutCaptions(trx, save.blocks) : [];
       if (silent.length > 0) return { ok: false, reason: "no-captions", blockIds: silent };
-      const { replaces } = save.input;
+      const { replaces, slug } = save.input;
+      if (slug !== current.input.slug && (await isSlugTaken(trx, current.courseId, { slug, id })))
+        return { ok: false, reason: "slug-taken" };
       if (replaces && !(await isOtherLesson(trx, id, replaces))) return { ok: false, reason: "replaced-gone" };
       const n = isSame && current.newest > 0 ? current.newest : current.newest + 1;
       if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, note: save.note });
