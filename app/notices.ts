@@ -137,13 +137,14 @@ const notices = {
   "course-used": error(
     "Rien n’a été supprimé\u00a0: une formation ouvre ce cours, ou une élève y a ouvert une leçon. Il reste dans les archives.",
   ),
+  "bundle-gone": info("Rien n’a changé\u00a0: cette formation a d’autres cours, entre-temps. Voici leur ordre."),
   "tree-changed": success("C’est fait."),
   "tree-gone": info("Rien n’a changé\u00a0: le plan du cours a été modifié entre-temps. Le voici tel qu’il est."),
   "tree-used": error(
     "Rien n’a été supprimé\u00a0: une élève a ouvert cette leçon, ou ce module a encore des leçons. Gardez-les dans les archives.",
   ),
   "tree-slug-taken": error(
-    "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse. Changez d’abord l’une des deux.",
+    "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse, ou celle d’un cours vendu avec lui. Changez d’abord l’une des deux.",
   ),
   "lesson-saved": success("La leçon est enregistrée."),
   "lesson-published": success("La leçon est publiée\u00a0: les élèves voient cette version."),

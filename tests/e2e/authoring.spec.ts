@@ -34,6 +34,9 @@ test("a founder makes a course, writes a lesson, publishes it and sees it as a c
 
   await page.getByRole("link", { name: "Le carnet" }).click();
   await page.getByRole("button", { name: "Texte", exact: true }).click();
+  // An empty block can be taken away again.
+  await page.getByRole("button", { name: "Quiz", exact: true }).click();
+  await page.getByRole("button", { name: "Retirer le bloc 2" }).click();
   await page.getByLabel("Texte", { exact: true }).fill("## Le soir\n\nTu notes **trois** lignes.");
   await page.getByRole("button", { name: "Aperçu" }).click();
   await expect(page.getByRole("heading", { name: "Le soir" })).toBeVisible();

@@ -153,6 +153,51 @@ test("a lesson moves to another course with its addresses, and stays where it is
   expect((await learner.open(`${PROGRAMME}/petit-essai`)).status).toBe(200);
 });
 
+test("of a training with several courses the order is set by buttons, and an address stands for one lesson", async () => {
+  const other = await lessonOf(shop, "inventaire-de-vingt");
+  const course = `/admin/cours/${other.course_id}`;
+  const attach = async () => {
+    const { url, body } = admin.formRequest(await admin.open(`${course}/reglages`), {}, "Enregistrer");
+    body.append("formation", await formationId("mindset"));
+    return admin.request(url, { method: "POST", body });
+  };
+  const refused = await attach();
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("«\u00a0Petit essai\u00a0» a la même adresse qu’une leçon du cours");
+  const same = await shop.inspect((db) =>
+    db
+      .selectFrom("lessons")
+      .select("id")
+      .where("slug", "=", "petit-essai")
+      .where("course_id", "=", other.course_id)
+      .executeTakeFirstOrThrow(),
+  );
+  await edit({ intent: "supprimer", part: "lesson", id: same.id }, course);
+  expect((await attach()).status).toBe(303);
+  const { url, body } = admin.formRequest(
+    await admin.open("/admin/cours"),
+    {},
+    "Monter «\u00a0Formation Entrepreneuriat",
+  );
+  await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
+  const titles = (await learner.open(PROGRAMME)).document.querySelectorAll("h3").map(({ text }) => text);
+  expect(titles.filter((title) => title.startsWith("Formation"))).toEqual([
+    "Formation Entrepreneuriat",
+    "Formation Mindset",
+  ]);
+  await edit({ intent: "ajouter-lecon", id: newId(), module: other.module_id, titre: "Recevoir" }, course);
+  const { id } = await lessonOf(shop, "recevoir-2");
+  const taken = await admin.submit(await admin.open(`/admin/lecons/${id}`), { adresse: "recevoir" }, "Enregistrer");
+  expect([taken.status, taken.text.includes("ou de la même formation, a déjà cette adresse")]).toEqual([400, true]);
+});
+
+async function formationId(slug: string): Promise<string> {
+  const row = await shop.inspect((db) =>
+    db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirstOrThrow(),
+  );
+  return row.id;
+}
+
 test("a module is renamed, and what is no edit of this course changes nothing", async () => {
   const { module_id: module, course_id } = await lessonOf(shop, "releve-de-sept-jours");
   await edit({ intent: "renommer-module", id: module, titre: "Voir clair" });

@@ -166,7 +166,7 @@ test("hostile Markdown is shown as text or refused in words; typed values stay",
 
 test("an earlier address leads to today's, and one that another lesson has is refused", async () => {
   const taken = await admin.submit(await admin.open(lesson), { adresse: "trois-colonnes" }, "Publier");
-  expect(errorAt(taken, "adresse")).toBe("Une autre leçon de ce cours a déjà cette adresse.");
+  expect(errorAt(taken, "adresse")).toBe("Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse.");
   await admin.submit(await admin.open(lesson), { adresse: "carnet-du-soir" }, "Publier");
   const old = await learner.request(`${PROGRAMME}/le-carnet`);
   expect([old.status, old.headers.get("Location")]).toEqual([308, `${PROGRAMME}/carnet-du-soir`]);
@@ -198,7 +198,7 @@ test("a lesson that replaces another is done for those who had done it, if the f
   expect(events).toHaveLength(1);
 });
 
-test("a film is chosen among those that are ready; what is no film is refused at its field", async () => {
+test("a film is chosen among those that are ready; without captions it is published only when that is said", async () => {
   const [film, file] = [newId(), newId()];
   const asset = { state: "ready" as const, original_name: "sample.mp4" };
   await shop.inspect((db) =>
@@ -213,11 +213,30 @@ test("a film is chosen among those that are ready; what is no film is refused at
   const form = await addBlock(admin, await admin.open(lesson), "Film");
   const field = blockField(form, "asset");
   const options = form.document.querySelectorAll(`[name="${field}"] option`).map(({ text }) => text);
-  expect(options).toEqual(["Choisir…", "Le film du carnet"]);
+  expect(options).toEqual(["Choisir…", "Le film du carnet · sans sous-titres"]);
   expect(errorAt(await admin.submit(form, {}, "Publier"), field)).toContain("Choisissez un film");
   expect(errorAt(await admin.submit(form, { [field]: file }, "Publier"), field)).toContain("n’est plus là");
-  expect((await admin.submit(form, { [field]: film }, "Publier")).text).toContain("La leçon est publiée");
+  const asked = await admin.submit(form, { [field]: film, note: "Avec le film" }, "Publier");
+  expect([asked.status, asked.text.includes("il manque des sous-titres")]).toEqual([400, true]);
+  expect((await lessonRow()).published_version).toBe((await versionsOf(lesson)).at(-1)?.n);
+  const published = await admin.submit(asked, {}, "Publier sans sous-titres");
+  expect(published.text).toContain("La leçon est publiée");
+  expect((await versionsOf(lesson)).at(-1)?.note).toBe("Avec le film");
+  expect(published.text).toContain("Le film du carnet · sans sous-titres");
+  expect((await admin.open("/admin/medias")).text).toContain("Sans sous-titres");
+  const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nBonsoir.";
+  await admin.submit(await admin.open(`/admin/medias/${film}`), { sous_titres: captions }, "Enregistrer");
+  expect((await admin.open("/admin/medias")).text).not.toContain("Sans sous-titres");
+  const markdown = blockField(published, "markdown");
+  const again = await admin.submit(await admin.open(lesson), { [markdown]: "Avec des mots." }, "Publier cette version");
+  expect(again.text).toContain("La leçon est publiée");
 });
+
+function lessonRow() {
+  return shop.inspect((db) =>
+    db.selectFrom("lessons").select("published_version").where("id", "=", idOf(lesson)).executeTakeFirstOrThrow(),
+  );
+}
 
 test("who is no administrator reads and writes nothing here", async () => {
   const count = (await versionsOf(lesson)).length;

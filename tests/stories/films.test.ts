@@ -149,7 +149,7 @@ test("the size of films is chosen by a link and kept; a browser that saves data 
   expect(await saving.text()).toContain(light);
   const page = await learner.open(LESSON);
   const link = page.document.querySelectorAll("a").find(({ text }) => text.includes("légère 240p"));
-  expect(link?.text).toContain("2\u00a0Ko");
+  expect(link?.text).toContain("2\u00a0ko");
   await learner.request(`${LESSON}?qualite=240`, { headers: { "Sec-Purpose": "prefetch" } });
   expect(sourceOf(await learner.open(LESSON))).toBe(address);
   await learner.open(new URL(`${link?.getAttribute("href")}`, page.url).href);
@@ -189,7 +189,7 @@ test("what can't be played yet says so, and every other kind has its own way to 
   expect(document.querySelector("picture source")?.getAttribute("type")).toBe("image/avif");
   expect(document.querySelector("picture img")?.getAttribute("alt")).toBe("Trois colonnes");
   const link = document.querySelectorAll("a[download]").find((one) => one.text === "La fiche");
-  expect(link?.parentNode?.text.replaceAll("\u00a0", " ")).toContain("PDF · 5 Ko");
+  expect(link?.parentNode?.text.replaceAll("\u00a0", " ")).toContain("PDF · 5 ko");
   expect((await learner.request(`${link?.getAttribute("href")}`)).headers.get("Content-Disposition")).toContain(
     "Fiche.pdf",
   );

@@ -78,6 +78,25 @@ test("two trainings that share a course share its progress, and either opens it"
   expect((await learner.open(`${bundle}/releve-de-sept-jours`)).text).toContain("Leçon terminée.");
 });
 
+test("of two courses of a training with the same address, page and « done » mean the same lesson", async () => {
+  const learner = await aLearner("deux@exemple.fr", "rat-race");
+  const page = "/formations/rat-race/apprendre/capacite-d-emprunt";
+  // The first course had the address once, for a lesson that has another one today.
+  await edit(`insert into formation_courses select formations.id, courses.id, 3
+    from formations, courses where formations.slug = 'rat-race' and courses.slug = 'immobilier-avance'`);
+  await edit(
+    `insert into lesson_slugs select course_id, 'capacite-d-emprunt', id from lessons where slug = 'prix-de-chaque-desir'`,
+  );
+  await finish(learner, page);
+  expect(await doneBy("deux@exemple.fr")).toEqual(["capacite-d-emprunt"]);
+  // An unpublished lesson of the first course has it today.
+  await edit(
+    `update lessons set slug = 'fiche-de-recherche', published_version = null where slug = 'recueil-des-conversations-difficiles'`,
+  );
+  await finish(learner, "/formations/rat-race/apprendre/fiche-de-recherche");
+  expect(await doneBy("deux@exemple.fr")).toEqual(["capacite-d-emprunt", "fiche-de-recherche"]);
+});
+
 test("a course in which no lesson counts says so, and nobody completes it", async () => {
   const learner = await aLearner("libre@exemple.fr", "entrepreneuriat");
   const programme = "/formations/entrepreneuriat/apprendre";

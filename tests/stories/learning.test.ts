@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer } from "#tests/support/buying.ts";
+import { lessonOf } from "#tests/support/courses.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -181,6 +183,22 @@ test("a preview lesson is public; its neighbours, and those of a hidden training
   await edit("update formations set is_active = false where slug = 'entrepreneuriat'");
   const hidden = await guest.open(`/formations/entrepreneuriat/apercu/${await firstPreview("entrepreneuriat")}`);
   expect(hidden.status).toBe(404);
+});
+
+test("exercises and quizzes of a preview, and of what an administrator looks at, are there to read", async () => {
+  await edit("update lessons set preview = true where slug = 'decision-repoussee'");
+  const { id } = await lessonOf(shop, "decision-repoussee");
+  const admin = await anAdmin(shop);
+  const preview = await new Visitor(shop.url).open("/formations/mindset/apercu/decision-repoussee");
+  for (const page of [preview, await admin.open(`/admin/lecons/${id}/apercu`)]) {
+    expect(words(page)).toContain("Que lui conseilles-tu ?");
+    expect(words(page)).toContain("le relevé produit déjà son effet");
+    expect(words(page)).toContain("Les décisions que je repousse");
+    expect(page.document.querySelectorAll("main form")).toEqual([]);
+  }
+  const data = await (await fetch(`${preview.url}.data`)).text();
+  expect(data).toContain("le relevé produit déjà son effet");
+  expect(data).not.toMatch(/explanation|correct"/);
 });
 
 function words(page: Page): string {

@@ -5,6 +5,7 @@ import { isStillReferenced, violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import type { AuditAction } from "../audit/kinds.ts";
 import { announceChange } from "../catalogue/editable-formation.server.ts";
+import { findSharedSlug } from "./lesson-slugs.server.ts";
 
 export interface CourseInput {
   title: string;
@@ -14,7 +15,11 @@ export interface CourseInput {
   formationIds: string[];
 }
 
-type Written = { ok: true } | { ok: false; reason: "unknown" | "slug-taken" };
+type Written =
+  | { ok: true }
+  | { ok: false; reason: "unknown" | "slug-taken" }
+  /** A lesson of it has the address of a lesson that one of the trainings has from another course. */
+  | { ok: false; reason: "lesson-slug-taken"; lesson: string; course: string };
 
 /** The course's row, kept until the transaction ends: whoever edits the same course waits. */
 export async function lockCourse(trx: Db, id: string) {
@@ -55,6 +60,9 @@ export async function updateCourse(db: Db, actor: Actor, id: string, input: Cour
       const { title, slug, summary } = before;
       const current: CourseInput = { title, slug, summary, formationIds: await attachedFormations(trx, id) };
       if (isDeepStrictEqual(current, { ...input, formationIds: formationIds.toSorted() })) return { ok: true };
+      const added = formationIds.filter((one) => !current.formationIds.includes(one));
+      const shared = await findSharedSlug(trx, id, added);
+      if (shared) return { ok: false, reason: "lesson-slug-taken", ...shared };
       await trx.updateTable("courses").set(values).where("id", "=", id).execute();
       await attach(trx, id, formationIds);
       await audit(trx, actor, {

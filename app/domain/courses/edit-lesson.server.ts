@@ -6,8 +6,8 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import { announceChange } from "../catalogue/editable-formation.server.ts";
 import { type Block, blocksSchema, type DraftBlock } from "./blocks.ts";
 import { isSameDraft, storedBlocks } from "./draft.server.ts";
-import { blocksWithoutAsset } from "./edit-assets.server.ts";
-import { keepSlug } from "./edit-tree.server.ts";
+import { blocksWithoutAsset, filmsWithoutCaptions } from "./edit-assets.server.ts";
+import { isSlugTaken, keepSlug } from "./lesson-slugs.server.ts";
 import { inheritDone } from "./replace-lesson.server.ts";
 
 export interface LessonInput {
@@ -80,6 +80,8 @@ interface Save {
   note: string;
   /** Learners see this version from now on. */
   isPublished: boolean;
+  /** Also a film without captions is published. */
+  acceptsNoCaptions: boolean;
   /** Whoever has done the lesson that this one replaces has done this one, too. */
   inheritsDone: boolean;
 }
@@ -87,7 +89,7 @@ interface Save {
 type Saved =
   | { ok: true; courseId: string }
   | { ok: false; reason: "unknown" | "slug-taken" | "empty" | "replaced-gone" }
-  | { ok: false; reason: "asset"; blockIds: string[] }
+  | { ok: false; reason: "asset" | "no-captions"; blockIds: string[] }
   | { ok: false; reason: "changed"; current: EditableLesson };
 
 /**
@@ -105,7 +107,11 @@ export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): 
       if (!isSame && save.base !== current.newest) return { ok: false, reason: "changed", current };
       const blockIds = await blocksWithoutAsset(trx, save.blocks);
       if (blockIds.length > 0) return { ok: false, reason: "asset", blockIds };
-      const { replaces } = save.input;
+      const silent = save.isPublished && !save.acceptsNoCaptions ? await filmsWithoutCaptions(trx, save.blocks) : [];
+      if (silent.length > 0) return { ok: false, reason: "no-captions", blockIds: silent };
+      const { replaces, slug } = save.input;
+      if (slug !== current.input.slug && (await isSlugTaken(trx, current.courseId, { slug, id })))
+        return { ok: false, reason: "slug-taken" };
       if (replaces && !(await isOtherLesson(trx, id, replaces))) return { ok: false, reason: "replaced-gone" };
       const n = isSame && current.newest > 0 ? current.newest : current.newest + 1;
       if (n > current.newest) await writeVersion(trx, actor, current, { n, blocks, note: save.note });

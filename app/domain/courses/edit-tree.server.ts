@@ -7,6 +7,7 @@ import { announceChange } from "../catalogue/editable-formation.server.ts";
 import type { ReleaseRule } from "../release/rule.ts";
 import { slugOf } from "../values/slug.ts";
 import { lockCourse } from "./edit-course.server.ts";
+import { freeSlug, isSlugTaken, keepSlug } from "./lesson-slugs.server.ts";
 import { movedBeside, type Place } from "./order.ts";
 import { releaseModule } from "./release-module.server.ts";
 
@@ -130,26 +131,6 @@ async function addLesson(trx: Db, courseId: string, lesson: { id: string; module
   return "done";
 }
 
-/** « trois-colonnes », or « trois-colonnes-2 » when a lesson of the course has it, or had it once. */
-async function freeSlug(trx: Db, courseId: string, title: string): Promise<string> {
-  const wanted = slugOf(title).slice(0, 70).replace(/-+$/, "") || "lecon";
-  const rows = await trx.selectFrom("lesson_slugs").select("slug").where("course_id", "=", courseId).execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  for (let count = 1; ; count += 1) {
-    const slug = count === 1 ? wanted : `${wanted}-${count}`;
-    if (!taken.has(slug)) return slug;
-  }
-}
-
-/** From now on the address leads to this lesson. */
-export async function keepSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
-  await trx
-    .insertInto("lesson_slugs")
-    .values({ course_id: courseId, slug, lesson_id: lessonId })
-    .onConflict((conflict) => conflict.columns(["course_id", "slug"]).doUpdateSet({ lesson_id: lessonId }))
-    .execute();
-}
-
 async function move(trx: Db, courseId: string, { part, id, place }: { part: Part; id: string; place: Place }) {
   const parent = await parentOf(trx, courseId, part, id);
   if (!parent) return "gone";
@@ -167,28 +148,17 @@ async function putLesson(trx: Db, courseId: string, { id, moduleId }: { id: stri
   if (targetId === undefined) return "gone";
   if (!from) return (await parentOf(trx, targetId, "lesson", id)) === moduleId ? "done-already" : "gone";
   if (from === moduleId) return "done-already";
-  if (targetId !== courseId && (await isSlugTaken(trx, targetId, id))) return "slug-taken";
+  const lesson = await trx.selectFrom("lessons").select(["id", "slug"]).where("id", "=", id).executeTakeFirstOrThrow();
+  if (targetId !== courseId && (await isSlugTaken(trx, targetId, lesson))) return "slug-taken";
   const position = 1 + (await siblings(trx, "lesson", moduleId)).length;
-  const { slug } = await trx
+  await trx
     .updateTable("lessons")
     .set({ course_id: targetId, module_id: moduleId, position })
     .where("id", "=", id)
-    .returning("slug")
-    .executeTakeFirstOrThrow();
-  await keepSlug(trx, targetId, slug, id);
+    .execute();
+  await keepSlug(trx, targetId, lesson.slug, id);
   await writeOrder(trx, "lesson", await siblings(trx, "lesson", from));
   return "done";
-}
-
-async function isSlugTaken(trx: Db, courseId: string, lessonId: string): Promise<boolean> {
-  const same = await trx
-    .selectFrom("lessons")
-    .innerJoin("lessons as mine", "mine.slug", "lessons.slug")
-    .select("lessons.id")
-    .where("mine.id", "=", lessonId)
-    .where("lessons.course_id", "=", courseId)
-    .executeTakeFirst();
-  return same !== undefined;
 }
 
 async function archive(trx: Db, courseId: string, part: Part, id: string, isArchiving: boolean): Promise<Outcome> {

@@ -56,6 +56,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
           .where("courses.published_at", "is not", null)
           .where("courses.archived_at", "is", null)
           .orderBy("formation_courses.position")
+          .orderBy("courses.id")
           .select((course) => [
             "courses.id",
             "courses.title",

@@ -142,6 +142,9 @@ export async function readPreview(db: Db, formationSlug: string, lessonSlug: str
     .where("lessons.slug", "=", lessonSlug)
     .where("lessons.preview", "=", true)
     .where("lessons.archived_at", "is", null)
+    .orderBy("formation_courses.position")
+    .orderBy("courses.id")
+    .limit(1)
     .executeTakeFirst();
   return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
 }
@@ -170,7 +173,8 @@ export async function findPreview(db: Db, formationId: string) {
 
 /**
  * A lesson behind an open access, by any address that it ever had, published or not: what a learner does on a page
- * that was unpublished meanwhile still counts.
+ * that was unpublished meanwhile still counts. Where several courses of the training have the address, it is the
+ * lesson that its page shows.
  */
 export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
   return db
@@ -179,12 +183,18 @@ export async function findLesson(db: Db, userId: string, formationSlug: string, 
     .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
     .innerJoin("lesson_slugs", "lesson_slugs.course_id", "formation_courses.course_id")
     .innerJoin("lessons", "lessons.id", "lesson_slugs.lesson_id")
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("courses", "courses.id", "lessons.course_id")
     .select(["lessons.id", "lessons.slug", "lessons.course_id as courseId", "access.formation_id as formationId"])
     .where("formations.slug", "=", formationSlug)
     .where("access.user_id", "=", userId)
     .where("access.revoked_at", "is", null)
     .where("lesson_slugs.slug", "=", lessonSlug)
+    .orderBy(sql`lessons.slug <> lesson_slugs.slug`)
+    .orderBy(sql`lessons.published_version is null or lessons.archived_at is not null
+      or course_modules.archived_at is not null or courses.published_at is null or courses.archived_at is not null`)
     .orderBy("formation_courses.position")
+    .orderBy("formation_courses.course_id")
     .limit(1)
     .executeTakeFirst();
 }

@@ -29,6 +29,7 @@ export async function readProgramme(
     .where("courses.published_at", "is not", null)
     .where("courses.archived_at", "is", null)
     .orderBy("formation_courses.position")
+    .orderBy("courses.id")
     .select((course) => [
       "courses.title",
       jsonArrayFrom(

@@ -7,6 +7,7 @@ import type { MediaKind, MediaState } from "#db/schema-media.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { anywhere } from "../values/search.ts";
+import { hasCaptions } from "./has-captions.server.ts";
 import { type Received, receiveFile } from "./receive.server.ts";
 
 export interface AssetFilter {
@@ -28,6 +29,7 @@ export interface Asset {
   reason: string | null;
   isSample: boolean;
   createdAt: Date;
+  hasCaptions: boolean;
   renditions: { name: string; bytes: number; height: number | null }[];
   /** The lessons that show it, in any of their versions. */
   lessons: { id: string; title: string }[];
@@ -86,6 +88,7 @@ const assets = (db: Db) => db.selectFrom("media_assets");
 function withDetails(found: ReturnType<typeof assets>) {
   return found
     .select(["id", "kind", "title", "original_name", "bytes", "seconds", "state", "reason", "is_sample", "created_at"])
+    .select(hasCaptions.as("hasCaptions"))
     .select(
       sql<
         Asset["renditions"]

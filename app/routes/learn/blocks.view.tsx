@@ -1,7 +1,7 @@
 import { Exercise, ExercisePaper, type Place } from "./exercise.view.tsx";
 import { Chapters, FilmView, type FilmViewer } from "./film.view.tsx";
 import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks.view.tsx";
-import { OpenQuizView, QuizResult } from "./quiz.view.tsx";
+import { OpenQuizView, QuizPaper, QuizResult } from "./quiz.view.tsx";
 import type { ShownBlock } from "./shown-blocks.server.ts";
 
 /** Who is signed in, and where what is written there goes. */
@@ -60,6 +60,8 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewe
       return viewer && <Exercise exercise={block} place={viewer.sheets} />;
     case "paper":
       return <ExercisePaper exercise={block.exercise} />;
+    case "quiz-paper":
+      return <QuizPaper quiz={block.quiz} />;
     case "quiz":
       return viewer && <OpenQuizView quiz={block} place={viewer.sheets} />;
     case "graded-quiz":

@@ -59,10 +59,11 @@ export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exer
   return (
     <Sheet id={id} title={title} intro={intro}>
       <ul className="flex list-none flex-col gap-4 p-0">
-        {fields.map(({ key, label, hint }) => (
-          <li key={key} className="border-line border-b pb-8">
-            <p className="font-semibold">{label}</p>
-            {hint && <p className="text-ink-soft text-sm leading-normal">{hint}</p>}
+        {fields.map((field) => (
+          <li key={field.key} className="border-line border-b pb-8">
+            <p className="font-semibold">{field.label}</p>
+            {field.hint && <p className="text-ink-soft text-sm leading-normal">{field.hint}</p>}
+            <PaperWords field={field} />
           </li>
         ))}
       </ul>
@@ -71,6 +72,12 @@ export function ExercisePaper({ exercise: { id, title, intro, fields } }: { exer
       </p>
     </Sheet>
   );
+}
+
+/** What there is to choose from, or to fill in. */
+function PaperWords({ field }: { field: ExerciseField }) {
+  if (field.kind === "choix") return <p>{field.options.join(" · ")}</p>;
+  return field.kind === "tableau" && <p>{field.columns.join(" · ")}</p>;
 }
 
 export function Sheet({
@@ -88,7 +95,7 @@ export function Sheet({
     <section
       id={id}
       aria-labelledby={`${id}-titre`}
-      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border border-line bg-surface-raised p-5 sm:p-8"
+      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 rounded-lg bg-surface-muted p-5 sm:p-8 print:border print:border-line"
     >
       <header className="flex flex-col gap-2">
         <h2 id={`${id}-titre`} className="text-xl">

@@ -26,7 +26,9 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const db = context.get(dbContext);
   const { id: userId, email } = signedInUser(context);
   const formation = await readLearnerCourses(db, userId, address.slug);
-  const course = formation?.courses.find((one) => lessonsOf(one).some(({ slug }) => slug === address.lesson));
+  const course = formation?.courses.find((one) =>
+    lessonsOf(one).some(({ slug, isPublished }) => isPublished && slug === address.lesson),
+  );
   if (!formation || !course) throw await elsewhere(context, address);
   const closed = closedPage(formation, course, address.lesson);
   if (closed) return closed;

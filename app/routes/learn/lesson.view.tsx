@@ -36,7 +36,7 @@ function CoursePlan(page: LessonPage) {
   const { course, formation, modules, lesson } = page;
   return (
     <details className="border-line max-lg:border-b lg:details-content:[content-visibility:visible] lg:border-e lg:py-12 lg:pe-8 print:hidden">
-      <summary className="min-h-11 py-3 text-sm leading-normal supports-[selector(::details-content)]:lg:hidden">
+      <summary className="list-inside list-[disclosure-closed] [[open]>&]:list-[disclosure-open] min-h-11 py-3 text-sm leading-normal supports-[selector(::details-content)]:lg:hidden">
         <strong>
           Module {lesson.moduleNumber} sur {modules.length}
         </strong>{" "}

@@ -32,7 +32,7 @@ export function ProgrammeView(props: Props) {
       <div className="flow">
         <Breadcrumb items={[{ label: "Mes Formations", href: href("/orders") }, { label: name }]} />
         <h1>{name}</h1>
-        <p className="lead">{description}</p>
+        {courses.length === 0 && <p className="lead">{description}</p>}
         {courses.length === 0 && <FormationImage imageUrl={imageUrl} category={category} />}
       </div>
       <div className="flow min-w-0 lg:row-span-2">
@@ -61,6 +61,7 @@ export function ProgrammeView(props: Props) {
         {courses.length > 0 && <CarryLinks slug={slug} />}
       </div>
       <div className="flow">
+        {courses.length > 0 && <p className="lead">{description}</p>}
         <Documents orderNumber={props.orderNumber} />
       </div>
     </section>

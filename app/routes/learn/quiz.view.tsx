@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
 import { type FieldErrors, type Place, Sheet, Waiting } from "./exercise.view.tsx";
-import type { GradedQuiz, OpenQuiz } from "./shown-exercises.server.ts";
+import type { AskedQuiz, GradedQuiz, OpenQuiz } from "./shown-exercises.server.ts";
 
 export function OpenQuizView(props: { quiz: OpenQuiz; place: Place; errors?: FieldErrors }) {
   const { id, title, intro } = props.quiz;
@@ -38,7 +38,7 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
           <fieldset key={question.key} className="field" aria-describedby={message && `${id}-erreur`}>
             <legend>
               {question.text}
-              {question.kind === "plusieurs" && <span className="optional"> (plusieurs réponses possibles)</span>}
+              {question.kind === "plusieurs" && <SeveralChoices />}
             </legend>
             {question.choices.map((choice, index) => {
               const choiceId = index === 0 ? id : `${id}-${choice.key}`;
@@ -63,9 +63,41 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
           </fieldset>
         );
       })}
-      <Button variant="secondary">Voir mes résultats</Button>
+      <Button variant="secondary" className="self-start print:hidden">
+        Voir mes résultats
+      </Button>
     </form>
   );
+}
+
+/** The same questions to look at, where nobody is signed in. */
+export function QuizPaper({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
+  return (
+    <Sheet id={id} title={title} intro={intro}>
+      <ol className="flex list-none flex-col gap-6 p-0">
+        {questions.map(({ key, text, kind, choices }) => (
+          <li key={key} className="flex flex-col gap-2 border-line border-t pt-4">
+            <p className="font-semibold">
+              {text}
+              {kind === "plusieurs" && <SeveralChoices />}
+            </p>
+            <ul className="arc-list">
+              {choices.map((choice) => (
+                <li key={choice.key}>{choice.text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p className="text-ink-soft text-sm leading-normal">
+        Dans la formation, vous répondez, puis chaque réponse s’explique.
+      </p>
+    </Sheet>
+  );
+}
+
+function SeveralChoices() {
+  return <span className="optional"> (plusieurs réponses possibles)</span>;
 }
 
 /** After an attempt: the right answers and why, and the way on, whatever the score. */

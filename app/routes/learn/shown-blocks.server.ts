@@ -2,6 +2,8 @@ import type { Block, ExerciseBlock } from "#app/domain/courses/blocks.ts";
 import type { LessonAsset, Quality } from "#app/domain/media/lesson-media.ts";
 import { type Film, filmOf } from "./film.ts";
 import {
+  type AskedQuiz,
+  askedQuiz,
   type Doing,
   type GradedQuiz,
   type OpenQuiz,
@@ -21,8 +23,9 @@ export type ShownBlock =
   | ShownExercise
   | OpenQuiz
   | GradedQuiz
-  /** An exercise to look at, where nobody is signed in. */
+  /** An exercise or a quiz to look at, where nobody is signed in. */
   | { kind: "paper"; id: string; exercise: ExerciseBlock }
+  | { kind: "quiz-paper"; id: string; quiz: AskedQuiz }
   | { kind: "waiting" | "missing"; id: string };
 
 export interface Showing {
@@ -33,17 +36,17 @@ export interface Showing {
   start: number;
   /** The page with the words of a film; null where nobody is signed in. */
   transcript: string | null;
-  /** Null where nobody is signed in: a quiz is for those who can take it. */
+  /** Null where nobody is signed in. */
   doing: Doing | null;
 }
 
 /** The blocks of a lesson in its order. A place is that of the lesson's first film or sound. */
 export function shownBlocks(blocks: readonly Block[], showing: Showing): ShownBlock[] {
   const played = blocks.find(({ type }) => type === "video" || type === "audio");
-  return blocks.flatMap((block) => shown(block, block === played ? showing : { ...showing, start: 0 }) ?? []);
+  return blocks.map((block) => shown(block, block === played ? showing : { ...showing, start: 0 }));
 }
 
-function shown(block: Block, showing: Showing): ShownBlock | undefined {
+function shown(block: Block, showing: Showing): ShownBlock {
   const { assets, doing } = showing;
   switch (block.type) {
     case "texte":
@@ -51,7 +54,7 @@ function shown(block: Block, showing: Showing): ShownBlock | undefined {
     case "exercice":
       return doing ? shownExercise(block, doing) : { kind: "paper", id: block.id, exercise: block };
     case "quiz":
-      return doing ? shownQuiz(block, doing) : undefined;
+      return doing ? shownQuiz(block, doing) : { kind: "quiz-paper", id: block.id, quiz: askedQuiz(block) };
   }
   const asset = assets.get(block.asset);
   const nothing = asset && asset.state !== "failed" ? "waiting" : "missing";

@@ -16,11 +16,14 @@ export interface ShownExercise extends Omit<ExerciseBlock, "type"> {
 }
 
 /** Without a word about which choice is right. */
-export interface OpenQuiz extends Pick<QuizBlock, "id" | "title" | "intro"> {
+export interface AskedQuiz extends Pick<QuizBlock, "id" | "title" | "intro"> {
+  questions: (Pick<QuizQuestion, "key" | "text" | "kind"> & { choices: { key: string; text: string }[] })[];
+}
+
+export interface OpenQuiz extends AskedQuiz {
   kind: "quiz";
   /** The id of the attempt that this form would be. */
   attemptId: string;
-  questions: (Pick<QuizQuestion, "key" | "text" | "kind"> & { choices: { key: string; text: string }[] })[];
   ticked: Ticked;
   isParked: boolean;
 }
@@ -63,20 +66,20 @@ export function shownQuiz(block: QuizBlock, { attempts, parked, retakes }: Doing
 }
 
 /** A quiz to be filled in. */
-export function openQuiz({ id, title, intro, questions }: QuizBlock, ticked: Ticked, isParked = false): OpenQuiz {
+export function openQuiz(block: QuizBlock, ticked: Ticked, isParked = false): OpenQuiz {
+  return { ...askedQuiz(block), kind: "quiz", attemptId: newId(), ticked, isParked };
+}
+
+export function askedQuiz({ id, title, intro, questions }: QuizBlock): AskedQuiz {
   return {
-    kind: "quiz",
     id,
     title,
     intro,
-    attemptId: newId(),
     questions: questions.map(({ key, text, kind, choices }) => ({
       key,
       text,
       kind,
       choices: choices.map((choice) => ({ key: choice.key, text: choice.text })),
     })),
-    ticked,
-    isParked,
   };
 }

@@ -11,7 +11,7 @@ import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/course-settings";
 import { courseSchema } from "./course-form.ts";
 import { CourseSettingsView } from "./course-settings.view.tsx";
-import { SLUG_TAKEN } from "./labels.ts";
+import { SLUG_TAKEN, sharedSlugLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/cours") } satisfies Handle;
 
@@ -39,8 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (saved.ok)
     throw redirect(withNotice(href("/admin/cours/:id", { id }), params.id ? "course-updated" : "course-created"), 303);
   if (saved.reason === "unknown") throw data(null, { status: 404 });
+  const attached = input.formationIds;
+  if (saved.reason === "lesson-slug-taken")
+    return data({ result: submission.reply(), error: sharedSlugLabel(saved), attached }, { status: 400 });
   const result = submission.reply({ fieldErrors: { adresse: [SLUG_TAKEN] } });
-  return data({ result, error: null, attached: input.formationIds }, { status: 400 });
+  return data({ result, error: null, attached }, { status: 400 });
 }
 
 function attachedIn({ formation }: Record<string, unknown>): string[] {

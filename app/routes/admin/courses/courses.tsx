@@ -1,16 +1,20 @@
-import { href } from "react-router";
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { listBundles, moveInBundle } from "#app/domain/courses/bundles.server.ts";
 import { listCourses } from "#app/domain/courses/course-list.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/courses";
 import { CoursesView } from "./courses.view.tsx";
 import { COURSE_STATES, countLabel } from "./labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const courses = await listCourses(context.get(dbContext));
+  const db = context.get(dbContext);
+  const [courses, bundles] = [await listCourses(db), await listBundles(db)];
   return {
+    bundles,
     notice: readNotice(url),
     courses: courses.map(({ id, title, slug, isSample, state, lessonCount, formations }) => ({
       ...{ id, title, slug, isSample },
@@ -20,6 +24,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       formations: formations.map(({ name }) => name).join(", "),
     })),
   };
+}
+
+const move = z
+  .object({ formation: z.uuid(), cours: z.uuid(), avant: z.uuid().optional(), apres: z.uuid().optional() })
+  .transform(({ formation, cours, avant, apres }, context) => {
+    const beside = avant ?? apres;
+    if (beside)
+      return { formationId: formation, courseId: cours, place: { side: avant ? "before" : "after", beside } as const };
+    context.addIssue("beside");
+    return z.NEVER;
+  });
+
+/** « Monter » and « Descendre » in a training of several courses. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const form = move.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) throw data(null, { status: 400 });
+  const isMoved = await moveInBundle(context.get(dbContext), actor, form.data);
+  const here = `${href("/admin/cours")}#ordre-${form.data.formationId}`;
+  throw redirect(withNotice(here, isMoved ? "tree-changed" : "bundle-gone"), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

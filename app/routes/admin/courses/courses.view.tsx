@@ -1,9 +1,11 @@
 import { href } from "react-router";
+import type { Bundle } from "#app/domain/courses/bundles.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { BundleOrder } from "./bundle-order.view.tsx";
 
 interface CourseRow {
   id: string;
@@ -16,7 +18,13 @@ interface CourseRow {
   formations: string;
 }
 
-export function CoursesView({ notice, courses }: { notice: NoticeContent | null; courses: readonly CourseRow[] }) {
+interface Props {
+  notice: NoticeContent | null;
+  courses: readonly CourseRow[];
+  bundles: readonly Bundle[];
+}
+
+export function CoursesView({ notice, courses, bundles }: Props) {
   return (
     <>
       <header className="admin-head">
@@ -38,6 +46,9 @@ export function CoursesView({ notice, courses }: { notice: NoticeContent | null;
         rows={courses.map((course) => ({ key: course.id, cells: cellsOf(course) }))}
         empty="Aucun cours pour le moment."
       />
+      {bundles.map((bundle) => (
+        <BundleOrder key={bundle.id} bundle={bundle} />
+      ))}
     </>
   );
 }

@@ -73,11 +73,16 @@ export const LESSON_FIELDS: Readonly<Record<string, string>> = {
 };
 
 export const LESSON_REFUSALS = {
-  "slug-taken": "Une autre leçon de ce cours a déjà cette adresse.",
+  "slug-taken": "Une autre leçon de ce cours, ou de la même formation, a déjà cette adresse.",
   "replaced-gone": "Cette leçon n’existe plus\u00a0: choisissez-en une autre.",
   asset: "Ce média n’est plus là\u00a0: choisissez-en un autre.",
   empty: "Rien n’a été publié\u00a0: ajoutez au moins un bloc.",
 } as const;
+
+/** Why a course does not join a training. */
+export function sharedSlugLabel({ lesson, course }: { lesson: string; course: string }): string {
+  return `La leçon «\u00a0${lesson}\u00a0» a la même adresse qu’une leçon du cours «\u00a0${course}\u00a0», que cette formation ouvre déjà. Changez d’abord l’une des deux.`;
+}
 
 export const SLUG_TAKEN = "Un autre cours a déjà cette adresse.";
 

@@ -47,6 +47,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
               name="intent"
               value={`ajouter ${type}:${newBlockId}`}
               formAction={`#bloc-${newBlockId}`}
+              formNoValidate
             >
               {BLOCK_LABELS[type]}
             </Button>
@@ -64,6 +65,8 @@ function BlockButtons({ block: { id }, number, last }: { block: FormBlock; numbe
   const button = (verb: string) => ({
     ...{ name: "intent", value: `${verb} ${id}`, variant: "quiet" as const, className: "text-sm" },
     formAction: `#bloc-${id}`,
+    // What is not filled in yet is still there afterwards.
+    formNoValidate: true,
   });
   return (
     <div className="flex flex-wrap gap-x-4">
@@ -169,7 +172,10 @@ function AssetField({ type, assets, ...field }: AssetFieldProps) {
       options={[
         { value: "", label: "Choisir…" },
         ...(isListed ? [] : [{ value: field.defaultValue, label: "Média en préparation" }]),
-        ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+        ...fitting.map(({ id, name, hasCaptions }) => ({
+          value: id,
+          label: type === "video" && !hasCaptions ? `${name} · sans sous-titres` : name,
+        })),
       ]}
       {...field}
     />

@@ -56,15 +56,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!blocks) throw data(null, { status: 400 });
   const { id } = params;
   const { intent = "enregistrer" } = values;
-  const again = { form: { values, blocks }, result: {}, error: null, preview: null, conflict: null };
+  const again = { form: { values, blocks }, result: {}, error: null, preview: null, conflict: null, uncaptioned: [] };
   const changed = intent === "reprendre" ? blocks : rearranged(blocks, intent);
   if (changed) return { ...again, form: { values, blocks: changed } };
   const submission = parseWithZod(formData, { schema: lessonSchema(blocks) });
   if (submission.status !== "success") return data({ ...again, result: submission.reply() }, { status: 400 });
   if (intent === "apercu")
     return { ...again, preview: await showBlocks(db, storedBlocks(submission.value.blocks), filmWishes(request)) };
-  const isPublished = intent === "publier";
-  const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished });
+  const acceptsNoCaptions = intent === "publier-sans-sous-titres";
+  const isPublished = intent === "publier" || acceptsNoCaptions;
+  const saved = await saveLesson(db, actor, id, { ...submission.value, isPublished, acceptsNoCaptions });
   if (saved.ok) {
     const lesson = href("/admin/lecons/:id", { id });
     if (intent !== "enregistrer")
@@ -83,6 +84,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse({ remplace: [LESSON_REFUSALS[saved.reason]] });
     case "asset":
       return refuse(Object.fromEntries(saved.blockIds.map((block) => [`asset-${block}`, [LESSON_REFUSALS.asset]])));
+    case "no-captions":
+      return data({ ...again, uncaptioned: saved.blockIds }, { status: 400 });
     case "empty":
       return data({ ...again, error: LESSON_REFUSALS.empty }, { status: 400 });
     case "changed": {

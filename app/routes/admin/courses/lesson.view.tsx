@@ -11,6 +11,7 @@ import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { blocksField, type FormBlock } from "./block-order.ts";
 import { LessonBlocks } from "./lesson-blocks.view.tsx";
+import { CaptionsNotice } from "./lesson-captions.view.tsx";
 import type { Difference } from "./lesson-conflict.ts";
 import { ConflictNotice } from "./lesson-conflict.view.tsx";
 import { LessonFields } from "./lesson-fields.view.tsx";
@@ -44,6 +45,8 @@ interface Props {
     form: Form;
     preview: ShownBlock[] | null;
     conflict: { version: number; differences: Difference[] } | null;
+    /** The blocks whose film has no captions, when that is why nothing was published. */
+    uncaptioned: readonly string[];
   };
 }
 
@@ -67,6 +70,12 @@ export function LessonView({ lesson, saved, form, choices, newBlockId, notice, a
         <button type="submit" name="intent" value="continuer" className="sr-only" tabIndex={-1} aria-hidden="true">
           Continuer
         </button>
+        {answer && answer.uncaptioned.length > 0 && (
+          <CaptionsNotice
+            films={answer.uncaptioned.map((block) => ({ block, asset: values[`asset-${block}`] ?? "" }))}
+            assets={choices.assets}
+          />
+        )}
         <ErrorSummary errors={summary} />
         <input type="hidden" name="base" value={values.base ?? ""} />
         <input type="hidden" name="blocs" value={blocksField(blocks)} />

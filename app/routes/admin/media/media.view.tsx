@@ -60,11 +60,12 @@ function Title({ id, title, originalName }: Asset) {
   );
 }
 
-export function StateBadge({ state, isSample }: Pick<Asset, "state" | "isSample">) {
+export function StateBadge({ state, isSample, kind, hasCaptions }: Asset) {
   const tone = state === "ready" ? "green" : state === "failed" ? "orange" : undefined;
   return (
     <span className="admin-badges">
       <Badge tone={tone}>{STATE_LABELS[state]}</Badge>
+      {kind === "video" && !hasCaptions && <Badge tone="orange">Sans sous-titres</Badge>}
       {isSample && <Badge tone="yellow">Exemple</Badge>}
     </span>
   );
