@@ -2,8 +2,8 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
-import type { Certificates } from "./schema-attestation.ts";
 import type { LessonAnswers, LessonIndexes, LessonNotes, LessonPassages, LessonQuestions } from "./schema-asking.ts";
+import type { Certificates } from "./schema-attestation.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
 import type { Cohorts } from "./schema-cohorts.ts";
 import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
@@ -18,8 +18,8 @@ import type {
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 import type { CalendarFeeds, LiveSessions } from "./schema-live.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
-import type { ModuleOpenings } from "./schema-releases.ts";
 import type { PodcastFeeds } from "./schema-podcasts.ts";
+import type { ModuleOpenings } from "./schema-releases.ts";
 import type {
   CourseCompletions,
   CourseModules,

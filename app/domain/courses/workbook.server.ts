@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
-import { openLessons } from "../release/open-lessons.server.ts";
 import { type LessonNote, listNotes } from "../notes/notes.server.ts";
+import { openLessons } from "../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "./blocks.ts";
 
 export interface WorkbookExercise {
