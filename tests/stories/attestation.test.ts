@@ -4,7 +4,7 @@ import { parisDay } from "#app/domain/values/time.ts";
 import { addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
-import { pdfText, withoutSpaces } from "#tests/support/pdf-text.ts";
+import { pdfText, withoutSpaces } from "#tests/support/pdf.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -202,7 +202,7 @@ async function ask(learner: Visitor, name: string, times = 1): Promise<string[]>
 async function paper(reader: Visitor, address: string): Promise<string> {
   const answer = await reader.request(`${address}.pdf`);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
-  return pdfText(Buffer.from(await answer.arrayBuffer()));
+  return withoutSpaces(await pdfText(Buffer.from(await answer.arrayBuffer())));
 }
 
 function certificates() {

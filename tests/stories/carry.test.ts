@@ -77,7 +77,7 @@ test("the booklet holds the words of the open lessons, of no other, and the name
   const answer = await learner.request(`${FORMATION}/livret.pdf`);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const text = pdfText(bytes);
+  const text = await pdfText(bytes);
   expect(text).toContain("Exemplaire de lea@exemple.fr");
   expect(text).toContain(await sentenceOf("trois-colonnes"));
   expect(text).not.toContain(await sentenceOf("petit-essai"));
