@@ -5,7 +5,6 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import type { AuditAction } from "../audit/kinds.ts";
 import { announceChange } from "../catalogue/editable-formation.server.ts";
 import type { ReleaseRule } from "../release/rule.ts";
-import { slugOf } from "../values/slug.ts";
 import { lockCourse } from "./edit-course.server.ts";
 import { freeSlug, isSlugTaken, keepSlug } from "./lesson-slugs.server.ts";
 import { movedBeside, type Place } from "./order.ts";
