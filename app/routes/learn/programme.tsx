@@ -11,7 +11,7 @@ import { ProgrammeView } from "./programme.view.tsx";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const formation = await readLearnerCourses(context.get(dbContext), signedInUser(context).id, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { slug, name, description, features, imageUrl, category, orderNumber } = formation;
+  const { slug, name, description, features, imageUrl, category, orderNumber, givesAttestation } = formation;
   const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
   return {
     slug,
@@ -20,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     imageUrl,
     category,
     orderNumber,
+    givesAttestation,
     courses: formation.courses.map(courseState),
-    offersAttestation: formation.givesAttestation && formation.courses.some(({ completedAt }) => completedAt),
     // What is announced, as long as there is no course to open.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };
