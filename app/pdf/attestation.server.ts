@@ -24,7 +24,7 @@ export function attestationPdf(attested: Attested): Promise<Buffer> {
   return makePdf({
     version: "1.7",
     pageSize: "A4",
-    pageMargins: [72, 60, 72, 60],
+    pageMargins: [72, 44, 72, 56],
     language: "fr-FR",
     displayTitle: true,
     info: { title, author: siteName, creator: siteName },

@@ -10,18 +10,27 @@ interface Props {
   course: CourseState;
   /** The training's own name says enough. */
   isOnly: boolean;
+  givesAttestation: boolean;
 }
 
 /** A course with what the learner has done of it, and where to go on. */
-export function CourseProgramme({ slug, course, isOnly }: Props) {
+export function CourseProgramme({ slug, course, isOnly, givesAttestation }: Props) {
   const { title, progress, share, completion, resume, modules } = course;
   return (
     <section className="flex flex-col gap-8" aria-label={title}>
       {!isOnly && <h3>{title}</h3>}
       <div className="flex flex-col items-start gap-4 rounded-lg bg-surface-muted p-6">
         <CourseArc share={share} />
+        {completion && <p className="font-display text-2xl">Vous êtes au bout du chemin.</p>}
         <p className="font-semibold">{progress}</p>
         {completion && <p className="text-success">{completion}</p>}
+        {completion && givesAttestation && (
+          <p>
+            <a className="link" href={href("/formations/:slug/attestation", { slug })}>
+              Demander mon attestation de suivi
+            </a>
+          </p>
+        )}
         {resume && (
           <>
             <ButtonLink href={href("/formations/:slug/apprendre/:lesson", { slug, lesson: resume.slug })}>

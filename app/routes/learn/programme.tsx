@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id: userId } = signedInUser(context);
   const formation = await readLearnerCourses(db, userId, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { slug, name, description, features, imageUrl, category, orderNumber } = formation;
+  const { slug, name, description, features, imageUrl, category, orderNumber, givesAttestation } = formation;
   const page = Object.values(coursePages).find(({ catalogueSlug }) => catalogueSlug === slug);
   return {
     slug,
@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     imageUrl,
     category,
     orderNumber,
+    givesAttestation,
     courses: formation.courses.map(courseState),
-    offersAttestation: formation.givesAttestation && formation.courses.some(({ completedAt }) => completedAt),
     hasLiveSessions: await hasLiveSessions(db, userId, slug),
     // What is announced, as long as there is no course to open.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },

@@ -19,8 +19,8 @@ interface Props {
   /** Null when somebody opened the training by hand. */
   orderNumber: string | null;
   courses: CourseState[];
-  /** A course of the training is finished, and the training gives an attestation for it. */
-  offersAttestation: boolean;
+  /** The training gives an attestation to those who have finished. */
+  givesAttestation: boolean;
   hasLiveSessions: boolean;
   announced: { modules: CourseModule[]; bonuses: CourseBonus[]; features: string[] };
 }
@@ -40,7 +40,13 @@ export function ProgrammeView(props: Props) {
         {courses.length > 0 && <SearchBox slug={slug} />}
         {courses.length === 0 && <AnnouncedProgramme category={category} {...announced} />}
         {courses.map((course) => (
-          <CourseProgramme key={course.id} slug={slug} course={course} isOnly={courses.length === 1} />
+          <CourseProgramme
+            key={course.id}
+            slug={slug}
+            course={course}
+            isOnly={courses.length === 1}
+            givesAttestation={props.givesAttestation}
+          />
         ))}
         {courses.length > 0 && (
           <p>
@@ -48,13 +54,6 @@ export function ProgrammeView(props: Props) {
               Mon cahier
             </a>
             {"\u00a0"}: tout ce que vous avez écrit dans les exercices.
-          </p>
-        )}
-        {props.offersAttestation && (
-          <p>
-            <a className="link" href={href("/formations/:slug/attestation", { slug })}>
-              Demander mon attestation de suivi
-            </a>
           </p>
         )}
         {props.hasLiveSessions && <LiveSessionsLink slug={slug} />}
