@@ -55,6 +55,8 @@ export default defineConfig({
           globalSetup: "tests/support/global-setup.ts",
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          // Of a file whose tests run beside each other.
+          maxConcurrency: 3,
         },
       },
     ],

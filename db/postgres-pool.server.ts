@@ -26,16 +26,19 @@ interface PatientClient {
 /**
  * A pool that hands out no dead connections. When the network drops packets, nothing reports it: a query waits until
  * its time-out, and so would its rollback, the next query of the page, and whoever gets the connection after. Here a
- * lost connection is closed and fails at once from then on, and for a second other queries fail at once, too. A pool whose
- * connections are all in use is not a lost database: only the request that has waited in vain fails.
+ * lost connection is closed and fails at once from then on, and for a second other queries fail at once, too. That pause
+ * is for a database that has answered nobody meanwhile: neither a pool whose connections are all in use nor one slow
+ * statement on a busy machine is a lost database, and only the request that has waited in vain fails.
  */
 export function patientPool(pool: pg.Pool): PatientPool {
   let awayUntil = 0;
+  let answers = 0;
 
   async function connect(): Promise<PatientClient> {
     if (Date.now() < awayUntil) throw new Error("Connection terminated: the database is away");
+    const before = answers;
     const client = await pool.connect().catch((error: unknown) => {
-      pauseWhenLost(error);
+      pauseWhenLost(error, before);
       throw error;
     });
     let lost: unknown;
@@ -43,10 +46,13 @@ export function patientPool(pool: pg.Pool): PatientPool {
       processID: (client as { processID?: number }).processID,
       async query(text: string, values: unknown[]) {
         if (lost) throw lost;
+        const before = answers;
         try {
-          return await client.query(prepared(text, values));
+          const result = await client.query(prepared(text, values));
+          answers += 1;
+          return result;
         } catch (error) {
-          if (pauseWhenLost(error)) lost = error;
+          if (pauseWhenLost(error, before)) lost = error;
           throw error;
         }
       },
@@ -54,9 +60,10 @@ export function patientPool(pool: pg.Pool): PatientPool {
     };
   }
 
-  function pauseWhenLost(error: unknown): boolean {
+  /** `before`: how many queries had been answered when the failed one was sent. */
+  function pauseWhenLost(error: unknown, before: number): boolean {
     const isLost = isConnectionLost(error);
-    if (isLost) awayUntil = Date.now() + PAUSE_MS;
+    if (isLost && answers === before) awayUntil = Date.now() + PAUSE_MS;
     return isLost;
   }
 

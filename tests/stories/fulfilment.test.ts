@@ -192,6 +192,26 @@ describe("when Stripe or the bank is slow", () => {
     await expectExactLedger(shop);
   });
 
+  test("while another process holds the order, the success page waits for neither of them", async () => {
+    await shop.stripe.webhooks({ mode: "drop" });
+    const session = await payAndVanish(shop, "mindset", "tenue@exemple.fr");
+    const held = await shop.inspect((db) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .selectFrom("orders")
+          .select("id")
+          .where("stripe_checkout_session_id", "=", session)
+          .forUpdate()
+          .execute();
+        return new Visitor(shop.url).open(returnAddress("mindset", session));
+      }),
+    );
+    expect(held.status).toBe(200);
+    expect(held.text).toContain("Paiement en cours de confirmation");
+    const free = await new Visitor(shop.url).open(returnAddress("mindset", session));
+    expect(free.text).toContain("Votre paiement est confirmé");
+  });
+
   test("a bank transfer in progress opens nothing until it has succeeded", async () => {
     await shop.stripe.webhooks({ mode: "send" });
     const session = sessionOf(await goToStripe(new Visitor(shop.url), "mindset", "virement@exemple.fr"));

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import type { FaultKind } from "#tests/emulators/airtable/faults.ts";
-import { type AirtableEmulator, API_KEY } from "#tests/emulators/airtable/server.ts";
+import { API_KEY } from "#tests/emulators/airtable/server.ts";
 import {
   ageLibrary,
   anAirtable,
@@ -10,25 +10,14 @@ import {
   untilIdle,
   untilRead,
 } from "#tests/support/library.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { test } from "#tests/support/own-shop.ts";
+import { eventually } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /**
  * Airtable is slow, wrong, rate-limited or down. With a snapshot nobody notices; without one the page says so, and
  * recovers.
  */
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const part of opened.splice(0).reverse()) await part.close();
-});
-
-async function open(airtable: AirtableEmulator, options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
-  if (!options.beside) opened.push(airtable);
-  const shop = await Shop.open({ ...options, airtable });
-  opened.push(shop);
-  return shop;
-}
-
 const PAGES = [
   ["/articles", "Une erreur est survenue lors du chargement des articles. Veuillez réessayer plus tard."],
   ["/articles/le-premier-loyer", "Une erreur est survenue lors du chargement de l'article."],
@@ -37,10 +26,12 @@ const PAGES = [
 ] as const;
 
 describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on %s", (database) => {
-  test("each page says so with a text of its own and status 503, and recovers by itself", async () => {
+  test.concurrent("each page says so with a text of its own and status 503, and recovers by itself", async ({
+    openShop,
+  }) => {
     const airtable = await anAirtable({ articles: [anArticle({ title: "Le premier loyer" })] });
     airtable.fail("503");
-    const shop = await open(airtable, { database });
+    const shop = await openShop({ airtable, database });
     const visitor = new Visitor(shop.url);
     for (const [address, words] of PAGES) {
       const page = await visitor.open(address);
@@ -58,18 +49,20 @@ describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on 
   });
 });
 
-test("without a key a page does not wait and says the same", async () => {
+test.concurrent("without a key a page does not wait and says the same", async ({ openShop }) => {
   const airtable = await anAirtable({});
-  const shop = await open(airtable, { env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
+  const shop = await openShop({ airtable, env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
   const page = await new Visitor(shop.url).open("/ressources/livres");
   expect(page.status).toBe(503);
   expect(page.text).toContain("Une erreur est survenue lors du chargement des livres.");
   expect(airtable.calls).toEqual([]);
 });
 
-test("with a snapshot no visitor notices an error of Airtable, and the log names each cause without the key", async () => {
+test.concurrent("with a snapshot no visitor notices an error of Airtable, and the log names each cause without the key", async ({
+  openShop,
+}) => {
   const airtable = await anAirtable({});
-  const shop = await open(airtable);
+  const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
   await untilRead(shop);
   const faults: [FaultKind, string][] = [
@@ -84,10 +77,14 @@ test("with a snapshot no visitor notices an error of Airtable, and the log names
   ];
   for (const [fault, cause] of faults) {
     airtable.fail(fault);
-    await ageLibrary(shop);
-    const page = await visitor.open("/articles");
-    expect([fault, page.status, page.text.includes("Écrire son offre")]).toEqual([fault, 200, true]);
-    await eventually(async () => (await snapshotOf(shop, "articles")).error?.startsWith(cause) ?? false);
+    const seen: unknown[] = [];
+    await eventually(async () => {
+      await ageLibrary(shop);
+      const page = await visitor.open("/articles");
+      seen.push([page.status, page.text.includes("Écrire son offre")]);
+      return (await snapshotOf(shop, "articles")).error?.startsWith(cause) ?? false;
+    });
+    expect([fault, ...seen]).toEqual([fault, ...seen.map(() => [200, true])]);
     await eventually(() => shop.logs.some((line) => line.includes(`"reason":"${cause}"`)));
     airtable.recover();
   }
@@ -95,9 +92,11 @@ test("with a snapshot no visitor notices an error of Airtable, and the log names
   expect(shop.isRunning()).toBe(true);
 });
 
-test("while Airtable never answers, or stops half-way, pages show the previous content", async () => {
+test.concurrent("while Airtable never answers, or stops half-way, pages show the previous content", async ({
+  openShop,
+}) => {
   const airtable = await anAirtable({});
-  const shop = await open(airtable);
+  const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
   await untilRead(shop);
   for (const fault of ["slow", "cut"] as const) {
@@ -111,10 +110,12 @@ test("while Airtable never answers, or stops half-way, pages show the previous c
   }
 });
 
-test("after a 429 nothing calls Airtable until the pause is over; then everything is read", async () => {
+test.concurrent("after a 429 nothing calls Airtable until the pause is over; then everything is read", async ({
+  openShop,
+}) => {
   const airtable = await anAirtable({});
   airtable.fail("429");
-  const shop = await open(airtable);
+  const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
   await eventually(async () => (await snapshotOf(shop, "articles")).error?.startsWith("too many requests") ?? false);
   const pause = await shop.inspect((db) => db.selectFrom("library_gate").selectAll().executeTakeFirstOrThrow());
@@ -131,10 +132,10 @@ test("after a 429 nothing calls Airtable until the pause is over; then everythin
   await untilRead(shop);
 });
 
-test("a much smaller answer is accepted when a second one confirms it", async () => {
+test.concurrent("a much smaller answer is accepted when a second one confirms it", async ({ openShop }) => {
   const many = Array.from({ length: 10 }, (_, index) => anArticle({ title: `Article ${index}` }));
   const airtable = await anAirtable({ articles: many });
-  const shop = await open(airtable);
+  const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
   const count = async () => (await visitor.open("/articles")).document.querySelectorAll("main article").length;
   await eventually(async () => (await count()) === 10);
@@ -150,10 +151,10 @@ test("a much smaller answer is accepted when a second one confirms it", async ()
   await eventually(async () => (await count()) === 2);
 });
 
-test("two replicas with many visitors make one refresh, and both show its result", async () => {
+test.concurrent("two replicas with many visitors make one refresh, and both show its result", async ({ openShop }) => {
   const airtable = await anAirtable({});
-  const first = await open(airtable);
-  const second = await open(airtable, { beside: first });
+  const first = await openShop({ airtable });
+  const second = await openShop({ airtable, beside: first });
   const visitors = [first, second].map((shop) => new Visitor(shop.url));
   for (const visitor of visitors) await eventually(async () => (await visitor.open("/articles")).status === 200);
   await untilRead(first);

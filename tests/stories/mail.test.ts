@@ -1,25 +1,16 @@
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { expectExactLedger, payAndVanish } from "#tests/support/buying.ts";
 import { anEmail, statusOf } from "#tests/support/emails.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { test } from "#tests/support/own-shop.ts";
+import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-let open: Shop[] = [];
-afterEach(async () => {
-  for (const shop of open.toReversed()) await shop.close();
-  open = [];
-});
-
-async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
-  const shop = await Shop.open(options);
-  open.push(shop);
-  return shop;
-}
-
-test("with the mail server down the shop keeps selling, and afterwards sends each email once", async () => {
-  const shop = await aShop({ env: { TRUST_PROXY: "1" } });
+test.concurrent("with the mail server down the shop keeps selling, and afterwards sends each email once", async ({
+  openShop,
+}) => {
+  const shop = await openShop({ env: { TRUST_PROXY: "1" } });
   await shop.mailbox.goAway();
   const buyers = Array.from({ length: 20 }, (_, n) => `panne${n}@exemple.fr`);
   for (const email of buyers)
@@ -35,8 +26,10 @@ test("with the mail server down the shop keeps selling, and afterwards sends eac
   await expectExactLedger(shop);
 });
 
-test("a server that says « later » is asked with growing pauses, and the email is given up after three days", async () => {
-  const shop = await aShop();
+test.concurrent("a server that says « later » is asked with growing pauses, and the email is given up after three days", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   shop.mailbox.mood = "refuse-later";
   await payAndVanish(shop, "mindset", "tard@exemple.fr");
   const pauses: number[] = [];
@@ -59,8 +52,8 @@ test("a server that says « later » is asked with growing pauses, and the email
   expect(shop.mailbox.mails).toEqual([]);
 });
 
-test("an email queued weeks before its day has three days of attempts, too", async () => {
-  const shop = await aShop();
+test.concurrent("an email queued weeks before its day has three days of attempts, too", async ({ openShop }) => {
+  const shop = await openShop();
   shop.mailbox.mood = "refuse-later";
   const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
   await shop.inspect((db) => sql`update emails set created_at = now() - interval '20 days'`.execute(db));
@@ -72,16 +65,18 @@ test("an email queued weeks before its day has three days of attempts, too", asy
   await eventually(async () => (await statusOf(shop, email)) === "sent");
 });
 
-test("an email that the server refuses for good fails at once, and the address stays valid", async () => {
-  const shop = await aShop();
+test.concurrent("an email that the server refuses for good fails at once, and the address stays valid", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   shop.mailbox.mood = "refuse-for-good";
   await payAndVanish(shop, "mindset", "jamais@exemple.fr");
   await eventually(() => all(shop, 2, (mail) => mail.status === "failed" && mail.attempts === 1));
   expect(await suppressed(shop)).toEqual([]);
 });
 
-test("an address that does not exist gets no more email, and others do", async () => {
-  const shop = await aShop();
+test.concurrent("an address that does not exist gets no more email, and others do", async ({ openShop }) => {
+  const shop = await openShop();
   shop.mailbox.mood = "refuse-address";
   await payAndVanish(shop, "mindset", "inconnue@exemple.fr");
   await eventually(() => all(shop, 2, (mail) => ["failed", "suppressed"].includes(mail.status)));
@@ -94,8 +89,8 @@ test("an address that does not exist gets no more email, and others do", async (
   expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
 });
 
-test("a server that refuses the sender fails no email and suppresses no address", async () => {
-  const shop = await aShop();
+test.concurrent("a server that refuses the sender fails no email and suppresses no address", async ({ openShop }) => {
+  const shop = await openShop();
   shop.mailbox.mood = "refuse-sender";
   await payAndVanish(shop, "mindset", "innocente@exemple.fr");
   await eventually(() => all(shop, 2, (mail) => mail.attempts === 1 && mail.status === "queued"));
@@ -105,8 +100,10 @@ test("a server that refuses the sender fails no email and suppresses no address"
   await shop.mailbox.until("innocente@exemple.fr", 2);
 });
 
-test("when the answer to an accepted email is lost, the email is sent again with the same Message-ID", async () => {
-  const shop = await aShop();
+test.concurrent("when the answer to an accepted email is lost, the email is sent again with the same Message-ID", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   shop.mailbox.mood = "cut-after-accepting";
   await payAndVanish(shop, "mindset", "coupure@exemple.fr");
   await eventually(() => all(shop, 2, (mail) => mail.attempts === 1 && mail.status === "queued"));
@@ -118,8 +115,10 @@ test("when the answer to an accepted email is lost, the email is sent again with
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-test("without SMTP_URL emails wait visibly, and are sent when a server is configured", async () => {
-  const shop = await aShop();
+test.concurrent("without SMTP_URL emails wait visibly, and are sent when a server is configured", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   const { url } = shop.mailbox;
   await shop.kill();
   shop.configure({ SMTP_URL: undefined });
@@ -139,9 +138,9 @@ test("without SMTP_URL emails wait visibly, and are sent when a server is config
   await expectExactLedger(shop);
 });
 
-test("of two workers only one sends an email, however often its job is duplicated", async () => {
-  const shop = await aShop();
-  const twin = await aShop({ beside: shop, env: { PROCESS: "worker" } });
+test.concurrent("of two workers only one sends an email, however often its job is duplicated", async ({ openShop }) => {
+  const shop = await openShop();
+  const twin = await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await shop.mailbox.goAway();
   for (let n = 0; n < 10; n += 1) await payAndVanish(shop, "mindset", `jumeau${n}@exemple.fr`);
   await eventually(async () => (await emailsOf(shop)).length === 20);
@@ -159,8 +158,8 @@ test("of two workers only one sends an email, however often its job is duplicate
   await expectExactLedger(shop);
 });
 
-test("a worker that comes back after its claim was over changes nothing", async () => {
-  const shop = await aShop();
+test.concurrent("a worker that comes back after its claim was over changes nothing", async ({ openShop }) => {
+  const shop = await openShop();
   shop.mailbox.mood = "hold";
   const email = await anEmail(shop, "lente@exemple.fr", "transactional");
   await runJob(shop, "reconcile-emails");
@@ -175,8 +174,8 @@ test("a worker that comes back after its claim was over changes nothing", async 
   expect(await statusOf(shop, email)).toBe("sent");
 });
 
-test("an email that cannot be rendered is postponed visibly, and delays no other", async () => {
-  const shop = await aShop();
+test.concurrent("an email that cannot be rendered is postponed visibly, and delays no other", async ({ openShop }) => {
+  const shop = await openShop();
   await shop.inspect((db) =>
     db
       .insertInto("emails")
@@ -197,8 +196,8 @@ test("an email that cannot be rendered is postponed visibly, and delays no other
   await shop.mailbox.until("suivante@exemple.fr", 2);
 });
 
-test("a name typed by a visitor reaches no header and no second recipient", async () => {
-  const shop = await aShop();
+test.concurrent("a name typed by a visitor reaches no header and no second recipient", async ({ openShop }) => {
+  const shop = await openShop();
   await shop.inspect((db) =>
     db
       .updateTable("formations")

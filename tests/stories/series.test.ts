@@ -1,31 +1,22 @@
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { nextMonday } from "#app/domain/people/challenge-dates.ts";
 import { payAndVanish } from "#tests/support/buying.ts";
 import { unsubscribeBy } from "#tests/support/emails.ts";
 import { runJob } from "#tests/support/jobs.ts";
+import { test } from "#tests/support/own-shop.ts";
 import { morning, seriesOf, signUpAt } from "#tests/support/series.ts";
-import { eventually, Shop } from "#tests/support/shop.ts";
+import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
-
-let open: Shop[] = [];
-afterEach(async () => {
-  for (const shop of open.toReversed()) await shop.close();
-  open = [];
-});
-
-async function aShop(options: Parameters<typeof Shop.open>[0] = {}): Promise<Shop> {
-  const shop = await Shop.open(options);
-  open.push(shop);
-  return shop;
-}
 
 /** The ten mornings from that Monday on. */
 const mornings = (monday: string) =>
   Array.from({ length: 10 }, (_, day) => `${Temporal.PlainDate.from(monday).add({ days: day })} 07:00`);
 
-test("a sign-up sends the workbook at once and queues ten mornings; a second one changes nothing", async () => {
-  const shop = await aShop();
+test("a sign-up sends the workbook at once and queues ten mornings; a second one changes nothing", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   const visitor = new Visitor(shop.url);
   const maia = { prenom: "Maïa", email: "maia@exemple.fr" };
   const answers = [];
@@ -54,8 +45,8 @@ test("a sign-up sends the workbook at once and queues ten mornings; a second one
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("on each weekday, across both clock changes, the mornings are at 7:00 in Paris", async () => {
-  const shop = await aShop({ env: { PROCESS: "web" } });
+test("on each weekday, across both clock changes, the mornings are at 7:00 in Paris", async ({ openShop }) => {
+  const shop = await openShop({ env: { PROCESS: "web" } });
   const days = ["2026-10-11", "2026-10-18", "2026-10-25", "2027-03-14", "2027-03-21", "2027-03-28"].flatMap((sunday) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => Temporal.PlainDate.from(sunday).add({ days: day })),
   );
@@ -69,8 +60,8 @@ test("on each weekday, across both clock changes, the mornings are at 7:00 in Pa
     expect([email, (await seriesOf(shop, email)).slice(1).map(({ at }) => at)]).toEqual([email, mornings(monday)]);
 }, 120_000);
 
-test("each morning sends its email once, and nothing more after an unsubscription", async () => {
-  const shop = await aShop();
+test("each morning sends its email once, and nothing more after an unsubscription", async ({ openShop }) => {
+  const shop = await openShop();
   const people = Array.from({ length: 11 }, (_, stops) => `apres${stops}@exemple.fr`);
   await signUpAt(
     shop,
@@ -95,8 +86,10 @@ test("each morning sends its email once, and nothing more after an unsubscriptio
   expect(shop.mailbox.to(all ?? "").map((mail) => mail.subject)).toEqual(SUBJECTS);
 }, 120_000);
 
-test("buying the training that the follow-ups prepare cancels them and not the five days; another training cancels nothing", async () => {
-  const shop = await aShop();
+test("buying the training that the follow-ups prepare cancels them and not the five days; another training cancels nothing", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   await signUpAt(shop, [{ email: "lea@exemple.fr" }, { email: "zoe@exemple.fr" }]);
   await payAndVanish(shop, "entrepreneuriat", "lea@exemple.fr");
   await payAndVanish(shop, "rat-race", "zoe@exemple.fr");
@@ -112,8 +105,8 @@ test("buying the training that the follow-ups prepare cancels them and not the f
   expect(await seriesOf(shop, "ines@exemple.fr")).toHaveLength(6);
 });
 
-test("after three days without a worker, late emails are dropped and today's is sent", async () => {
-  const shop = await aShop();
+test("after three days without a worker, late emails are dropped and today's is sent", async ({ openShop }) => {
+  const shop = await openShop();
   await signUpAt(shop, [{ email: "retard@exemple.fr" }]);
   await shop.mailbox.until("retard@exemple.fr", 1);
   await shop.inspect((db) =>
@@ -140,8 +133,10 @@ test("after three days without a worker, late emails are dropped and today's is 
   expect(mails.map((mail) => mail.subject).sort()).toEqual([SUBJECTS[0], SUBJECTS[3], SUBJECTS[4]].sort());
 });
 
-test("with a refusing mail server, a worker killed in the morning and a second worker, each email arrives once", async () => {
-  const shop = await aShop();
+test("with a refusing mail server, a worker killed in the morning and a second worker, each email arrives once", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
   await signUpAt(
     shop,
     Array.from({ length: 25 }, (_, n) => ({ email: `matin${n}@exemple.fr` })),
@@ -157,7 +152,7 @@ test("with a refusing mail server, a worker killed in the morning and a second w
   const held = new Set(shop.mailbox.mails.slice(25).map((mail) => mail.messageId));
   shop.mailbox.release();
   await shop.startAgain();
-  await aShop({ beside: shop, env: { PROCESS: "worker" } });
+  await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await eventually(async () => {
     await hurryMorning(shop, 1);
     return (await counts(shop)).sent === 25;
@@ -170,8 +165,8 @@ test("with a refusing mail server, a worker killed in the morning and a second w
   }
 }, 120_000);
 
-test("a text that is not a name is not greeted, so that the form cannot write to strangers", async () => {
-  const shop = await aShop();
+test("a text that is not a name is not greeted, so that the form cannot write to strangers", async ({ openShop }) => {
+  const shop = await openShop();
   const visitor = new Visitor(shop.url);
   const email = "inconnue@exemple.fr";
   await visitor.submit(await visitor.open("/challenge"), { prenom: "Gagnez sur https://spam.example", email });

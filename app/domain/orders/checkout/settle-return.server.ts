@@ -38,18 +38,25 @@ export async function settleReturn(db: Db, sessionId: string): Promise<Fulfillme
   }
 }
 
-/** True for one request in three seconds: the update makes concurrent ones wait for each other. */
+/** True for one request in three seconds. Whoever finds the row locked does not wait: somebody is bringing it in line. */
 async function claimCheck(db: Db, orderId: string): Promise<boolean> {
   const result = await db
     .updateTable("orders")
     .set({ return_checked_at: sql<Date>`now()` })
-    .where("id", "=", orderId)
-    .where(orderAwaitsPayment)
-    .where(({ or, eb }) =>
-      or([
-        eb("return_checked_at", "is", null),
-        eb("return_checked_at", "<", sql<Date>`now() - ${BETWEEN_CHECKS}::interval`),
-      ]),
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("orders")
+        .select("id")
+        .where("id", "=", orderId)
+        .where(orderAwaitsPayment)
+        .where(({ or, eb }) =>
+          or([
+            eb("return_checked_at", "is", null),
+            eb("return_checked_at", "<", sql<Date>`now() - ${BETWEEN_CHECKS}::interval`),
+          ]),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
