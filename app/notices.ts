@@ -161,9 +161,11 @@ const notices = {
   "cohort-used": error("Rien n’a été supprimé\u00a0: cette cohorte a des membres ou un direct."),
   "member-moved": success("C’est fait\u00a0: elle suit maintenant cette cohorte."),
   "member-removed": success("Elle ne suit plus cette cohorte. Son accès à la formation reste ouvert."),
-  "session-created": success("Le direct est enregistré."),
-  "session-updated": success("Le direct est enregistré."),
-  "session-cancelled": success("Le direct est annulé."),
+  "session-created": success("Le direct est enregistré. Un e-mail l’annonce à celles qu’il concerne."),
+  "session-updated": success(
+    "Le direct est enregistré. Si son heure, son titre ou son lien ont changé, un e-mail part à celles qu’il concerne.",
+  ),
+  "session-cancelled": success("Le direct est annulé. Un e-mail le dit à celles qu’il concerne."),
 
   // Administration: security
   "second-factor-required": info("Activez la double authentification\u00a0: l’administration s’ouvre ensuite."),

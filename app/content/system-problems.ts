@@ -26,6 +26,7 @@ export const jobNames = {
   "refresh-snapshot": "Lecture d’Airtable",
   "fetch-picture": "Image de la bibliothèque",
   "make-renditions": "Préparation d’un média",
+  "announce-session": "Annonce d’un direct",
   "sweep-orders": "Rapprochement des commandes (ancien nom)",
   "sweep-emails": "Reprise des e-mails (ancien nom)",
 };

@@ -62,6 +62,13 @@ export const jobs = {
     atOnce: 1,
     expireInSeconds: 82_800,
   },
+  /** A live session was planned, changed or called off: queue the emails about it, for the learners after that one. */
+  "announce-session": {
+    payload: z.object({ sessionId: z.string(), sequence: z.number(), after: z.string().optional() }),
+    retryLimit: 20,
+    retryDelay: 5,
+    retryDelayMax: 600,
+  },
 } as const satisfies Record<string, JobDefinition>;
 
 export interface JobDefinition {

@@ -1,10 +1,12 @@
 import ICAL from "ical.js";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
-import { aCustomer } from "#tests/support/buying.ts";
+import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
-import { Shop } from "#tests/support/shop.ts";
+import type { ReceivedMail } from "#tests/support/mailbox.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
@@ -20,6 +22,7 @@ beforeAll(async () => {
   admin = await anAdmin(shop);
   learner = await aCustomer(shop, "lea@exemple.fr", "mindset");
   outsider = await aCustomer(shop, "mia@exemple.fr", "entrepreneuriat");
+  await aCustomer(shop, "zoe@exemple.fr", "mindset");
 });
 afterAll(() => shop.close());
 
@@ -117,6 +120,55 @@ test("a learner's calendar needs no cookie, follows each change, and opens at an
   expect((await application.request(renewed)).status).toBe(200);
 });
 
+test("a session is announced, changed and called off by one email each, with the calendar's file, and none after a refund", async () => {
+  const form = await admin.open("/admin/directs/nouveau");
+  const formation = form.document.querySelectorAll("option").find(({ text }) => text === EVERYBODY);
+  const fields = { pour: formation?.getAttribute("value"), titre: "Bilan", debut: "2027-02-02T18:00", lien: LINK };
+  for (let click = 0; click < 2; click += 1) await admin.submit(form, fields);
+  const [planned] = await shop.mailbox.about("Nouveau direct\u00a0: Bilan", "lea@exemple.fr");
+  expect(planned?.text).toContain("mardi 2 février 2027 à 18 h (heure de Paris)");
+  expect(planned?.raw).not.toContain("salle-secrete");
+  const id = await sessionId(shop, "Bilan");
+  expect(eventOf(planned)).toMatchObject({ uid: id, at: "2027-02-02T17:00:00.000Z", sequence: 0, status: "CONFIRMED" });
+  await admin.submit(await admin.open(`/admin/directs/${id}`), { replay: "" }, "Enregistrer");
+  await admin.submit(await admin.open(`/admin/directs/${id}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
+  const [changed] = await shop.mailbox.about("Direct modifié\u00a0: Bilan", "lea@exemple.fr");
+  expect(eventOf(changed)).toMatchObject({ uid: id, at: "2027-02-03T17:00:00.000Z", sequence: 1 });
+  await setAccess("lea@exemple.fr", new Date());
+  for (let click = 0; click < 2; click += 1) await admin.request(`/admin/directs/${id}/annuler`, { method: "POST" });
+  const [called] = await shop.mailbox.about("Direct annulé\u00a0: Bilan", "zoe@exemple.fr");
+  expect(eventOf(called)).toMatchObject({ uid: id, sequence: 2, status: "CANCELLED" });
+  await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent,1 sent,2 sent");
+  expect(await emailsAbout(id, "lea@exemple.fr")).toEqual(["0 sent", "1 sent"]);
+  expect(await emailsAbout(id, "mia@exemple.fr")).toEqual([]);
+  const sent = await shop.inspect((db) =>
+    db.selectFrom("emails").select("id").where("dedupe_key", "like", `live:${id}:2:%`).executeTakeFirstOrThrow(),
+  );
+  await setAccess("zoe@exemple.fr", new Date());
+  await admin.submit(await admin.open(`/admin/emails/${sent.id}`), {}, "Renvoyer");
+  await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).includes("2 canceled"));
+  for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await setAccess(email, null);
+});
+
+test("buyers who pay at the same time join the next cohort with a seat, and never more of them than it has", async () => {
+  const training = "Formation Entrepreneuriat";
+  await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, training);
+  await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, training);
+  await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, training);
+  const buyers = ["un", "deux", "trois", "quatre"].map((name) => `${name}@exemple.fr`);
+  await Promise.all(buyers.map((email) => payAndVanish(shop, "entrepreneuriat", email)));
+  await eventually(async () => (await cohortsOf(buyers)).length === buyers.length);
+  expect((await cohortsOf(buyers)).toSorted()).toEqual(["Prochaine", "Prochaine", "Suivante", "Suivante"]);
+  expect(await cohortsOf(["mia@exemple.fr"])).toEqual([null]);
+  await shop.inspect((db) => db.updateTable("cohorts").set({ seats: 3 }).where("name", "=", "Prochaine").execute());
+  await holdingSeat("Prochaine", "mia@exemple.fr", async () => {
+    await payAndVanish(shop, "entrepreneuriat", "cinq@exemple.fr");
+    await eventually(async () => (await isWaiting()) || (await cohortsOf(["cinq@exemple.fr"])).length === 1);
+  });
+  await eventually(async () => (await cohortsOf(["cinq@exemple.fr"])).length === 1);
+  expect(await cohortsOf(["mia@exemple.fr", "cinq@exemple.fr"])).toEqual(["Prochaine", "Suivante"]);
+});
+
 test("a session of a cohort is for its members; a full cohort takes nobody; only an empty one is deleted", async () => {
   const cohort = await aCohort(admin, { nom: "Janvier", depart: "2027-01-04", places: "1" }, "Formation Mindset");
   await planSession(admin, { titre: "Entre nous" }, "Formation Mindset · Janvier");
@@ -126,7 +178,6 @@ test("a session of a cohort is for its members; a full cohort takes nobody; only
   expect(errorAt(await add("mia@exemple.fr"), "email")).toContain("Personne n’a accès");
   expect((await add("lea@exemple.fr")).text).toContain("elle suit maintenant cette cohorte");
   expect((await learner.open(SESSIONS)).text).toMatch(/départ le 4 janvier 2027.*Entre nous/);
-  await aCustomer(shop, "zoe@exemple.fr", "mindset");
   expect(errorAt(await add("zoe@exemple.fr"), "email")).toContain("Toutes les places");
   const remove = () => admin.request(`/admin/cohortes/${cohort}/supprimer`, { method: "POST" });
   expect((await remove()).headers.get("Location")).toContain("cohort-used");
@@ -144,7 +195,15 @@ function feedIn(page: Page): string {
 
 /** What another library than the shop's reads of one session. */
 async function eventIn(address: string, title: string) {
-  const text = await (await new Visitor(shop.url).request(address)).text();
+  return readEvent(await (await new Visitor(shop.url).request(address)).text(), title);
+}
+
+function eventOf(mail: ReceivedMail | undefined) {
+  const file = mail?.attachments.find(({ filename }) => filename === "direct.ics");
+  return file && readEvent(Buffer.from(file.content as ArrayBuffer).toString(), "");
+}
+
+function readEvent(text: string, title: string) {
   const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
   const event = events.find(({ summary }) => summary.startsWith(title));
   return (
@@ -153,6 +212,61 @@ async function eventIn(address: string, title: string) {
       status: event.component.getFirstPropertyValue("status"),
     }
   );
+}
+
+/** The emails about a session to that address: its sequence, and where they stand. */
+async function emailsAbout(session: string, recipient: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select(["props", "status"])
+      .where("template", "=", "live-session")
+      .where("recipient", "=", recipient)
+      .orderBy("created_at")
+      .execute(),
+  );
+  const props = (row: (typeof rows)[number]) => row.props as { sessionId: string; sequence: string };
+  return rows.filter((row) => props(row).sessionId === session).map((row) => `${props(row).sequence} ${row.status}`);
+}
+
+/** The cohort of each open access of those people. */
+async function cohortsOf(emails: string[]): Promise<(string | null)[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("access")
+      .innerJoin("users", "users.id", "access.user_id")
+      .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
+      .select("cohorts.name")
+      .where("users.email", "in", emails)
+      .orderBy("users.created_at")
+      .execute(),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Does something while another replica has given the last seat of a cohort away, and not yet committed. */
+function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<void>): Promise<void> {
+  return shop.inspect((db) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .selectFrom("cohorts")
+        .select("id")
+        .where("name", "=", cohort)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable("access")
+        .set({ cohort_id: id })
+        .where("user_id", "in", trx.selectFrom("users").select("id").where("email", "=", email))
+        .execute();
+      await meanwhile();
+    }),
+  );
+}
+
+async function isWaiting(): Promise<boolean> {
+  const { rows } = await shop.inspect((db) => sql`select from pg_locks where not granted`.execute(db));
+  return rows.length > 0;
 }
 
 function setAccess(email: string, revokedAt: Date | null) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
@@ -35,6 +36,7 @@ export async function createSession(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return { ok: true, id };
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "create", after: auditedFields(input) });
+    await enqueue(trx, "announce-session", { sessionId: id, sequence: 0 });
     return { ok: true, id };
   });
 }
@@ -53,9 +55,9 @@ export async function updateSession(
     await trx
       .updateTable("live_sessions")
       .set({ ...columnsOf(input), updated_at: sql`clock_timestamp()` })
-      .$if(isOther(before, input), (query) => query.set({ sequence: sql`sequence + 1` }))
       .where("id", "=", id)
       .execute();
+    if (isOther(before, input)) await raiseSequence(trx, id);
     const after = auditedFields(input);
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "update", before: auditedFields(before), after });
     return { ok: true, id };
@@ -70,9 +72,10 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
     if (before.cancelledAt) return true;
     await trx
       .updateTable("live_sessions")
-      .set({ cancelled_at: sql`now()`, updated_at: sql`clock_timestamp()`, sequence: sql`sequence + 1` })
+      .set({ cancelled_at: sql`now()`, updated_at: sql`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
+    await raiseSequence(trx, id);
     await audit(trx, actor, { ...ENTITY, entityId: id, action: "call-off", before: auditedFields(before) });
     return true;
   });
@@ -104,6 +107,17 @@ async function isAudience(trx: Db, { formationId, cohortId }: Audience): Promise
 async function lock(trx: Db, id: string): Promise<PlannedSession | undefined> {
   await trx.selectFrom("live_sessions").select("id").where("id", "=", id).forUpdate().execute();
   return findPlanned(trx, id);
+}
+
+/** Calendars take the higher sequence, and everybody concerned gets an email. */
+async function raiseSequence(trx: Db, id: string): Promise<void> {
+  const { sequence } = await trx
+    .updateTable("live_sessions")
+    .set({ sequence: sql`sequence + 1` })
+    .where("id", "=", id)
+    .returning("sequence")
+    .executeTakeFirstOrThrow();
+  await enqueue(trx, "announce-session", { sessionId: id, sequence });
 }
 
 function isOther(before: SessionInput, after: SessionInput): boolean {

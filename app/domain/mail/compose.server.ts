@@ -5,19 +5,23 @@ import { unsubscribeLink } from "./layout/links.ts";
 import { renderEmail } from "./layout/render.tsx";
 import { loadEmail } from "./registry.ts";
 
-/** Composes a queued email for sending: subject, HTML, text, reply address, unsubscribe link, attachments. */
+/**
+ * Composes a queued email for sending: subject, HTML, text, reply address, unsubscribe link, attachments. Null when it
+ * has nothing to say any more.
+ */
 export async function composeEmail(
   db: Db,
   { template, props }: { template: string; props: Record<string, string> },
   unsubscribeToken: string | null,
-): Promise<Omit<OutgoingMail, "id" | "to">> {
+): Promise<Omit<OutgoingMail, "id" | "to"> | null> {
   const email = await loadEmail(template);
   const view = await email.read(db, email.props.parse(props));
+  if (!view) return null;
   const unsubscribeUrl = unsubscribeToken && unsubscribeLink(unsubscribeToken);
   return {
     ...(await renderEmail(email, view, unsubscribeUrl)),
     unsubscribeUrl,
     replyTo: email.replyTo?.(view) ?? seller.email,
-    attachments: await email.attachments?.(),
+    attachments: await email.attachments?.(view),
   };
 }

@@ -9,7 +9,8 @@ import { type EmailName, emailNames, loadEmail, registry } from "./registry.ts";
 
 /**
  * A queued email as it will be sent, without its personal links: the administrator who reads it is not its recipient.
- * Null when it cannot be composed any more, because its object was deleted.
+ * Null when it cannot be composed any more, because its object was deleted or has
+ * changed.
  */
 export async function previewEmail(
   db: Db,
@@ -17,7 +18,9 @@ export async function previewEmail(
 ): Promise<(RenderedEmail & { attachments: string[] }) | null> {
   try {
     const token = email.kind === "transactional" ? null : HIDDEN;
-    const { attachments = [], ...rendered } = await composeEmail(db, email, token);
+    const composed = await composeEmail(db, email, token);
+    if (!composed) return null;
+    const { attachments = [], ...rendered } = composed;
     return { ...redacted(rendered), attachments: attachments.map(({ filename }) => filename) };
   } catch (error) {
     log.warn({ err: error, emailId: email.id, template: email.template }, "preview could not be composed");

@@ -29,6 +29,7 @@ export const registry = {
   "contact-receipt": onDemand("transactional", () => import("./emails/contact-receipt.tsx")),
   "contact-notice": email("transactional", () => import("./emails/contact-notice.tsx")),
   "operator-alert": email("transactional", () => import("./emails/operator-alert.tsx")),
+  "live-session": email("transactional", () => import("./emails/live-session.tsx")),
   "challenge-welcome": email("service", () => import("./emails/challenge-welcome.tsx")),
   "challenge-day": email("service", () => import("./emails/challenge-day.tsx")),
   "challenge-follow-up": email("service", () => import("./emails/challenge-follow-up.tsx")),

@@ -39,6 +39,7 @@ async function sendEmail(db: Db, emailId: string): Promise<void> {
     log.error({ err: error, emailId, template: email.template }, "email could not be composed");
     return postponeEmail(db, email, "not written");
   }
+  if (!message) return dropEmail(db, email, "canceled");
   const delivery = await sendMail({ id: email.id, to: email.recipient, ...message }, AbortSignal.timeout(DEADLINE_MS));
   const facts = { emailId, template: email.template, attempts: email.attempts };
   if (delivery.ok) {

@@ -1,4 +1,5 @@
 import { log } from "#app/config/log.server.ts";
+import { announceSession } from "#app/domain/live/announcements/announce.server.ts";
 import { queueWaitingMedia } from "#app/domain/media/draw-sample.server.ts";
 import { makeRenditions } from "#app/domain/media/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/release/open-modules.server.ts";
@@ -28,6 +29,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "refresh-snapshot": refreshSnapshotJob,
   "fetch-picture": fetchPictureJob,
   "make-renditions": (db, { assetId }, { signal }) => makeRenditions(db, assetId, signal),
+  "announce-session": announceSession,
 };
 const BEAT_MS = 60_000;
 

@@ -9,11 +9,14 @@ export interface EmailDefinition<Props, View> {
   label: string;
   /** The data in the outbox: ids and plain values, never a token or a password. */
   props: z.ZodType<Props>;
-  /** Reads the current data when the email is sent, so that the email is true at that time. */
-  read(db: Db, props: Props): Promise<View>;
+  /**
+   * Reads the current data when the email is sent, so that the email is true at that time. Null when there is nothing
+   * to say any more: the email is dropped.
+   */
+  read(db: Db, props: Props): Promise<View | null>;
   subject(view: View): string;
   Body(view: View): ReactElement;
-  attachments?(): Promise<Attachment[]>;
+  attachments?(view: View): Promise<Attachment[]>;
   /** The reply address; absent: the seller's. */
   replyTo?(view: View): string;
   /** Each variant of the email with made-up data, for the administration and the tests. */

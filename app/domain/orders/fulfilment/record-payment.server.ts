@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.server.ts";
 import { grantAccessForOrder } from "../../access/access.server.ts";
 import { createToken } from "../../accounts/tokens.server.ts";
 import { type Account, accountOf } from "../../accounts/users.server.ts";
+import { joinNextCohort } from "../../cohorts/join.server.ts";
 import { queueInOrder } from "../../mail/outbox.server.ts";
 import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
 import { applyEvent, type Order } from "../order.server.ts";
@@ -20,7 +21,9 @@ export async function recordPayment(trx: Db, order: Order, checkout: Checkout): 
   const paid = await applyEvent(trx, order, { type: "paid", userId: account.id, checkout });
   await saveCheckoutPayment(trx, order.id, checkout);
   await alertIfPaidTwice(trx, account.id, order);
-  await grantAccessForOrder(trx, { userId: account.id, formationId: order.formation_id, orderId: order.id });
+  const purchase = { userId: account.id, formationId: order.formation_id, orderId: order.id };
+  await grantAccessForOrder(trx, purchase);
+  await joinNextCohort(trx, purchase);
   await queueEmails(trx, order, account);
   await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
   log.info({ orderId: order.id }, "order paid");

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+interface Purchase {
+  userId: string;
+  formationId: string;
+  orderId: string;
+}
+
+/**
+ * A purchase joins the next cohort of its training, in the transaction of the payment: the one that starts first, among
+ * those that can still be joined and have a seat. Nothing changes where there are no cohorts, or where the access was
+ * open before.
+ */
+export async function joinNextCohort(trx: Db, { userId, formationId, orderId }: Purchase): Promise<void> {
+  const next = await findNext(trx, formationId, userId);
+  await trx
+    .updateTable("access")
+    .set({ cohort_id: next })
+    .where("user_id", "=", userId)
+    .where("formation_id", "=", formationId)
+    .where("order_id", "=", orderId)
+    .where("revoked_at", "is", null)
+    .where("cohort_id", "is distinct from", next)
+    .execute();
+}
+
+/** The rows are locked before the members are counted: another buyer's transaction waits, and then counts this one. */
+async function findNext(trx: Db, formationId: string, userId: string): Promise<string | null> {
+  const open = await trx
+    .selectFrom("cohorts")
+    .select(["id", "seats"])
+    .where("formation_id", "=", formationId)
+    .where(sql<string>`coalesce(closes_on, starts_on)`, ">=", sql<string>`(now() at time zone 'Europe/Paris')::date`)
+    .orderBy("starts_on")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id, seats } of open) {
+    if (seats === null) return id;
+    const { members } = await trx
+      .selectFrom("access")
+      .select(({ fn }) => fn.countAll<string>().as("members"))
+      .where("cohort_id", "=", id)
+      .where("revoked_at", "is", null)
+      .where("user_id", "!=", userId)
+      .executeTakeFirstOrThrow();
+    if (Number(members) < seats) return id;
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { JobPayload } from "#app/jobs/jobs.ts";
+import { enqueue } from "#app/jobs/queue.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { endOf } from "../schedule.ts";
+
+/** Few enough for one transaction; the next job takes the next ones. */
+const PAGE = 200;
+
+/**
+ * Queues the emails about a session that was planned, changed or called off, a page of learners at a time. Each learner
+ * gets one for each sequence, however often the job runs. Nothing, once the session has changed again or is over.
+ */
+export async function announceSession(
+  db: Db,
+  { sessionId, sequence, after }: JobPayload<"announce-session">,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom("live_sessions")
+      .select(["formation_id", "cohort_id", "starts_at as startsAt", "minutes"])
+      .where("id", "=", sessionId)
+      .where("sequence", "=", sequence)
+      .executeTakeFirst();
+    if (!session || endOf(session) <= new Date()) return;
+    const learners = await trx
+      .selectFrom("access")
+      .innerJoin("users", "users.id", "access.user_id")
+      .select(["users.id", "users.email"])
+      .where("access.formation_id", "=", session.formation_id)
+      .where("access.revoked_at", "is", null)
+      .$if(session.cohort_id !== null, (query) => query.where("access.cohort_id", "=", session.cohort_id))
+      .$if(after !== undefined, (query) => query.where("users.id", ">", sql<string>`${after}::uuid`))
+      .orderBy("users.id")
+      .limit(PAGE)
+      .execute();
+    for (const { id: userId, email } of learners) {
+      await queueEmail(trx, {
+        name: "live-session",
+        recipient: email,
+        props: { sessionId, userId, sequence: `${sequence}` },
+        dedupeKey: `live:${sessionId}:${sequence}:${userId}`,
+        expiresAt: endOf(session),
+      });
+    }
+    const last = learners.at(PAGE - 1);
+    if (last) await enqueue(trx, "announce-session", { sessionId, sequence, after: last.id });
+  });
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { CALENDAR_TYPE, calendarOf } from "../../live/calendar.server.ts";
+import { sessionOf, sessionsOf } from "../../live/sessions.server.ts";
+import { formatAppointment } from "../../values/time.ts";
+import { defineEmail } from "../layout/define-email.ts";
+import { ButtonLink, Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { liveSessionsLink } from "../layout/links.ts";
+
+type News = "planned" | "changed" | "cancelled";
+
+interface View {
+  news: News;
+  title: string;
+  formationName: string;
+  /** « mardi 8 décembre 2026 à 20 h (heure de Paris) ». */
+  at: string;
+  minutes: number;
+  link: string;
+  calendar: string;
+}
+
+/** The reader's own sentence for each piece of news. */
+const WORDS: Record<News, { subject: string; heading: string; calendar: string }> = {
+  planned: {
+    subject: "Nouveau direct",
+    heading: "Un direct est prévu",
+    calendar: "Le fichier joint l’ajoute à votre agenda, à l’heure de l’endroit où vous êtes.",
+  },
+  changed: {
+    subject: "Direct modifié",
+    heading: "Un direct a changé",
+    calendar: "Voici comment il est prévu maintenant. Le fichier joint met votre agenda à jour.",
+  },
+  cancelled: {
+    subject: "Direct annulé",
+    heading: "Un direct est annulé",
+    calendar: "Il n’aura pas lieu. Le fichier joint le marque comme annulé dans votre agenda.",
+  },
+};
+
+const sample = {
+  title: "Vos questions",
+  formationName: "Formation Mindset",
+  at: formatAppointment(new Date("2026-12-08T19:00:00Z")),
+  minutes: 90,
+  link: liveSessionsLink("mindset"),
+  calendar: "",
+};
+
+export default defineEmail({
+  label: "Direct prévu, modifié ou annulé",
+  props: z.object({ sessionId: z.string(), userId: z.string(), sequence: z.string() }),
+  /** Nothing when access is closed, or another email tells of a later change. */
+  async read(db, { sessionId, userId, sequence }): Promise<View | null> {
+    const row = await sessionsOf(db, userId)
+      .where("live_sessions.id", "=", sessionId)
+      .where("sequence", "=", Number(sequence))
+      .executeTakeFirst();
+    if (!row) return null;
+    const session = sessionOf(row);
+    const { title, startsAt, minutes, cancelledAt, formation } = session;
+    return {
+      news: cancelledAt ? "cancelled" : session.sequence === 0 ? "planned" : "changed",
+      ...{ title, minutes, formationName: formation.name, at: formatAppointment(startsAt) },
+      link: liveSessionsLink(formation.slug),
+      calendar: calendarOf([session], liveSessionsLink),
+    };
+  },
+  subject: ({ news, title }: View) => `${WORDS[news].subject}\u00a0: ${title}`,
+  attachments: async ({ calendar }) => [
+    { filename: "direct.ics", content: Buffer.from(calendar), contentType: CALENDAR_TYPE },
+  ],
+  Body,
+  samples: {
+    prévu: { news: "planned", ...sample },
+    modifié: { news: "changed", ...sample },
+    annulé: { news: "cancelled", ...sample },
+  },
+});
+
+function Body({ news, title, formationName, at, minutes, link }: View) {
+  const { heading, calendar } = WORDS[news];
+  return (
+    <Layout heading={heading} preheader={`${title}, ${at}.`}>
+      <Details
+        rows={[
+          ["Direct", title],
+          ["Formation", formationName],
+          ["Quand", at],
+          ["Durée", `${minutes}\u00a0minutes`],
+        ]}
+      />
+      <Paragraph>{calendar}</Paragraph>
+      {news !== "cancelled" && (
+        <Paragraph>
+          Le lien pour le rejoindre s’affiche sur la page des directs, 15&nbsp;minutes avant le début.
+        </Paragraph>
+      )}
+      <ButtonLink href={link} label="Voir les directs" />
+      <SmallPrint>
+        Une question&nbsp;? Écrivez-nous&nbsp;: <SellerEmail />
+      </SmallPrint>
+    </Layout>
+  );
+}
