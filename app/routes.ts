@@ -149,6 +149,7 @@ export default [
 
     route("admin/apprenantes", "routes/admin/learners/learners.tsx"),
     route("admin/apprenantes/export", "routes/admin/learners/learners-export.ts"),
+    route("admin/apprenantes/ouverture", "routes/admin/learners/learner-opening.ts"),
     route("admin/contacts", "routes/admin/people/contacts.tsx"),
     route("admin/contacts/export", "routes/admin/people/contacts-export.ts"),
     route("admin/emails", "routes/admin/mail/emails.tsx"),
