@@ -146,6 +146,7 @@ const notices = {
   "tree-slug-taken": error(
     "La leçon n’a pas été déplacée\u00a0: une leçon de l’autre cours a la même adresse, ou celle d’un cours vendu avec lui. Changez d’abord l’une des deux.",
   ),
+  "all-opened": success("Toute la formation est ouverte à cette personne, et le reste."),
   "lesson-saved": success("La leçon est enregistrée."),
   "lesson-published": success("La leçon est publiée\u00a0: les élèves voient cette version."),
   "lesson-unpublished": success("La leçon n’est plus visible. Ce que chacune y a fait est gardé."),

@@ -177,6 +177,7 @@ export default [
     route("admin/apprenantes/export", "routes/admin/learners/learners-export.ts"),
     route("admin/attestations", "routes/admin/attestations/attestations.tsx"),
     route("admin/attestations/:number/retrait", "routes/admin/attestations/revoke.tsx"),
+    route("admin/apprenantes/ouverture", "routes/admin/learners/learner-opening.ts"),
     route("admin/contacts", "routes/admin/people/contacts.tsx"),
     route("admin/contacts/export", "routes/admin/people/contacts-export.ts"),
     route("admin/emails", "routes/admin/mail/emails.tsx"),

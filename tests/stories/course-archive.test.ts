@@ -54,6 +54,14 @@ test("a course that is exported, imported and exported again is the same, with i
   const form = await admin.submit(await admin.open(`/admin/lecons/${id}`), {}, "Film");
   const field = blockField(form, "asset");
   await admin.submit(form, { [field]: asset, [field.replace("asset", "title")]: "Regarde" }, "Enregistrer");
+  const { module_id } = await lessonOf(shop, "echelle-de-la-peur");
+  await shop.inspect((db) =>
+    db
+      .updateTable("course_modules")
+      .set({ release: JSON.stringify({ kind: "after-lesson", lesson: id }) })
+      .where("id", "=", module_id)
+      .execute(),
+  );
   const first = await unzip(await exported("mindset"));
   const path = await zipFile(first);
   expect(await importing(path, "mindset-bis")).toMatchObject({ code: 0 });
@@ -61,6 +69,7 @@ test("a course that is exported, imported and exported again is the same, with i
   const json = (files: Record<string, string>) => JSON.parse(files["course.json"] ?? "");
   expect(json(second)).toEqual({ ...json(first), slug: "mindset-bis" });
   expect({ ...second, "course.json": "" }).toEqual({ ...first, "course.json": "" });
+  expect(json(second).modules[3].release).toEqual({ kind: "after-lesson", lesson: "trois-colonnes" });
   const changed = json(first).modules[0].lessons[1];
   expect(changed).toMatchObject({
     slug: "trois-colonnes",

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { renamedRule } from "../release/rule.ts";
 import type { ArchiveAsset, ArchiveBlock, ArchiveLesson, CourseArchive } from "./archive-format.ts";
 import { blocksSchema, type MediaBlock } from "./blocks.ts";
 import { readCourseTree, type TreeLesson } from "./course-tree.server.ts";
@@ -27,11 +28,14 @@ export async function exportCourseArchive(db: Db, courseId: string): Promise<Exp
   if (!tree) return undefined;
   const contents: Contents = { texts: new Map(), media: new Map(), assets: new Map() };
   const modules: CourseArchive["modules"] = [];
-  for (const [index, { title, summary, isArchived, lessons }] of tree.modules.entries()) {
+  const lessons = tree.modules.filter(({ isArchived }) => !isArchived).flatMap((module) => module.lessons);
+  const keys = new Map(lessons.filter(({ isArchived }) => !isArchived).map(({ id, slug }) => [id, slug]));
+  for (const [index, { title, summary, rule, isArchived, lessons }] of tree.modules.entries()) {
     if (isArchived) continue;
     const live: ArchiveLesson[] = [];
     for (const lesson of lessons) if (!lesson.isArchived) live.push(await lessonOf(db, lesson, contents));
-    modules.push({ key: `module-${index + 1}`, title, summary, lessons: live });
+    const release = renamedRule(rule, keys);
+    modules.push({ key: `module-${index + 1}`, title, summary, ...(release && { release }), lessons: live });
   }
   const { slug, title, summary } = tree;
   const assets = [...contents.assets.values()];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { releaseRuleWith } from "../release/rule.ts";
 
 /**
  * The course.json of a course in a zip. It names its texts, media and captions by their place in the zip; its keys mean
@@ -34,6 +35,9 @@ const lesson = z.strictObject({
   draft: z.array(block).max(50).optional(),
 });
 
+/** The lesson that it waits for by its key. */
+const releaseRule = releaseRuleWith(key);
+
 const asset = z.strictObject({
   key,
   kind: z.enum(["video", "audio", "image", "file"]),
@@ -53,7 +57,9 @@ export const archiveSchema = z.strictObject({
   slug: key,
   title,
   summary,
-  modules: z.array(z.strictObject({ key, title, summary, lessons: z.array(lesson).max(200) })).max(100),
+  modules: z
+    .array(z.strictObject({ key, title, summary, release: releaseRule.optional(), lessons: z.array(lesson).max(200) }))
+    .max(100),
   assets: z.array(asset).max(500).default([]),
 });
 

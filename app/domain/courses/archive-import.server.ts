@@ -60,6 +60,12 @@ async function readCourse(archive: Archive): Promise<CourseArchive | { reason: "
   const lessons = course.data.modules.flatMap((module) => module.lessons);
   const twice = lessons.find(({ slug }, index) => lessons.findIndex((one) => one.slug === slug) !== index);
   if (twice) return { reason: "format", detail: `${twice.slug}: twice` };
+  const unmet = course.data.modules.find(
+    ({ release }, index) =>
+      release?.kind === "after-lesson" &&
+      !course.data.modules.slice(0, index).some((module) => module.lessons.some(({ key }) => key === release.lesson)),
+  );
+  if (unmet) return { reason: "format", detail: `${unmet.key}: no such lesson before it` };
   const known = new Set(course.data.assets.map((asset) => asset.key));
   const unknown = blocksIn(course.data).find((block) => "asset" in block && !known.has(block.asset));
   return unknown ? { reason: "format", detail: `${unknown.key}: no such asset` } : course.data;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { releaseRuleWith } from "../release/rule.ts";
 import { exerciseFields } from "./exercise.ts";
 import { quizQuestions } from "./quiz.ts";
 
@@ -29,7 +30,9 @@ export const courseFile = z.strictObject({
   slug: key,
   title: text,
   summary: text,
-  modules: z.array(z.strictObject({ ...named, summary: text, lessons: z.array(lessonFile) })),
+  modules: z.array(
+    z.strictObject({ ...named, summary: text, release: releaseRuleWith(key).optional(), lessons: z.array(lessonFile) }),
+  ),
 });
 
 export const exerciseFile = z.strictObject({ title: text, intro: z.string().trim(), fields: exerciseFields });

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
+import { renamedRule } from "../release/rule.ts";
 import { newId } from "../values/ids.server.ts";
 import type { Block } from "./blocks.ts";
 import { type CourseFile, exerciseFile, type LessonFile, quizFile } from "./course-file.ts";
@@ -44,7 +45,10 @@ export async function importCourse(db: Db, { course, author, isSample, ...files 
     await trx
       .insertInto("course_modules")
       .values(
-        modules.map(({ id, position, title, summary }) => ({ id, course_id: courseId, position, title, summary })),
+        modules.map(({ id, position, title, summary, release }) => {
+          const rule = renamedRule(release, new Map(lessons.map(({ lesson, id }) => [lesson.key, id])));
+          return { id, course_id: courseId, position, title, summary, release: rule && JSON.stringify(rule) };
+        }),
       )
       .execute();
     await trx

@@ -77,6 +77,10 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
     )
     .select([
       sql<string>`concat_ws(' ', access.user_id, access.formation_id, courses.id)`.as("id"),
+      "access.user_id as userId",
+      "access.formation_id as formationId",
+      "access.all_opened_at as allOpenedAt",
+      awaitsModules().as("awaitsModules"),
       "users.email",
       "user_profiles.first_name as firstName",
       "user_profiles.last_name as lastName",
@@ -136,6 +140,24 @@ function visits() {
     .innerJoin("lessons", "lessons.id", "lesson_progress.lesson_id")
     .where(isTheirs)
     .where(isOfCourse);
+}
+
+/** A module of the course has a rule, and was not open to this learner yet. */
+function awaitsModules() {
+  return here
+    .exists(
+      here
+        .selectFrom("course_modules")
+        .select("course_modules.id")
+        .where("release", "is not", null)
+        .where("course_modules.archived_at", "is", null)
+        .where(sql<boolean>`course_modules.course_id = courses.id and access.all_opened_at is null`)
+        .where(
+          sql<boolean>`not exists (select from module_openings
+            where module_openings.user_id = access.user_id and module_openings.module_id = course_modules.id)`,
+        ),
+    )
+    .$castTo<boolean>();
 }
 
 function isIn(state: LearnerState) {

@@ -1,5 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { lastMorning } from "../release/release.ts";
+import { type ReleaseRule, readRule } from "../release/rule.ts";
 
 export interface PublicLesson {
   slug: string;
@@ -14,7 +16,15 @@ export interface PublicModule {
   id: string;
   title: string;
   summary: string;
+  /** When it opens to whoever buys; null: at once. */
+  release: PublicRelease | null;
   lessons: PublicLesson[];
+}
+
+export interface PublicRelease {
+  rule: ReleaseRule;
+  /** Of the lesson that the rule names. */
+  lesson: string | undefined;
 }
 
 /** The published courses of a training, as those see them who have not bought it. */
@@ -42,22 +52,29 @@ export async function readProgramme(
             "course_modules.id",
             "course_modules.title",
             "course_modules.summary",
+            "course_modules.release",
             jsonArrayFrom(
               module
                 .selectFrom("lessons")
                 .whereRef("lessons.module_id", "=", "course_modules.id")
                 .where("lessons.archived_at", "is", null)
                 .orderBy("lessons.position")
-                .select(["slug", "title", "minutes", "preview", "published_version as version"]),
+                .select(["id", "slug", "title", "minutes", "preview", "published_version as version"]),
             ).as("lessons"),
           ]),
       ).as("modules"),
     ])
     .execute();
+  const today = lastMorning(new Date()).toString();
   return courses.map(({ title, modules }) => ({
     title,
-    modules: modules.map((module) => ({
+    modules: modules.map(({ release, ...module }, index) => ({
       ...module,
+      release: releaseOf(
+        readRule(release),
+        modules.slice(0, index).flatMap(({ lessons }) => lessons),
+        today,
+      ),
       lessons: module.lessons.map(({ slug, title, minutes, preview, version }) => ({
         slug,
         title,
@@ -67,4 +84,26 @@ export async function readProgramme(
       })),
     })),
   }));
+}
+
+/** Null for a rule that keeps nothing closed any more: its date has passed, or its lesson is gone. */
+function releaseOf(
+  rule: ReleaseRule | null,
+  before: readonly { id: string; title: string; version: number | null }[],
+  today: string,
+): PublicRelease | null {
+  if (rule === null || (rule.kind === "on-date" && rule.on <= today)) return null;
+  if (rule.kind !== "after-lesson") return { rule, lesson: undefined };
+  const awaited = before.find(({ id, version }) => id === rule.lesson && version !== null);
+  return awaited ? { rule, lesson: awaited.title } : null;
+}
+
+/** The modules that do not open at once, as they are numbered in their course; of a bundle, with the course. */
+export async function readReleases(db: Db, formationId: string) {
+  const courses = await readProgramme(db, formationId);
+  return courses.flatMap(({ title, modules }) =>
+    modules.flatMap(({ title: module, release }, index) =>
+      release ? [{ course: courses.length > 1 ? title : null, number: index + 1, module, ...release }] : [],
+    ),
+  );
 }

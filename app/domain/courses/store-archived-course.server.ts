@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { renamedRule } from "../release/rule.ts";
 import { newId } from "../values/ids.server.ts";
 import type { ArchiveBlock, ArchiveLesson, CourseArchive } from "./archive-format.ts";
 import type { Block } from "./blocks.ts";
@@ -23,15 +24,25 @@ export async function storeArchivedCourse(
       .returning("id")
       .executeTakeFirst();
     if (!inserted) return null;
+    const ids = new Map(course.modules.flatMap(({ lessons }) => lessons).map((lesson) => [lesson, newId()]));
+    const byKey = new Map([...ids].map(([{ key }, id]) => [key, id]));
     for (const [index, module] of course.modules.entries()) {
+      const rule = renamedRule(module.release, byKey);
       const moduleId = newId();
       const row = { id: moduleId, course_id: courseId, position: index + 1 };
       await trx
         .insertInto("course_modules")
-        .values({ ...row, title: module.title, summary: module.summary })
+        .values({ ...row, title: module.title, summary: module.summary, release: rule && JSON.stringify(rule) })
         .execute();
       for (const [at, lesson] of module.lessons.entries())
-        await storeLesson(trx, actor, { courseId, moduleId, position: at + 1, lesson, blocksOf });
+        await storeLesson(trx, actor, {
+          id: ids.get(lesson) ?? newId(),
+          courseId,
+          moduleId,
+          position: at + 1,
+          lesson,
+          blocksOf,
+        });
     }
     await audit(trx, actor, { action: "create", entity: "course", entityId: courseId, after: { title, slug } });
     return courseId;
@@ -39,6 +50,7 @@ export async function storeArchivedCourse(
 }
 
 interface NewLesson {
+  id: string;
   courseId: string;
   moduleId: string;
   position: number;
@@ -47,9 +59,9 @@ interface NewLesson {
 }
 
 /** The published text is its first version; a draft that goes beyond it, the second. */
-async function storeLesson(trx: Db, actor: Actor, { courseId, moduleId, position, lesson, blocksOf }: NewLesson) {
+async function storeLesson(trx: Db, actor: Actor, { id: lessonId, lesson, blocksOf, ...place }: NewLesson) {
+  const { courseId, moduleId, position } = place;
   const { title, slug, summary, minutes, required, preview, state, blocks, draft } = lesson;
-  const lessonId = newId();
   await trx
     .insertInto("lessons")
     .values({

@@ -4,14 +4,18 @@ export const MOST_DAYS = 730;
 
 const days = (least: number) => z.int().min(least).max(MOST_DAYS);
 
-/** When a module opens; null stands for « at once ». `course_modules.release` */
-export const releaseRule = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("after-access"), days: days(1) }),
-  z.strictObject({ kind: z.literal("on-date"), on: z.iso.date() }),
-  z.strictObject({ kind: z.literal("after-cohort"), days: days(0) }),
-  /** A lesson of the same course, in a module that comes before. */
-  z.strictObject({ kind: z.literal("after-lesson"), lesson: z.uuid() }),
-]);
+/** When a module opens. The lesson that it waits for stands in a module before it. */
+export function releaseRuleWith<Lesson extends z.ZodType<string>>(lesson: Lesson) {
+  return z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("after-access"), days: days(1) }),
+    z.strictObject({ kind: z.literal("on-date"), on: z.iso.date() }),
+    z.strictObject({ kind: z.literal("after-cohort"), days: days(0) }),
+    z.strictObject({ kind: z.literal("after-lesson"), lesson }),
+  ]);
+}
+
+/** `course_modules.release`; null there stands for « at once ». */
+export const releaseRule = releaseRuleWith(z.uuid());
 
 export type ReleaseRule = z.infer<typeof releaseRule>;
 export type ReleaseKind = ReleaseRule["kind"];
@@ -19,4 +23,14 @@ export type ReleaseKind = ReleaseRule["kind"];
 /** The rule of a module as the database holds it. */
 export function readRule(stored: object | null): ReleaseRule | null {
   return stored === null ? null : releaseRule.parse(stored);
+}
+
+/** The same rule, as a course in files or another shop names the lesson; undefined when it does not know the lesson. */
+export function renamedRule(
+  rule: ReleaseRule | undefined | null,
+  names: ReadonlyMap<string, string>,
+): ReleaseRule | undefined {
+  if (rule?.kind !== "after-lesson") return rule ?? undefined;
+  const lesson = names.get(rule.lesson);
+  return lesson === undefined ? undefined : { ...rule, lesson };
 }

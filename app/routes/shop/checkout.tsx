@@ -19,6 +19,7 @@ import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { descriptionOf } from "#app/ui/page-meta.ts";
+import { readReleaseDates } from "../release-dates.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
 import { notForSaleLabel, refusalLabel } from "./labels.ts";
@@ -45,6 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const notForSale = goesOn || !formation.notForSale ? null : notForSaleLabel(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
+    releases: await readReleaseDates(db, formation.id),
     isOpen: isStripeConfigured && isSellerReady,
     email: user?.email ?? null,
     isOwned: user !== null && (await hasAccess(db, user.id, slug)),
@@ -65,7 +67,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const idempotencyKey = submission.payload.tentative?.toString();
   const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
     data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
-
   if (!limit.ok)
     return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, {
       "Retry-After": `${limit.retryAfter}`,
@@ -77,7 +78,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (order.site_web) throw redirect(href("/checkout/:slug", { slug: params.slug }), 303);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
-
   const key = order.tentative ?? randomUUID();
   const outcome = await startCheckout(db, {
     formation,

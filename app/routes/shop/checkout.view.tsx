@@ -6,6 +6,7 @@ import { FormationImage } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { type ReleaseDate, ReleaseDates } from "../release-dates.view.tsx";
 import { OrderForm, type OrderFormProps, type Product } from "./checkout-form.view.tsx";
 
 type Props = OrderFormProps & {
@@ -13,14 +14,16 @@ type Props = OrderFormProps & {
   wasCanceled: boolean;
   /** The signed-in customer has this training already. */
   isOwned: boolean;
+  /** Which modules do not open at once. */
+  releases: readonly ReleaseDate[];
 };
 
 /** The training on the left and the order form on the right; on a phone one below the other. */
 export function CheckoutView(props: Props) {
-  const { formation, isOpen, wasCanceled, isOwned, answer } = props;
+  const { formation, releases, isOpen, wasCanceled, isOwned, answer } = props;
   return (
     <div className="wrap checkout">
-      <ProductWords {...formation} />
+      <ProductWords {...formation} releases={releases} />
       <section className="card checkout-order" id="commande">
         <h2>Votre commande</h2>
         {wasCanceled && !answer && <Notice tone="info">Paiement annulé&nbsp;: rien n’a été débité.</Notice>}
@@ -37,7 +40,8 @@ export function CheckoutView(props: Props) {
   );
 }
 
-function ProductWords({ name, description, features, imageUrl, type, category, price }: Product) {
+function ProductWords(product: Product & Pick<Props, "releases">) {
+  const { name, description, features, imageUrl, type, category, price, releases } = product;
   const isSubscription = type === "subscription";
   return (
     <section className="checkout-product">
@@ -55,6 +59,7 @@ function ProductWords({ name, description, features, imageUrl, type, category, p
           <li key={feature}>{feature}</li>
         ))}
       </ul>
+      <ReleaseDates releases={releases} />
     </section>
   );
 }

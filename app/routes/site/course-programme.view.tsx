@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
 import { Section } from "#app/ui/section.tsx";
+import { type ReleaseDate, ReleaseDates } from "../release-dates.view.tsx";
 
 /** A lesson that anybody may read. */
 export interface Preview {
@@ -8,8 +9,14 @@ export interface Preview {
   title: string;
 }
 
+interface ModulesProps {
+  course: Course;
+  preview: Preview | null;
+  releases: readonly ReleaseDate[];
+}
+
 /** Five chapters: what is at stake and what one holds in hand at the end on the left, the lessons on the right. */
-export function Modules({ course, preview }: { course: Course; preview: Preview | null }) {
+export function Modules({ course, preview, releases }: ModulesProps) {
   return (
     <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
       <ol className={`modules tint-${course.tint}`}>
@@ -30,6 +37,11 @@ export function Modules({ course, preview }: { course: Course; preview: Preview 
           </li>
         ))}
       </ol>
+      {releases.length > 0 && (
+        <div className="mt-12">
+          <ReleaseDates releases={releases} />
+        </div>
+      )}
       {preview && (
         <p className="mt-12">
           <a

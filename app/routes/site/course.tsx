@@ -6,6 +6,7 @@ import { listStoriesAbout } from "#app/domain/testimonials/testimonials.server.t
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { CourseData } from "#app/ui/structured-data.tsx";
+import { readReleaseDates } from "../release-dates.server.ts";
 import { notForSaleLabel } from "../shop/labels.ts";
 import type { Route } from "./+types/course";
 import { CourseView } from "./course.view.tsx";
@@ -23,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     name,
     price,
     notForSale: notForSale && notForSaleLabel(notForSale),
+    releases: await readReleaseDates(db, id),
     preview: (await findPreview(db, id)) ?? null,
     stories: await listStoriesAbout(db, course.subject),
   };
@@ -36,10 +38,17 @@ export const meta: Route.MetaFunction = (args) => {
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const course = coursePages[loaderData.path];
   if (!course) return null;
-  const { path, name, price, notForSale, preview, stories } = loaderData;
+  const { path, name, price, notForSale, releases, preview, stories } = loaderData;
   return (
     <>
-      <CourseView course={course} price={price} notForSale={notForSale} preview={preview} stories={stories} />
+      <CourseView
+        course={course}
+        price={price}
+        notForSale={notForSale}
+        releases={releases}
+        preview={preview}
+        stories={stories}
+      />
       <CourseData
         path={path}
         name={name}

@@ -8,6 +8,7 @@ import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { ReleaseDate } from "../release-dates.view.tsx";
 import { Offer } from "./course-offer.view.tsx";
 import { Bonuses, Modules, type Preview } from "./course-programme.view.tsx";
 import { Benefits, Fit } from "./course-reasons.view.tsx";
@@ -19,10 +20,12 @@ interface Props {
   /** Why it cannot be bought now: shown where the button would stand. */
   notForSale: string | null;
   preview: Preview | null;
+  /** Which modules do not open at once. */
+  releases: readonly ReleaseDate[];
   stories: Story[];
 }
 
-export function CourseView({ course, price, notForSale, preview, stories }: Props) {
+export function CourseView({ course, price, notForSale, preview, releases, stories }: Props) {
   const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
     <>
@@ -38,7 +41,7 @@ export function CourseView({ course, price, notForSale, preview, stories }: Prop
           <strong>{price.label}</strong> {price.note}
         </p>
       </Hero>
-      <Modules course={course} preview={preview} />
+      <Modules course={course} preview={preview} releases={releases} />
       <Bonuses course={course} />
       <Benefits course={course} />
       <Fit course={course} />

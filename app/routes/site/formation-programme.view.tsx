@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { PublicModule } from "#app/domain/courses/read-programme.server.ts";
 import { Section } from "#app/ui/section.tsx";
 import { durationLabel } from "../learn/labels.ts";
+import { releaseRuleLabel } from "../release-rules.ts";
 
 interface Props {
   slug: string;
@@ -12,10 +13,13 @@ interface Props {
 export function FormationProgramme({ slug, modules }: Props) {
   const lessons = modules.flatMap((module) => module.lessons);
   const published = lessons.filter(({ isPublished }) => isPublished);
-  const minutes = published.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const atOnce = modules.flatMap(({ release, lessons }) => (release ? [] : lessons)).filter((one) => one.isPublished);
+  const later = published.length - atOnce.length;
+  const minutes = atOnce.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const toCome = lessons.length - published.length;
   const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
-  const intro = `Leçons à lire dès aujourd’hui\u00a0: ${published.length}, ${durationLabel(minutes)} en tout, à ton rythme.${more}`;
+  const dated = later > 0 ? ` Aux dates indiquées ci-dessous\u00a0: ${later}.` : "";
+  const intro = `Leçons à lire dès aujourd’hui\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
       <ol className="flex flex-col gap-10">
@@ -23,6 +27,11 @@ export function FormationProgramme({ slug, modules }: Props) {
           <li key={module.id} className="flex flex-col gap-3">
             <h3>{module.title}</h3>
             <p>{module.summary}</p>
+            {module.release && (
+              <p className="font-semibold text-sm">
+                Ouvre {releaseRuleLabel(module.release.rule, module.release.lesson)}, à 7&nbsp;h, heure de Paris
+              </p>
+            )}
             <ol className="flex flex-col text-sm leading-normal">
               {module.lessons.map((lesson) => (
                 <li key={lesson.slug} className="flex justify-between gap-4 border-line border-t py-3">

@@ -4,6 +4,7 @@ import { readStops } from "#app/domain/courses/read-stops.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice } from "#app/notices.ts";
 import type { Route } from "./+types/learners";
 import { learnerFilters } from "./learner-filters.ts";
 import { LearnersView } from "./learners.view.tsx";
@@ -19,6 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filters,
     courses,
+    notice: readNotice(url),
     address: { pathname: url.pathname, search: url.search },
     learners: await listLearners(db, filters, pageNumber(url.searchParams.get("page"))),
     stops: course ? { course: course.title, ...(await readStops(db, course.id)) } : null,

@@ -3,10 +3,14 @@ import { LEARNER_STATES, type LearnerFilters } from "#app/domain/courses/learner
 import type { Learner } from "#app/domain/courses/list-learners.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+import type { NoticeContent } from "#app/notices.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { doneLabel, LEARNER_STATE_LABELS } from "./labels.ts";
@@ -20,9 +24,10 @@ interface Props {
   learners: PageOf<Learner>;
   /** Of the chosen course. */
   stops: StopsProps | null;
+  notice: NoticeContent | null;
 }
 
-export function LearnersView({ filters, courses, address, learners, stops }: Props) {
+export function LearnersView({ filters, courses, address, learners, stops, notice }: Props) {
   const all = { ...filters, course: null };
   return (
     <>
@@ -30,6 +35,7 @@ export function LearnersView({ filters, courses, address, learners, stops }: Pro
         <h1>Apprenantes</h1>
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
       </div>
+      <FlashNotice notice={notice} />
       <Tabs
         label="Cours"
         tabs={[
@@ -53,8 +59,12 @@ export function LearnersView({ filters, courses, address, learners, stops }: Pro
           "Dernière visite",
           "Dernière leçon",
           "Leçons faites",
+          "Modules",
         ]}
-        rows={learners.items.map((learner) => ({ key: learner.id, cells: cellsOf(learner) }))}
+        rows={learners.items.map((learner) => ({
+          key: learner.id,
+          cells: [...cellsOf(learner), <Modules key="modules" learner={learner} filters={filters} />],
+        }))}
         empty="Personne ne correspond à ces critères."
       />
       <Pagination {...learners} {...address} unit={["apprenante", "apprenantes"]} />
@@ -82,6 +92,25 @@ function cellsOf(learner: Learner) {
       {completedAt && <span className="data-sub">Terminé le {formatDate(completedAt)}</span>}
     </span>,
   ];
+}
+
+/** In two steps, because it can't be taken back. */
+function Modules({ learner, filters }: { learner: Learner; filters: LearnerFilters }) {
+  if (learner.allOpenedAt) return `Tout ouvert le ${formatDate(learner.allOpenedAt)}`;
+  if (!learner.awaitsModules) return "—";
+  return (
+    <Disclosure summary="Ouvrir tout…">
+      <form method="post" action={href("/admin/apprenantes/ouverture")} className="flex flex-col items-start gap-2">
+        <input type="hidden" name="apprenante" value={learner.userId} />
+        <input type="hidden" name="formation" value={learner.formationId} />
+        {Object.entries(filterFields(filters)).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <p className="hint">Tous les modules, dès maintenant et pour toujours.</p>
+        <Button variant="secondary">Ouvrir tout pour cette personne</Button>
+      </form>
+    </Disclosure>
+  );
 }
 
 function Filters({ filters }: { filters: LearnerFilters }) {

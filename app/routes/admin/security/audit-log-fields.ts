@@ -81,7 +81,11 @@ const FIELDS: Record<string, Fields> = {
     transcript: { label: "Transcription", format: list },
     lines: { label: "Contenu de l’écran", format: list },
   },
-  user: { role: { label: "Rôle", format: oneOf(ROLES) } },
+  user: {
+    role: { label: "Rôle", format: oneOf(ROLES) },
+    formation: "Formation",
+    modules: { label: "Modules", format: oneOf({ all: "Tous" }) },
+  },
   journal: {
     action: { label: "Action", format: oneOf(ACTION_LABELS) },
     entity: { label: "Objet", format: oneOf(ENTITY_LABELS) },

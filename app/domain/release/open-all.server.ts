@@ -1,0 +1,37 @@
+import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
+
+/** Of one person and one training. */
+interface Of {
+  userId: string;
+  formationId: string;
+}
+
+/**
+ * Opens every module of the training to this person, also those that come later, and whatever the rules become. False
+ * for somebody without an open access.
+ */
+export async function openAll(db: Db, actor: Actor, { userId, formationId }: Of): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const access = await trx
+      .selectFrom("access")
+      .innerJoin("formations", "formations.id", "access.formation_id")
+      .select(["formations.name", "all_opened_at"])
+      .where("user_id", "=", userId)
+      .where("formation_id", "=", formationId)
+      .where("revoked_at", "is", null)
+      .forUpdate("access")
+      .executeTakeFirst();
+    if (!access) return false;
+    if (access.all_opened_at) return true;
+    await trx
+      .updateTable("access")
+      .set({ all_opened_at: new Date() })
+      .where("user_id", "=", userId)
+      .where("formation_id", "=", formationId)
+      .execute();
+    const after = { formation: access.name, modules: "all" };
+    await audit(trx, actor, { action: "grant", entity: "user", entityId: userId, after });
+    return true;
+  });
+}

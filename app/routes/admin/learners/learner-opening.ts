@@ -1,0 +1,27 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { openAll } from "#app/domain/release/open-all.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/learner-opening";
+import { learnerFilters, learnersAddress } from "./learner-filters.ts";
+
+const schema = z.object({ apprenante: z.uuid(), formation: z.uuid() });
+
+/** There is nothing to see here: the button stands in the list. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return redirect(href("/admin/apprenantes"));
+}
+
+/** « Ouvrir tout pour cette personne », and back to the list as it was filtered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const form = await request.formData();
+  const of = schema.safeParse(Object.fromEntries(form));
+  if (!of.success) throw data(null, { status: 400 });
+  const { apprenante: userId, formation: formationId } = of.data;
+  if (!(await openAll(context.get(dbContext), actor, { userId, formationId }))) throw data(null, { status: 404 });
+  return redirect(withNotice(learnersAddress(learnerFilters(form)), "all-opened"), 303);
+}

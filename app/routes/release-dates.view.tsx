@@ -1,0 +1,24 @@
+export interface ReleaseDate {
+  /** « Module 3 ». */
+  what: string;
+  /** « 14 jours après l’achat ». */
+  when: string;
+}
+
+/** Before the purchase: what does not open at once. Nothing for a training that opens whole. */
+export function ReleaseDates({ releases }: { releases: readonly ReleaseDate[] }) {
+  if (releases.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h3>Quand les modules ouvrent</h3>
+      <ul className="arc-list">
+        {releases.map(({ what, when }) => (
+          <li key={what}>
+            {what}&nbsp;: {when}
+          </li>
+        ))}
+      </ul>
+      <p className="small">À 7&nbsp;h, heure de Paris. Le reste ouvre avec l’accès.</p>
+    </section>
+  );
+}

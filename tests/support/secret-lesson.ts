@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { blocksSchema } from "#app/domain/courses/blocks.ts";
+import { lessonOf } from "./courses.ts";
+import type { Shop } from "./shop.ts";
+
+const SECRET = "quarante-deux lucioles";
+
+/** The lesson says a secret in a new text, in the captions of a film, and in the title of its exercise. */
+export async function tellSecret(shop: Shop, slug: string) {
+  const { id } = await lessonOf(shop, slug);
+  const { blocks } = await wordsOf(shop, slug);
+  const asset = randomUUID();
+  const film = { id: randomUUID(), type: "video", asset, title: "Le film" };
+  const text = { id: randomUUID(), type: "texte", markdown: SECRET, html: `<p>${SECRET}</p>` };
+  const told = blocks.map((block) => (block.type === "exercice" ? { ...block, title: SECRET } : block));
+  const exercise = blocks.find(({ type }) => type === "exercice")?.id;
+  const vtt = `WEBVTT\n\n00:00.000 --> 00:05.000\n${SECRET}\n`;
+  await shop.inspect(async (db) => {
+    await db
+      .insertInto("media_assets")
+      .values({ id: asset, kind: "video", original_name: "film.mp4", state: "ready", seconds: 60 })
+      .execute();
+    await db
+      .insertInto("caption_tracks")
+      .values({ asset_id: asset, kind: "captions", vtt, source: "upload" })
+      .execute();
+    await db
+      .insertInto("lesson_versions")
+      .values({ lesson_id: id, n: 2, blocks: JSON.stringify([...told, film, text]), author: "test" })
+      .execute();
+    await db.updateTable("lessons").set({ published_version: 2 }).where("id", "=", id).execute();
+  });
+  return { id, asset, exercise, secret: SECRET };
+}
+
+/** What the lesson says to learners, and its film. */
+export async function wordsOf(shop: Shop, slug: string) {
+  const { id, published_version } = await lessonOf(shop, slug);
+  const row = await shop.inspect((db) =>
+    db
+      .selectFrom("lesson_versions")
+      .select("blocks")
+      .where("lesson_id", "=", id)
+      .where("n", "=", published_version)
+      .executeTakeFirstOrThrow(),
+  );
+  const blocks = blocksSchema.parse(row.blocks);
+  const film = blocks.find((block) => block.type === "video");
+  return { blocks, asset: film?.asset, secret: SECRET };
+}
