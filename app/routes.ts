@@ -114,6 +114,7 @@ export default [
     route("formations/:slug/apprendre/:lesson/exercice/:block", "routes/learn/exercise.tsx"),
     route("formations/:slug/apprendre/:lesson/quiz/:block", "routes/learn/quiz.tsx"),
     route("formations/:slug/apprendre/:lesson/notes", "routes/learn/note.tsx"),
+    route("formations/:slug/apprendre/:lesson/questions", "routes/learn/question.tsx"),
     route("formations/:slug/recherche", "routes/learn/search.tsx"),
     route("formations/:slug/cahier", "routes/learn/workbook.tsx"),
     route("formations/:slug/cahier.pdf", "routes/learn/workbook-pdf.ts"),
@@ -151,6 +152,8 @@ export default [
 
     route("admin/apprenantes", "routes/admin/learners/learners.tsx"),
     route("admin/apprenantes/export", "routes/admin/learners/learners-export.ts"),
+    route("admin/questions", "routes/admin/questions/questions.tsx"),
+    route("admin/questions/:id", "routes/admin/questions/question.tsx"),
     route("admin/contacts", "routes/admin/people/contacts.tsx"),
     route("admin/contacts/export", "routes/admin/people/contacts-export.ts"),
     route("admin/emails", "routes/admin/mail/emails.tsx"),

@@ -11,6 +11,7 @@ const LINKS = [
   { href: href("/admin/commandes"), label: "Commandes" },
   { href: href("/admin/droits"), label: "Droits" },
   { href: href("/admin/apprenantes"), label: "Apprenantes" },
+  { href: href("/admin/questions"), label: "Questions" },
   { href: href("/admin/contacts"), label: "Contacts" },
   { href: href("/admin/emails"), label: "E-mails" },
   { href: href("/admin/temoignages"), label: "Témoignages" },

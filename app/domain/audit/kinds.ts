@@ -75,6 +75,7 @@ export type AuditEntity =
   | "course"
   | "course_module"
   | "lesson"
+  | "lesson_question"
   | "library"
   | "media_asset"
   | "journal"

@@ -18,6 +18,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   formations_terminees: "Formations terminées",
   exercices: "Réponses aux exercices",
   notes: "Notes sur les leçons",
+  questions: "Questions sur les leçons",
   quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",

@@ -27,9 +27,9 @@ export async function leadToBlock(context: Context, address: Address): Promise<n
   throw toBlock(address.slug, lesson.slug, address.block, 302);
 }
 
-export function refuse<Shown>(context: Context, shown: Shown) {
+export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
   context.set(refusedContext, true);
-  return data(shown, { status: 400 });
+  return data(shown, { status });
 }
 
 /** The lesson of a block, for those who have access to it. */

@@ -84,6 +84,15 @@ const FIELDS: Record<string, Fields> = {
   },
 };
 
+/** Of an exported list of contacts; some entries have the code of its address. */
+export const LIST_LABELS: Record<string, string> = {
+  challenge: "Challenge",
+  guide: "Guide",
+  messages: "Messages",
+  consents: "Consentements",
+  consentements: "Consentements",
+};
+
 export function fieldLabels(entity: string): AuditLabels {
   const history = HISTORIES.get(entity);
   if (history) return history;

@@ -8,9 +8,9 @@ import { requireAdmin } from "#app/middleware/guards.server.ts";
 import { actorLabel, changesOf } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/audit-log";
 import { AuditLogView } from "./audit-log.view.tsx";
-import { fieldLabels } from "./audit-log-fields.ts";
+import { fieldLabels, LIST_LABELS } from "./audit-log-fields.ts";
 import { auditLogFilters } from "./audit-log-filters.ts";
-import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, LIST_LABELS, labelOf } from "./labels.ts";
+import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, labelOf } from "./labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -76,6 +76,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   course: "Cours",
   course_module: "Module",
   lesson: "Leçon",
+  lesson_question: "Question sur une leçon",
   library: "Bibliothèque",
   media_asset: "Média",
   journal: "Journal",
@@ -102,14 +103,6 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "testimonial-client": "Formulaire de témoignage",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",
-};
-
-export const LIST_LABELS: Record<string, string> = {
-  challenge: "Challenge",
-  guide: "Guide",
-  messages: "Messages",
-  consents: "Consentements",
-  consentements: "Consentements",
 };
 
 export const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
