@@ -82,6 +82,11 @@ const notices = {
   "declaration-carried-out": success("C’est fait\u00a0: la déclaration est exécutée et l’acheteuse est prévenue."),
   "declaration-refused": success("Le refus est enregistré et envoyé, avec son motif."),
 
+  // Administration: questions
+  "question-answered": success("La réponse est sous la leçon, et part par e-mail dans un instant."),
+  "question-published": success("La question et sa réponse sont sous la leçon, sans nom."),
+  "question-hidden": success("La question n’est plus sous la leçon."),
+
   // Administration: contacts, emails, library
   "message-answered": success("Le message est noté comme répondu."),
   "message-unanswered": success("Le message est de nouveau à répondre."),

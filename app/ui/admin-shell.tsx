@@ -14,6 +14,7 @@ const LINKS = [
   { href: href("/admin/attestations"), label: "Attestations" },
   { href: href("/admin/cohortes"), label: "Cohortes" },
   { href: href("/admin/directs"), label: "Directs" },
+  { href: href("/admin/questions"), label: "Questions" },
   { href: href("/admin/contacts"), label: "Contacts" },
   { href: href("/admin/emails"), label: "E-mails" },
   { href: href("/admin/temoignages"), label: "Témoignages" },

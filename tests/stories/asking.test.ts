@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -11,6 +12,8 @@ const WORKBOOK = "/formations/mindset/cahier";
 const FILMED = `${PROGRAMME}/petit-essai`;
 const LESSON = `${PROGRAMME}/decision-repoussee`;
 const SEARCH = "/formations/mindset/recherche";
+const SELLER = "bonjour@essor.example";
+const ASK = "Envoyer ma question";
 const KEEP_NOTES = "Enregistrer mes notes";
 
 let shop: Shop;
@@ -104,14 +107,93 @@ test("a search finds only what is published now", async () => {
   await setPublished("petit-essai", 1);
 });
 
-test.each(["", "   ", "le la", "-", '"', "' or 1=1 --", "%00%00", "&|!():*<->", "😀", "a".repeat(5000), "\\"])(
-  "an odd search, « %s », is answered calmly",
-  async (term) => {
+test("odd searches are answered calmly", async () => {
+  for (const term of ["", "le la", "-", '"', "' or 1=1 --", "\0", "&|!():*<->", "😀", "a".repeat(5000), "\\"]) {
     const page = await learner.open(`${SEARCH}?q=${encodeURIComponent(term)}`);
-    expect(page.status).toBe(200);
-    expect(page.document.querySelectorAll("main ol li")).toEqual([]);
-  },
-);
+    expect([page.status, page.document.querySelectorAll("main ol li").length]).toEqual([200, 0]);
+  }
+});
+
+test("a question goes to the founder without a name; its answer comes by email and stands under the lesson of its learner alone", async () => {
+  const asked = await learner.submit(
+    await learner.open(LESSON),
+    { question: "Et si <i>personne</i> ne décide ?" },
+    ASK,
+  );
+  expect(asked.url).toContain(`${LESSON}#questions`);
+  expect(asked.text).toContain("Elle est bien arrivée");
+  const [notice] = await shop.mailbox.until(SELLER, 1);
+  expect(notice?.text).toContain("Et si <i>personne</i> ne décide ?");
+  expect(notice?.raw).not.toContain("lea@exemple.fr");
+  const admin = await anAdmin(shop);
+  const desk = await admin.open("/admin/questions?etat=a-repondre");
+  expect(desk.text).toContain("1 question attend une réponse.");
+  const page = await admin.open(questionLink(desk));
+  expect((await admin.submit(page, { reponse: " " })).status).toBe(400);
+  const answered = await admin.submit(page, { reponse: "Décidez de la première phrase." });
+  expect(answered.text).toContain("part par e-mail");
+  const received = await shop.mailbox.until("lea@exemple.fr", 3);
+  expect(received.at(-1)?.text).toContain("Décidez de la première phrase.");
+  expect((await learner.open(LESSON)).text).toContain("Décidez de la première phrase.");
+  expect((await other.open(LESSON)).text.includes("première phrase.")).toBe(false);
+});
+
+test("a question is published only while its learner accepts it, and says nothing of who asked", async () => {
+  const admin = await anAdmin(shop);
+  const address = questionLink(await admin.open("/admin/questions"));
+  const page = await admin.open(address);
+  expect(page.text).toContain("n’a pas accepté");
+  const body = new URLSearchParams({ publier: "oui" });
+  expect((await admin.request(address, { method: "POST", body })).status).toBe(409);
+  await learner.submit(await learner.open(LESSON), {}, "Accepter qu’elle soit publiée");
+  await admin.submit(await admin.open(address), {}, "Publier anonymement");
+  const lesson = await other.open(LESSON);
+  expect(lesson.text).toContain("Et si <i>personne</i> ne décide ?");
+  expect(lesson.html).not.toMatch(/lea@|Léa/);
+  await learner.submit(await learner.open(LESSON), {}, "Ne plus accepter");
+  expect((await other.open(LESSON)).text).not.toContain("première phrase");
+});
+
+test("a question sent twice is one; of two administrators who answer at once the first one does; ten a day are enough", async () => {
+  const lesson = await other.open(LESSON);
+  const { url, body } = other.formRequest(lesson, { question: "Et le dimanche ?" }, ASK);
+  await Promise.all([1, 2].map(() => other.request(url, { method: "POST", body })));
+  const [first, second] = [await anAdmin(shop), await anAdmin(shop)];
+  const address = questionLink(await first.open("/admin/questions?etat=a-repondre"));
+  const [page, samePage] = [await first.open(address), await second.open(address)];
+  await first.submit(page, { reponse: "Le dimanche aussi." });
+  const late = await second.submit(samePage, { reponse: "Jamais le dimanche." });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("Le dimanche aussi.");
+  expect(late.text).toContain("Jamais le dimanche.");
+  for (let asked = 2; asked <= 10; asked += 1) {
+    body.set("numero", crypto.randomUUID());
+    expect((await other.request(url, { method: "POST", body })).status).toBe(303);
+  }
+  const refused = await other.submit(await other.open(LESSON), { question: "La onzième" }, ASK);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("La onzième");
+});
+
+test("a question that is sent after the session has ended waits behind the login, with its box ticked", async () => {
+  const lesson = await learner.open(FILMED);
+  await endSessions();
+  const login = await learner.submit(lesson, { question: "posée trop tard", publier: true }, ASK);
+  const back = await learner.submit(login, { email: "lea@exemple.fr", password: PASSWORD });
+  expect(back.text).toContain("Votre question vous attendait");
+  const sent = await learner.submit(back, {}, ASK);
+  expect(sent.text).toContain("Vous acceptez qu’elle soit publiée sans nom.");
+  expect(await (await learner.request("/compte/donnees/export")).text()).toContain("posée trop tard");
+});
+
+function questionLink(desk: Page): string {
+  return (
+    desk.document
+      .querySelectorAll("tbody a")
+      .map((link) => link.getAttribute("href") ?? "")
+      .find((address) => /^\/admin\/questions\/[\w-]+$/.test(address)) ?? ""
+  );
+}
 
 function momentLinks(page: Page): string[] {
   return page.document.querySelectorAll("a[data-seek]").map((link) => link.getAttribute("href") ?? "");

@@ -28,6 +28,8 @@ beforeAll(async () => {
   const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nPrends une feuille.\n";
   const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
   await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
+  const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
+  await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");
   await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });
   await signUpAt(shop, [{ email: CUSTOMER }]);
   await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });

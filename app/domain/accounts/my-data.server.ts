@@ -23,6 +23,7 @@ export type MyDataSubject =
   | "exercices"
   | "quiz"
   | "notes"
+  | "questions"
   | "films"
   | "calendrier"
   | "podcasts"
@@ -134,6 +135,13 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select lessons.title as lecon, text as note, at as enregistree_le
       from lesson_notes join lessons on lessons.id = lesson_id where user_id = ${id} order by at`,
+    ),
+    questions: await rows(
+      db,
+      sql`select lessons.title as lecon, question.text as question, asked_at as posee_le, answer.text as reponse,
+      answer.at as repondue_le, may_publish_at as publication_acceptee_le, published_at as publiee_le
+      from lesson_questions question join lessons on lessons.id = lesson_id
+        left join lesson_answers answer on answer.question_id = question.id where user_id = ${id} order by asked_at`,
     ),
     films: await rows(
       db,

@@ -80,6 +80,7 @@ export type AuditEntity =
   | "certificate"
   | "cohort"
   | "live_session"
+  | "lesson_question"
   | "library"
   | "media_asset"
   | "journal"

@@ -20,6 +20,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   attestations: "Attestations de suivi",
   exercices: "Réponses aux exercices",
   notes: "Notes sur les leçons",
+  questions: "Questions sur les leçons",
   quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",

@@ -27,9 +27,9 @@ export async function leadToBlock(context: Context, address: Address): Promise<n
   throw toBlock(address.slug, lesson.slug, address.block, 302);
 }
 
-export function refuse<Shown>(context: Context, shown: Shown) {
+export function refuse<Shown>(context: Context, shown: Shown, status = 400) {
   context.set(refusedContext, true);
-  return data(shown, { status: 400 });
+  return data(shown, { status });
 }
 
 /** The page of a lesson that a form was on. */

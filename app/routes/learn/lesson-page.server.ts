@@ -4,6 +4,7 @@ import { progress } from "#app/domain/courses/progress.ts";
 import { type LearnerCourse, lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { readNote } from "#app/domain/notes/notes.server.ts";
+import { readQuestions } from "#app/domain/questions/ask.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
@@ -12,6 +13,7 @@ import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
 import { lessonOpeningLabel } from "./release-labels.ts";
 import { shownNote } from "./shown-note.server.ts";
+import { shownQuestions } from "./shown-questions.server.ts";
 
 interface Address {
   slug: string;
@@ -48,7 +50,12 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const here = { slug: formation.slug, lesson: lesson.slug };
   const transcript = href("/formations/:slug/apprendre/:lesson/transcription", here);
   const subject = href("/formations/:slug/apprendre/:lesson/notes", here);
-  const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject]);
+  const asking = href("/formations/:slug/apprendre/:lesson/questions", here);
+  const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject, asking]);
+  const [note, questions] = await Promise.all([
+    readNote(db, { userId, lessonId: lesson.id }),
+    readQuestions(db, { userId, lessonId: lesson.id }),
+  ]);
   const doing = {
     ...open,
     parked,
@@ -75,7 +82,8 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       isDone: lesson.doneAt !== null,
       blocks: shown,
     },
-    note: shownNote(await readNote(db, { userId, lessonId: lesson.id }), { blocks: shown, parked, subject }),
+    note: shownNote(note, { blocks: shown, parked, subject }),
+    questions: shownQuestions(questions, parked?.subject === asking ? parked.form : null),
     viewer: {
       email,
       placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),

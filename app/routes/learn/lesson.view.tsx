@@ -5,6 +5,7 @@ import { CourseArc } from "./course-arc.view.tsx";
 import type { LessonPage } from "./lesson-page.server.ts";
 import { Note } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
+import { Questions } from "./question.view.tsx";
 
 export function LessonView(page: LessonPage) {
   const { lesson } = page;
@@ -21,6 +22,7 @@ export function LessonView(page: LessonPage) {
         </header>
         <Blocks blocks={lesson.blocks} viewer={page.viewer} />
         <Note note={page.note} place={page.viewer.sheets} />
+        <Questions questions={page.questions} place={page.viewer.sheets} />
         <LessonDone {...page} />
         <Neighbours {...page} />
       </article>

@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.term ? `« ${loaderData.term} » · ${loaderData.name}` : "Rechercher" },
+  { title: loaderData?.term ? `«\u00a0${loaderData.term}\u00a0» · ${loaderData.name}` : "Rechercher" },
   { name: "description", content: "Retrouvez un mot dans votre formation." },
 ];
 

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { href } from "react-router";
 import { z } from "zod";
 import { formatDateTime } from "../../values/time.ts";
@@ -6,6 +5,7 @@ import { defineEmail } from "../layout/define-email.ts";
 import { Box, Details, Paragraph, SmallPrint } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { siteLink } from "../layout/links.ts";
+import { Lines } from "../parts/lines.tsx";
 
 interface View {
   name: string;
@@ -68,18 +68,7 @@ function Body({ name, email, phone, message, page, sentAt }: View) {
       />
       {message ? (
         <Box>
-          {message.split(/\n{2,}/).map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-            <Paragraph key={place}>
-              {paragraph.split("\n").map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
-                <Fragment key={index}>
-                  {index > 0 && <br />}
-                  {line}
-                </Fragment>
-              ))}
-            </Paragraph>
-          ))}
+          <Lines text={message} />
         </Box>
       ) : (
         <Paragraph>Aucun message : on souhaite être recontacté.</Paragraph>

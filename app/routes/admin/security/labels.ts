@@ -81,6 +81,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   certificate: "Attestation de suivi",
   cohort: "Cohorte",
   live_session: "Direct",
+  lesson_question: "Question sur une leçon",
   library: "Bibliothèque",
   media_asset: "Média",
   journal: "Journal",

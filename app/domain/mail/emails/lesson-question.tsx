@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { formatDateTime } from "../../values/time.ts";
+import { defineEmail } from "../layout/define-email.ts";
+import { Box, ButtonLink, Details, SmallPrint } from "../layout/elements.tsx";
+import { Layout } from "../layout/layout.tsx";
+import { siteLink } from "../layout/links.ts";
+import { Lines } from "../parts/lines.tsx";
+
+interface View {
+  lesson: string;
+  course: string;
+  question: string;
+  askedAt: string;
+  link: string;
+}
+
+export default defineEmail({
+  label: "Question sur une leçon",
+  props: z.object({ questionId: z.string() }),
+  async read(db, { questionId }) {
+    const { askedAt, ...row } = await db
+      .selectFrom("lesson_questions as question")
+      .innerJoin("lessons", "lessons.id", "question.lesson_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .select([
+        "lessons.title as lesson",
+        "courses.title as course",
+        "question.text as question",
+        "asked_at as askedAt",
+      ])
+      .where("question.id", "=", questionId)
+      .executeTakeFirstOrThrow();
+    return { ...row, askedAt: formatDateTime(askedAt), link: linkTo(questionId) };
+  },
+  subject: ({ lesson }) => `Une question : ${lesson}`,
+  Body,
+  samples: {
+    posée: {
+      lesson: "La décision repoussée",
+      course: "Formation Mindset",
+      question: "Bonjour,\n\nque faire quand la décision ne dépend pas que de moi ?",
+      askedAt: "21 novembre 2026 à 14:05",
+      link: linkTo("exemple"),
+    },
+  },
+});
+
+/** Without a name and an address: the answer is written at the desk, not in reply to this email. */
+function Body({ lesson, course, question, askedAt, link }: View) {
+  return (
+    <Layout heading="Une question sur une leçon" preheader={`${lesson}, le ${askedAt}`} isInternal>
+      <Details
+        rows={[
+          ["Leçon", lesson],
+          ["Cours", course],
+          ["Reçue", `${askedAt}, heure de Paris`],
+        ]}
+      />
+      <Box>
+        <Lines text={question} />
+      </Box>
+      <ButtonLink href={link} label="Répondre à la question" />
+      <SmallPrint>
+        Ne répondez pas à cet e-mail : la réponse s’écrit sur la page, puis part par e-mail à la personne.
+      </SmallPrint>
+    </Layout>
+  );
+}
+
+function linkTo(id: string): string {
+  return siteLink(href("/admin/questions/:id", { id }));
+}

@@ -1,0 +1,81 @@
+import { href } from "react-router";
+import type { DeskQuestion } from "#app/domain/questions/desk.server.ts";
+import type { QuestionFilters } from "#app/domain/questions/states.ts";
+import type { PageOf } from "#app/domain/values/paging.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import type { NoticeContent } from "#app/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { STATE_SLUGS } from "./labels.ts";
+
+interface Props {
+  filters: QuestionFilters;
+  questions: PageOf<DeskQuestion>;
+  unanswered: number;
+  address: { pathname: string; search: string };
+  notice: NoticeContent | null;
+}
+
+const HERE = href("/admin/questions");
+
+export function QuestionsView({ filters: { state, lessonId }, questions, unanswered, address, notice }: Props) {
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Questions</h1>
+        <p>{waiting(unanswered)}</p>
+      </div>
+      <FlashNotice notice={notice} />
+      <FilterBar label="les questions" href={HERE} isFiltered={state !== null || lessonId !== null}>
+        {lessonId && <input type="hidden" name="lecon" value={lessonId} />}
+        <Field
+          label="État"
+          name="etat"
+          type="select"
+          options={[{ value: "", label: "Toutes" }, ...STATE_SLUGS.map(({ slug, label }) => ({ value: slug, label }))]}
+          defaultValue={STATE_SLUGS.find((known) => known.state === state)?.slug ?? ""}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Questions, sans réponse d’abord, puis leçon par leçon"
+        columns={["Leçon", "Question", "Posée le", "État"]}
+        rows={questions.items.map((question) => ({ key: question.id, cells: cellsOf(question) }))}
+        empty="Aucune question ne correspond à ces critères."
+      />
+      <Pagination {...questions} {...address} unit={["question", "questions"]} />
+    </>
+  );
+}
+
+function waiting(unanswered: number): string {
+  if (unanswered === 0) return "Rien n’attend de réponse.";
+  return unanswered === 1
+    ? "1\u00a0question attend une réponse."
+    : `${unanswered}\u00a0questions attendent une réponse.`;
+}
+
+function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: DeskQuestion) {
+  return [
+    <span key="lesson">
+      <a className="link" href={`${HERE}?lecon=${lessonId}`}>
+        {lesson}
+      </a>
+      <span className="data-sub">{course}</span>
+    </span>,
+    <span key="question" className="data-long">
+      <a className="link" href={href("/admin/questions/:id", { id })}>
+        {text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text}
+      </a>
+      <span className="data-sub">{email}</span>
+    </span>,
+    formatDate(askedAt),
+    <span key="state" className="admin-badges">
+      {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
+      {publishedAt && <Badge>Publiée</Badge>}
+    </span>,
+  ];
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { allowPublishing, askQuestion } from "#app/domain/questions/ask.server.ts";
+import { LONGEST_QUESTION } from "#app/domain/questions/question-lengths.ts";
+import { checkbox, textField } from "#app/domain/values/fields.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import type { Route } from "./+types/question";
+import { leadToBlock, refuse, requirePage, toBlock } from "./lesson-block.server.ts";
+import { forgetParkedAnswers } from "./parked-answers.server.ts";
+import { QUESTIONS, QuestionPage } from "./question.view.tsx";
+
+const MISSING = "Écrivez votre question.";
+const TOO_MANY = "Dix questions par jour au plus. Gardez celle-ci, et posez-la demain.";
+
+const asking = z.object({
+  numero: z.uuid(),
+  question: textField({ max: LONGEST_QUESTION, min: 1, missing: MISSING }),
+  publier: checkbox,
+});
+const allowing = z.object({ question: z.uuid(), accord: z.enum(["oui", "non"]) });
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return leadToBlock(context, { ...params, block: QUESTIONS });
+}
+
+/** Puts a question, or says whether one may be published, and leads back to the lesson. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const form = await request.formData();
+  const { place, of } = await requirePage(context, params, form);
+  const values = Object.fromEntries(form);
+  if (form.has("accord")) {
+    const allowed = allowing.safeParse(values);
+    if (!allowed.success) throw data(null, { status: 400 });
+    const { question: questionId, accord } = allowed.data;
+    await allowPublishing(db, { questionId, userId: of.userId, mayPublish: accord === "oui" });
+    throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
+  }
+  const sent = asking.safeParse(values);
+  const typed = { id: String(form.get("numero") ?? ""), text: String(form.get("question") ?? "") };
+  const shown = { ...typed, mayPublish: form.get("publier") === "on", isParked: false };
+  if (!sent.success) {
+    const { question } = z.flattenError(sent.error).fieldErrors;
+    if (!question) throw data(null, { status: 400 });
+    return refuse(context, { form: shown, place, errors: [{ field: "question", message: question[0] ?? MISSING }] });
+  }
+  const { numero: id, question: text, publier } = sent.data;
+  const outcome = await askQuestion(db, { id, ...of, text, mayPublish: publier === "on" });
+  if (!outcome.ok) return refuse(context, { form: shown, place, errors: [{ field: "", message: TOO_MANY }] }, 429);
+  await forgetParkedAnswers(request, context, url.pathname);
+  throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Poser une question" },
+  { name: "description", content: "Une question sur une leçon de votre formation." },
+];
+
+export default function QuestionRoute({ actionData }: Route.ComponentProps) {
+  return actionData && <QuestionPage {...actionData} />;
+}

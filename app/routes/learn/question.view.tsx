@@ -1,0 +1,139 @@
+import { href } from "react-router";
+import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
+import { AlonePage } from "./exercise-page.view.tsx";
+import type { AskForm, ShownQuestions } from "./shown-questions.server.ts";
+
+/** Where questions stand on the page of their lesson, and the id of their form. */
+export const QUESTIONS = "questions";
+
+/** What a learner asks about a lesson, and what was answered; those of others that may be read. */
+export function Questions({ questions, place }: { questions: ShownQuestions; place: Place }) {
+  const { own, published, form } = questions;
+  return (
+    <section
+      id={QUESTIONS}
+      aria-labelledby="questions-titre"
+      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:hidden"
+    >
+      <h2 id="questions-titre" className="text-xl">
+        Questions
+      </h2>
+      {published.map(({ id, text, answer }) => (
+        <Exchange key={id} question={text} asked="Question d’une participante" answer={answer} answered="Réponse" />
+      ))}
+      {own.map((question) => (
+        <Exchange
+          key={question.id}
+          question={question.text}
+          asked={`Votre question · ${question.asked}`}
+          answer={question.answer}
+          answered={question.answered}
+        >
+          <Allowing question={question} place={place} />
+        </Exchange>
+      ))}
+      <Disclosure summary="Poser une question" isOpen={form.isParked}>
+        <AskingForm form={form} place={place} />
+      </Disclosure>
+    </section>
+  );
+}
+
+interface ExchangeProps {
+  question: string;
+  asked: string;
+  answer: string | null;
+  answered: string | null;
+  children?: React.ReactNode;
+}
+
+function Exchange({ question, asked, answer, answered, children }: ExchangeProps) {
+  return (
+    <article className="flex flex-col gap-2">
+      <p className="text-ink-soft text-sm leading-normal">{asked}</p>
+      <p className="wrap-anywhere whitespace-pre-line font-semibold">{question}</p>
+      {answer === null ? (
+        <p className="text-ink-soft text-sm leading-normal">
+          Elle est bien arrivée. La réponse viendra par e-mail, et se lira ici.
+        </p>
+      ) : (
+        <div className="flex flex-col gap-1 border-accent border-s-2 ps-4">
+          <p className="text-ink-soft text-sm leading-normal">{answered}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}
+
+/** What was allowed can be taken back at any time. */
+function Allowing({ question, place }: { question: ShownQuestions["own"][number]; place: Place }) {
+  const { id, mayPublish, isPublished } = question;
+  const state = isPublished ? "Publiée sous la leçon, sans votre nom." : "Vous acceptez qu’elle soit publiée sans nom.";
+  return (
+    <form method="post" action={addressOf(place)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <input type="hidden" name="question" value={id} />
+      <p className="text-ink-soft text-sm leading-normal">{mayPublish ? state : "Vous seule la voyez ici."}</p>
+      <Button variant="quiet" name="accord" value={mayPublish ? "non" : "oui"}>
+        {mayPublish ? "Ne plus accepter" : "Accepter qu’elle soit publiée sans mon nom"}
+      </Button>
+    </form>
+  );
+}
+
+interface AskingProps {
+  form: AskForm;
+  place: Place;
+  errors?: FieldErrors;
+}
+
+function AskingForm({ form, place, errors = [] }: AskingProps) {
+  return (
+    <form method="post" action={addressOf(place)} className="flex flex-col gap-4 pt-2">
+      {form.isParked && <Waiting text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
+      <ErrorSummary errors={errors} form={QUESTIONS} />
+      <input type="hidden" name={PAGE_MARK} value={place.mark} />
+      <input type="hidden" name="numero" value={form.id} />
+      <Field
+        type="textarea"
+        form={QUESTIONS}
+        name="question"
+        label="Votre question"
+        hint="Elle arrive chez la fondatrice. La réponse vient par e-mail, et reste sous la leçon."
+        rows={5}
+        saysOptional={false}
+        defaultValue={form.text}
+        error={errors.find(({ field }) => field === "question")?.message}
+      />
+      <Checkbox
+        form={QUESTIONS}
+        name="publier"
+        label="J’accepte que ma question et sa réponse soient publiées sous la leçon, sans mon nom. Je peux revenir dessus à tout moment."
+        defaultChecked={form.mayPublish}
+      />
+      <div>
+        <Button variant="secondary">Envoyer ma question</Button>
+      </div>
+    </form>
+  );
+}
+
+/** A question that could not be kept: alone, with what was written. */
+export function QuestionPage(props: AskingProps) {
+  return (
+    <AlonePage title="Poser une question" place={props.place}>
+      <div className="max-w-[38rem]">
+        <AskingForm {...props} />
+      </div>
+    </AlonePage>
+  );
+}
+
+function addressOf({ formation, lesson }: Place): string {
+  return href("/formations/:slug/apprendre/:lesson/questions", { slug: formation, lesson });
+}

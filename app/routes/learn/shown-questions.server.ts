@@ -1,0 +1,36 @@
+import type { LessonQuestions } from "#app/domain/questions/ask.server.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+
+/** The form as it is to be filled in, or as it was sent. */
+export interface AskForm {
+  id: string;
+  text: string;
+  mayPublish: boolean;
+  /** Sent after the session had ended, and not saved yet. */
+  isParked: boolean;
+}
+
+export function shownQuestions({ own, published }: LessonQuestions, sent: URLSearchParams | null) {
+  return {
+    own: own.map(({ askedAt, answeredAt, ...question }) => ({
+      ...question,
+      asked: `Posée le ${formatDate(askedAt)}`,
+      answered: answeredAt && `Réponse du ${formatDate(answeredAt)}`,
+    })),
+    published,
+    form: askForm(sent),
+  };
+}
+
+export type ShownQuestions = ReturnType<typeof shownQuestions>;
+
+function askForm(sent: URLSearchParams | null): AskForm {
+  const text = sent?.get("question") ?? "";
+  return {
+    id: sent?.get("numero") || newId(),
+    text,
+    mayPublish: sent?.get("publier") === "on",
+    isParked: text !== "",
+  };
+}
