@@ -6,7 +6,7 @@ import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.t
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
-import { filmWishes, showBlocks } from "./lesson-media.server.ts";
+import { filmWishes, showLesson } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
 
@@ -46,7 +46,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
   const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
-  const shown = await showBlocks(db, open.blocks, filmWishes(request), learner);
+  const { weight, choices, blocks } = await showLesson(db, open.blocks, filmWishes(request), learner);
   return {
     formation: { slug: formation.slug, name: formation.name },
     course: {
@@ -63,7 +63,9 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       number: module?.lessons.find(({ slug }) => slug === lesson.slug)?.number ?? 0,
       moduleNumber: module?.number ?? 0,
       isDone: lesson.doneAt !== null,
-      blocks: shown,
+      blocks,
+      weight,
+      weights: choices,
     },
     viewer: {
       email,

@@ -7,6 +7,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return readLessonPage(request, context, params);
 }
 
+/** A browser that saves data gets another page under the same address. */
+export const headers: Route.HeadersFunction = () => ({ Vary: "Save-Data" });
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.lesson.title} · ${loaderData.formation.name}` : "Leçon" },
   { name: "description", content: "Une leçon de votre formation." },
