@@ -56,7 +56,7 @@ export async function sendResponse(
   if (encoding !== "identity" && isCompressible(answer.headers.get("Content-Type"), body.length)) {
     body = compressOnce(body, encoding);
     response.setHeader("Content-Encoding", encoding);
-    response.setHeader("Vary", "Accept-Encoding");
+    response.appendHeader("Vary", "Accept-Encoding");
   }
   const hasBody = answer.status !== 204 && answer.status !== 304;
   response.writeHead(answer.status, hasBody ? { "Content-Length": body.length } : {});

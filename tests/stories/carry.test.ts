@@ -1,16 +1,26 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCustomer } from "#tests/support/buying.ts";
 import { lessonOf } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
+import { send } from "#tests/support/http.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** A training that leaves the browser: in a podcast application, on paper, and in few bytes. */
 const FORMATION = "/formations/mindset";
+const LESSON = `${FORMATION}/apprendre/trois-colonnes`;
 const SOUND = randomBytes(48_000);
+/** A quarter of an hour of somebody who speaks. */
+const WORDS = ["03-un-an-en-six-lignes", "05-decision-repoussee"].flatMap(
+  (lesson) => readFileSync(`db/courses/mindset/lessons/${lesson}.md`, "utf8").match(/[^.]{20,}\./g) ?? [],
+);
+const CAPTIONS = WORDS.map(
+  (line, n) => `${clock(n * 6)} --> ${clock(n * 6 + 5)}\n${line.replace(/\s+/g, " ").trim()}\n`,
+);
 
 let shop: Shop;
 let learner: Visitor;
@@ -24,7 +34,7 @@ beforeAll(async () => {
   const film = await anAsset(shop, {
     seconds: 600,
     renditions: { "480.mp4": randomBytes(9000), "240.mp4": randomBytes(5000), "son.m4a": SOUND },
-    captions: "WEBVTT\n\n00:10.000 --> 00:15.000\nTu n’as pas à y croire.\n",
+    captions: `WEBVTT\n\n${CAPTIONS.join("\n")}`,
   });
   await showIn(shop, "trois-colonnes", [{ type: "video", asset: film, title: "La preuve contraire" }]);
   const locked = await anAsset(shop, { renditions: { "son.m4a": randomBytes(1000) } });
@@ -73,6 +83,47 @@ test("a renewed address closes the old one and its sounds, and the log tells nei
   expect(shop.logs.filter((line) => tokens.some((token) => line.includes(token)))).toEqual([]);
 });
 
+test("a lesson is a film, a sound, a text or paper, each with its size, and the text arrives in one round trip", async () => {
+  const film = await learner.open(LESSON);
+  const choices = film.document
+    .querySelectorAll("nav[aria-label^=Film] li")
+    .map(({ text }) => text.replace(/\s+/g, " "));
+  expect(choices).toEqual([
+    ...[
+      "Film· 9 Ko",
+      "Son· 48 Ko",
+      expect.stringMatching(/^Texte· \d+ Ko$/),
+      expect.stringMatching(/^Papier· \d+ pages$/),
+    ],
+  ]);
+  const sound = (await learner.open(`${LESSON}?poids=son`)).document;
+  expect(sound.querySelector("audio")?.getAttribute("src")).toContain("/son.m4a");
+  expect(sound.querySelector("video")).toBeNull();
+  const text = await learner.open(`${LESSON}?poids=texte`);
+  expect(text.document.querySelectorAll("video, audio, main img, iframe")).toEqual([]);
+  expect(text.text).toContain(WORDS[0]?.replace(/\s+/g, " ").trim());
+  expect(text.text).toContain("Lire toute la transcription");
+  const headers = { Cookie: `sid=${learner.cookie("sid")}`, "Accept-Encoding": "br" };
+  const arrived = await send(shop.url, `${LESSON}?poids=texte`, { headers });
+  expect(arrived.headers["content-encoding"]).toBe("br");
+  expect(arrived.bytes.length).toBeLessThan(14 * 1024);
+  const paper = await learner.open(`${LESSON}?poids=papier`);
+  expect(paper.document.querySelectorAll("article textarea")).toEqual([]);
+  expect(paper.text).toContain(WORDS.at(-1)?.replace(/\s+/g, " ").trim());
+  expect((await learner.open(`${FORMATION}/apprendre/collecte-de-cinq-jours`)).text).not.toContain("Papier");
+});
+
+test("a browser that saves data gets the sound instead of the film, unless the film was asked for", async () => {
+  const saving = { headers: { "Save-Data": "on" } };
+  const answer = await learner.request(LESSON, saving);
+  expect(answer.headers.get("Vary")).toContain("Save-Data");
+  const page = await answer.text();
+  expect(page).toContain("<audio");
+  expect(page).not.toContain("<video");
+  expect(await (await learner.request(`${LESSON}?t=30`, saving)).text()).toContain("<video");
+  expect(await (await learner.request(LESSON)).text()).toContain("<video");
+});
+
 test("the booklet holds the words of the open lessons, of no other, and the name of its reader", async () => {
   const answer = await learner.request(`${FORMATION}/livret.pdf`);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
@@ -98,6 +149,10 @@ test("a refund closes the feed and its sounds", async () => {
   expect((await application.request(sound)).status).toBe(404);
   expect((await learner.open(`${FORMATION}/podcast`)).status).toBe(404);
 });
+
+function clock(seconds: number): string {
+  return `00:${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}.000`;
+}
 
 /** « Créer mon adresse », or « Renouveler l’adresse »: the path of the feed that the page shows then. */
 async function newAddress(): Promise<string> {

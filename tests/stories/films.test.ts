@@ -145,7 +145,7 @@ test("the lesson shows its film with captions, at the second that was asked for 
 
 test("the size of films is chosen by a link and kept; a browser that saves data gets the light one", async () => {
   const light = `/medias/${film}/240.mp4`;
-  const saving = await learner.request(LESSON, { headers: { "Save-Data": "on" } });
+  const saving = await learner.request(`${LESSON}?poids=film`, { headers: { "Save-Data": "on" } });
   expect(await saving.text()).toContain(light);
   const page = await learner.open(LESSON);
   const link = page.document.querySelectorAll("a").find(({ text }) => text.includes("légère 240p"));

@@ -1,5 +1,6 @@
 import { Exercise, ExercisePaper, type Place } from "./exercise.view.tsx";
 import { Chapters, FilmView, type FilmViewer } from "./film.view.tsx";
+import { UnseenView, WordsView } from "./light-blocks.view.tsx";
 import { DownloadView, NothingYet, PictureView, SoundView } from "./media-blocks.view.tsx";
 import { OpenQuizView, QuizPaper, QuizResult } from "./quiz.view.tsx";
 import type { ShownBlock } from "./shown-blocks.server.ts";
@@ -56,6 +57,10 @@ function LessonBlock({ block, viewer }: { block: ShownBlock; viewer: LessonViewe
       return <PictureView picture={block} />;
     case "download":
       return <DownloadView file={block} />;
+    case "words":
+      return <WordsView words={block} />;
+    case "unseen":
+      return <UnseenView picture={block} />;
     case "exercise":
       return viewer && <Exercise exercise={block} place={viewer.sheets} />;
     case "paper":

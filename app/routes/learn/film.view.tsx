@@ -20,7 +20,7 @@ export function FilmView({ film, viewer }: Props) {
       <FilmPlayer film={film} viewer={viewer} />
       <figcaption className="flex flex-col gap-1 text-sm leading-normal">
         <span className="sr-only">{film.title}</span>
-        <Choices film={film} />
+        <Choices film={film} sound={viewer ? null : film.sound} />
         {viewer && <PlaceLine {...viewer} />}
         {viewer && (
           <span className="wrap-anywhere text-ink-soft text-xs leading-normal">Film réservé à {viewer.email}</span>
@@ -52,8 +52,9 @@ export function FilmPlayer({ film, viewer }: Props) {
 
 const CHOICE = "inline-flex min-h-11 items-center sm:min-h-8";
 
-function Choices({ film }: { film: Film }) {
-  const { length, qualities, sound, transcript } = film;
+/** `sound`: of a page that offers no other way to the sound alone. */
+function Choices({ film, sound }: { film: Film; sound: Film["sound"] }) {
+  const { length, qualities, transcript } = film;
   return (
     <ul className="flex flex-wrap items-baseline gap-x-5" aria-label="Le film, en plusieurs tailles">
       <li className={`${CHOICE} font-semibold`}>{length ? `Film de ${length}` : "Film"}, qualité&nbsp;:</li>

@@ -1,10 +1,12 @@
 import type { Block } from "#app/domain/courses/blocks.ts";
 import { parsePlace } from "#app/domain/courses/place.ts";
-import { keepQuality, readLessonMedia } from "#app/domain/media/lesson-media.server.ts";
-import { QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
+import { keepQuality, readCaptions, readLessonMedia } from "#app/domain/media/lesson-media.server.ts";
+import { type LessonAsset, QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
+import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";
 import type { Db } from "#db/connection.server.ts";
-import { type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
+import { type Showing, type ShownBlock, shownBlocks } from "./shown-blocks.server.ts";
 import type { Doing } from "./shown-exercises.server.ts";
+import { playedAssets, weightChoices, wordsRoom } from "./weights.ts";
 
 /** What the address and the browser ask of the films of a page. */
 export function filmWishes(request: Request) {
@@ -13,6 +15,7 @@ export function filmWishes(request: Request) {
     start: parsePlace(searchParams.get("t") ?? ""),
     asked: QUALITIES.find((quality) => quality === searchParams.get("qualite")) ?? null,
     savesData: request.headers.get("Save-Data") === "on",
+    weight: WEIGHTS.find((weight) => weight === searchParams.get("poids")) ?? null,
   };
 }
 
@@ -29,21 +32,63 @@ interface Learner {
   doing?: Doing;
 }
 
+/** The blocks with their films, whatever they weigh. */
 export async function showBlocks(
+  db: Db,
+  blocks: Block[],
+  wishes: FilmWishes,
+  learner?: Learner,
+): Promise<ShownBlock[]> {
+  return shownBlocks(blocks, await readShowing(db, blocks, wishes, learner));
+}
+
+/** The blocks in the weight that was chosen, and the choice. */
+export async function showLesson(db: Db, blocks: Block[], wishes: FilmWishes, learner: Learner) {
+  const showing = await readShowing(db, blocks, wishes, learner);
+  const { assets, quality, savesData } = showing;
+  const { there, played } = playedAssets(blocks, assets);
+  const wantsFilm = wishes.asked !== null || wishes.start !== null;
+  const weight = chosenWeight({ asked: wishes.weight, wantsFilm, savesData }, there);
+  const captions = weight === "texte" || weight === "papier" ? await readAllCaptions(db, played) : showing.captions;
+  const words = {
+    room: wordsRoom(blocks),
+    // Paper has room for everything.
+    transcript: weight === "texte" ? learner.transcript : null,
+  };
+  return {
+    weight,
+    choices: weight ? weightChoices(blocks, assets, { weight, quality }) : [],
+    blocks: shownBlocks(blocks, { ...showing, weight: weight ?? "film", captions, words }),
+  };
+}
+
+/** By asset. */
+async function readAllCaptions(db: Db, assets: LessonAsset[]): Promise<Map<string, string>> {
+  const captions = new Map<string, string>();
+  for (const { id, hasCaptions } of assets) {
+    if (hasCaptions) captions.set(id, (await readCaptions(db, id)) ?? "");
+  }
+  return captions;
+}
+
+async function readShowing(
   db: Db,
   blocks: Block[],
   { start, asked, savesData }: FilmWishes,
   learner?: Learner,
-): Promise<ShownBlock[]> {
+): Promise<Showing> {
   const ids = blocks.flatMap((block) => ("asset" in block ? [block.asset] : []));
   const { assets, quality: kept } = await readLessonMedia(db, ids, learner?.id);
   if (learner?.isRead && asked && asked !== kept) await keepQuality(db, learner.id, asked);
-  return shownBlocks(blocks, {
+  return {
     assets,
     quality: wantedQuality({ asked, savesData, kept }),
     savesData,
     start: start ?? learner?.place ?? 0,
     transcript: learner?.transcript ?? null,
     doing: learner?.doing ?? null,
-  });
+    weight: "film",
+    captions: new Map(),
+    words: { room: 0, transcript: null },
+  };
 }

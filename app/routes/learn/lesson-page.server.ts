@@ -8,7 +8,7 @@ import { readQuestions } from "#app/domain/questions/ask.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
-import { filmWishes, showBlocks } from "./lesson-media.server.ts";
+import { filmWishes, showLesson } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
 import { lessonOpeningLabel } from "./release-labels.ts";
@@ -62,7 +62,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
     retakes: new URL(request.url).searchParams.get("refaire"),
   };
   const learner = { id: userId, isRead: isRead(request), place, transcript, doing };
-  const shown = await showBlocks(db, open.blocks, filmWishes(request), learner);
+  const { weight, choices, blocks } = await showLesson(db, open.blocks, filmWishes(request), learner);
   return {
     isOpen: true as const,
     formation: { slug: formation.slug, name: formation.name },
@@ -80,7 +80,9 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       number: module?.lessons.find(({ slug }) => slug === lesson.slug)?.number ?? 0,
       moduleNumber: module?.number ?? 0,
       isDone: lesson.doneAt !== null,
-      blocks: shown,
+      blocks,
+      weight,
+      weights: choices,
     },
     note: shownNote(note, { blocks: shown, parked, subject }),
     questions: shownQuestions(questions, parked?.subject === asking ? parked.form : null),

@@ -10,6 +10,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return page.isOpen ? page : data(page, { status: 403 });
 }
 
+/** A browser that saves data gets another page under the same address. */
+export const headers: Route.HeadersFunction = () => ({ Vary: "Save-Data" });
+
 export const meta: Route.MetaFunction = ({ loaderData: page }) => [
   { title: page ? `${page.isOpen ? page.lesson.title : page.title} · ${page.formation.name}` : "Leçon" },
   { name: "description", content: "Une leçon de votre formation." },

@@ -6,12 +6,13 @@ import type { LessonPage } from "./lesson-page.server.ts";
 import { Note } from "./note.view.tsx";
 import { Outline } from "./outline.view.tsx";
 import { Questions } from "./question.view.tsx";
+import { PaperNote, Weights } from "./weights.view.tsx";
 
 export function LessonView(page: LessonPage) {
   const { lesson } = page;
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
-      <CoursePlan {...page} />
+      {lesson.weight === "texte" ? <ProgrammeLink slug={page.formation.slug} /> : <CoursePlan {...page} />}
       <article className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
         <header className="flex flex-col gap-4">
           <p className="font-semibold text-accent text-sm leading-normal">
@@ -19,7 +20,9 @@ export function LessonView(page: LessonPage) {
           </p>
           <h1 className="max-w-[18ch] text-3xl">{lesson.title}</h1>
           {lesson.summary && <p className="max-w-[38rem] text-ink-soft text-lg">{lesson.summary}</p>}
+          {lesson.weights.length > 0 && <Weights choices={lesson.weights} />}
         </header>
+        {lesson.weight === "papier" && <PaperNote slug={page.formation.slug} />}
         <Blocks blocks={lesson.blocks} viewer={page.viewer} />
         <Note note={page.note} place={page.viewer.sheets} />
         <Questions questions={page.questions} place={page.viewer.sheets} />
@@ -49,6 +52,17 @@ function CoursePlan(page: LessonPage) {
         <Outline slug={formation.slug} modules={modules} />
       </nav>
     </details>
+  );
+}
+
+/** The text comes without the plan, whose lines would weigh as much as a page of it. */
+function ProgrammeLink({ slug }: { slug: string }) {
+  return (
+    <p className="pt-4 lg:py-12 print:hidden">
+      <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
+        Programme
+      </a>
+    </p>
   );
 }
 

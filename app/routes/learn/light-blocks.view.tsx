@@ -1,0 +1,51 @@
+import type { Unseen, Words } from "./light-blocks.ts";
+
+/** A film as a text: each paragraph leads to its second. */
+export function WordsView({ words: { id, title, paragraphs, rest } }: { words: Words }) {
+  return (
+    <section id={id} aria-label={title} className="flex max-w-[38rem] flex-col gap-4">
+      <h2 className="text-xl">{title}</h2>
+      {paragraphs.length === 0 && (
+        <p className="text-ink-soft">
+          Il n’y a pas encore de transcription.{" "}
+          <a className="link print:hidden" href={`?t=0#${id}`} rel="nofollow">
+            Ouvrir le film
+          </a>
+        </p>
+      )}
+      {paragraphs.map(({ seconds, time, title }) => (
+        <p key={seconds} className="wrap-anywhere">
+          <a
+            className="link me-2 text-sm tabular-nums print:hidden"
+            href={`?t=${seconds}#${id}`}
+            rel="nofollow"
+            aria-label={`Ouvrir le film à ${time}`}
+          >
+            {time}
+          </a>
+          {title}
+        </p>
+      ))}
+      {rest && (
+        <p>
+          <a className="link" href={rest}>
+            Lire toute la transcription
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function UnseenView({ picture: { id, text, address, size } }: { picture: Unseen }) {
+  return (
+    <p id={id} className="max-w-[38rem] text-ink-soft">
+      {text}{" "}
+      {address && (
+        <a className="link print:hidden" href={address}>
+          Voir l’image · {size}
+        </a>
+      )}
+    </p>
+  );
+}
