@@ -36,7 +36,7 @@ const listener = createAdapter({
   inFlight,
   streams,
   routes,
-  measure: metrics ? startMetrics({ ...shop, routes }) : undefined,
+  measure: metrics ? startMetrics({ ...shop, routes, streams }) : undefined,
   render: withNotFoundPage(createHandlers(build, env.NODE_ENV)),
   assets,
 });

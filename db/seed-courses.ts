@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { storeDocuments } from "../app/domain/courses/course-documents.server.ts";
-import { courseFile } from "../app/domain/courses/course-file.ts";
+import { folderFiles } from "../app/domain/courses/course-files.server.ts";
 import { importCourse } from "../app/domain/courses/import-course.server.ts";
 import type { Db } from "./connection.server.ts";
 
@@ -13,23 +12,22 @@ export async function seedCourses(db: Db, folder: string): Promise<number> {
   let added = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
-    const readFile = (file: string) => readFileSync(join(folder, entry.name, file));
-    const readText = (file: string) => readFile(file).toString("utf8");
-    const course = courseFile.parse(JSON.parse(readText("course.json")));
-    const known = await db.selectFrom("courses").select("id").where("slug", "=", course.slug).executeTakeFirst();
-    if (known) continue;
-    const assets = await storeDocuments(db, { course, readFile, isSample: true });
-    const id = await importCourse(db, { course, readText, assets, author: "Essor", isSample: true });
-    if (!id) continue;
+    const files = folderFiles(join(folder, entry.name));
+    const imported = await importCourse(db, { name: "cli" }, files, { isSample: true });
+    if (!imported.ok) {
+      if (imported.reason === "slug-taken") continue;
+      throw new Error(`${entry.name}: ${JSON.stringify(imported)}`);
+    }
     added += 1;
     await db
       .insertInto("formation_courses")
       .columns(["formation_id", "course_id"])
       .expression((query) =>
         query
-          .selectFrom("formations")
-          .select(["id", query.val(id).as("course_id")])
-          .where("slug", "=", course.slug),
+          .selectFrom("courses")
+          .innerJoin("formations", "formations.slug", "courses.slug")
+          .select(["formations.id", "courses.id as course_id"])
+          .where("courses.id", "=", imported.id),
       )
       .execute();
   }

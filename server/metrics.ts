@@ -6,6 +6,7 @@ import { countRecentEmails } from "../app/domain/system/emails.server.ts";
 import type { Db, OpenDatabase } from "../db/connection.server.ts";
 import type { Exchange } from "./exchange.ts";
 import type { PageCache } from "./http/page-cache.ts";
+import type { MediaStreams } from "./media/streams.ts";
 import type { RouteTable } from "./route-table.ts";
 
 interface Parts {
@@ -13,15 +14,17 @@ interface Parts {
   pool: OpenDatabase["pool"];
   pages: PageCache;
   routes: RouteTable;
+  streams: MediaStreams;
 }
 
 const registers = [registry];
 
 /** Measures the process for Prometheus, and returns what counts a request once it is answered. */
-export function startMetrics({ db, pool, pages, routes }: Parts): (exchange: Exchange) => void {
+export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exchange: Exchange) => void {
   collectDefaultMetrics({ register: registry });
   gauge("essor_page_cache_bytes", "Pages in memory", () => ({ "": pages.bytes }));
   gauge("essor_page_cache_requests_total", "Requests that found a fresh page, or none", () => pages.counts, "result");
+  gauge("essor_media_streams", "Films, sounds and files that are on their way", () => ({ "": streams.count }));
   if (pool) gauge("essor_database_connections", "Connections of the pages' pool", pool, "state");
   gauge(
     "essor_emails",

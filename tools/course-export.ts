@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { env } from "../app/config/env.server.ts";
-import { exportCourseArchive } from "../app/domain/courses/archive-export.server.ts";
 import { findCourse } from "../app/domain/courses/course-head.server.ts";
+import { exportCourse } from "../app/domain/courses/export-course.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 
 /** `npm run course:export -- SLUG FILE.zip`: writes a course with its texts, media and captions into a zip. */
@@ -10,7 +10,7 @@ const [slug = "", file = `${slug}.zip`] = process.argv.slice(2);
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
 try {
   const course = await findCourse(database.db, slug);
-  const archive = course && (await exportCourseArchive(database.db, course.id));
+  const archive = course && (await exportCourse(database.db, course.id));
   if (archive) {
     await pipeline(archive.stream, createWriteStream(file));
     console.log(`${file}: ${course.title}`);

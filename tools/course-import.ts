@@ -1,5 +1,5 @@
 import { env } from "../app/config/env.server.ts";
-import { importCourseArchive } from "../app/domain/courses/archive-import.server.ts";
+import { importArchive } from "../app/domain/courses/import-course.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 
@@ -8,7 +8,7 @@ const [path = "", slug] = process.argv.slice(2);
 const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
 try {
   await startQueue(database.boss, { works: false });
-  const imported = await importCourseArchive(database.db, { name: "cli" }, { path, slug });
+  const imported = await importArchive(database.db, { name: "cli" }, path, slug);
   if (imported.ok) {
     console.log(`${path}: imported as a draft, /admin/cours/${imported.id}`);
   } else {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { courseFile, exerciseFile, quizFile } from "#app/domain/courses/course-file.ts";
+import { courseSchema, sheetSchemas } from "#app/domain/courses/course-format.ts";
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 const folders = globSync("db/courses/*/course.json").map(dirname).sort();
@@ -15,10 +15,11 @@ test("three courses are written down", () => {
 });
 
 describe.each(folders)("%s", (folder) => {
-  const course = courseFile.parse(read(join(folder, "course.json")));
+  const course = courseSchema.parse(read(join(folder, "course.json")));
   const lessons = course.modules.flatMap((module) => module.lessons);
   const blocks = lessons.flatMap((lesson) => lesson.blocks);
-  const filesOf = (type: string) => blocks.flatMap((block) => (block.type === type ? join(folder, block.file) : []));
+  const filesOf = (type: string) =>
+    blocks.flatMap((block) => (block.type === type && "file" in block ? join(folder, block.file) : []));
 
   test("no two modules or lessons of a course have the same key or address", () => {
     for (const keys of [
@@ -31,21 +32,26 @@ describe.each(folders)("%s", (folder) => {
   });
 
   test("every file belongs to one lesson, and every lesson's files are there", () => {
-    const used = blocks.map((block) => join(folder, block.file)).sort();
+    const used = [...blocks, ...course.assets]
+      .flatMap((one) => ("file" in one ? join(folder, one.file ?? "") : []))
+      .sort();
+    expect(blocks.flatMap((block) => ("asset" in block ? block.asset : []))).toEqual(
+      course.assets.map(({ key }) => key),
+    );
     const there = globSync(`${folder}/{lessons,exercises,quizzes,documents}/*`).sort();
     expect(used).toEqual(there);
   });
 
   test("every exercise is one that a learner can fill in", () => {
     for (const file of filesOf("exercice")) {
-      const { fields } = exerciseFile.parse(read(file), { error: () => file });
+      const { fields } = sheetSchemas.exercice.parse(read(file), { error: () => file });
       expect(new Set(fields.map((one) => one.key)).size).toBe(fields.length);
     }
   });
 
   test("every quiz question has a right answer: one, or several where it says so", () => {
     for (const file of filesOf("quiz")) {
-      for (const { key: question, kind, choices } of quizFile.parse(read(file)).questions) {
+      for (const { key: question, kind, choices } of sheetSchemas.quiz.parse(read(file)).questions) {
         const right = choices.filter(({ correct }) => correct).length;
         expect(kind === "une" ? right === 1 : right >= 1, `${file}: ${question}`).toBe(true);
       }

@@ -40,8 +40,12 @@ export class MediaStreams {
     setTimeout(round, CHECK_MS).unref();
   }
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   get isFull(): boolean {
-    return this.#open.size >= MOST;
+    return this.count >= MOST;
   }
 
   /** Counts the stream until its response closes. An owner with too many loses the oldest. */

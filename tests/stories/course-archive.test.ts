@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
@@ -78,6 +79,16 @@ test("a course that is exported, imported and exported again is the same, with i
   expect(changed.blocks).toHaveLength(2);
   expect(first["medias/media-1.fr.captions.vtt"]).toContain("Le soir.");
   expect(await coursesCalled("mindset-bis")).toMatchObject([{ published_at: null }]);
+});
+
+test("the folder of a sample course is the same format: zipped, it is imported like an export", async () => {
+  const folder = "db/courses/entrepreneuriat";
+  const files = globSync("**/*.*", { cwd: folder }).map((file) => [file, readFileSync(join(folder, file))] as const);
+  expect(await importing(await zipFile(Object.fromEntries(files)), "du-dossier")).toMatchObject({ code: 0 });
+  const [seeded, zipped] = [await unzip(await exported("entrepreneuriat")), await unzip(await exported("du-dossier"))];
+  const course = (text = "") => ({ ...JSON.parse(text), slug: "" });
+  expect(course(zipped["course.json"])).toEqual(course(seeded["course.json"]));
+  expect({ ...zipped, "course.json": "" }).toEqual({ ...seeded, "course.json": "" });
 });
 
 test("the slug of a course that is there already is refused, and nothing is added", async () => {

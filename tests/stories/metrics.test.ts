@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { goToStripe } from "#tests/support/buying.ts";
 import { runServer } from "#tests/support/commands.ts";
+import { anAsset, showIn } from "#tests/support/films.ts";
 import { send } from "#tests/support/http.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -46,6 +47,16 @@ test("on their own port, metrics count requests by route and status, and say how
   ])
     expect(text).toMatch(line);
   expect(text).not.toMatch(/nulle-part|ailleurs|mesure@/);
+});
+
+test("a film that somebody watches is counted until the viewer leaves", async () => {
+  const film = await anAsset(shop);
+  await showIn(shop, "releve-de-sept-jours", [{ type: "video", asset: film, title: "Pour voir" }]);
+  const viewer = new AbortController();
+  await fetch(`${shop.url}/medias/${film}/480.mp4`, { signal: viewer.signal });
+  await eventually(async () => /^essor_media_streams 1$/m.test(await metrics()));
+  viewer.abort();
+  await eventually(async () => /^essor_media_streams 0$/m.test(await metrics()));
 });
 
 test("the shop's own port does not show metrics, and other addresses of the metrics' port show nothing", async () => {

@@ -16,10 +16,14 @@ export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-/** A zip of those texts, as a file in a folder of its own. `rename` writes a name into it that no library would write. */
-export async function zipFile(files: Record<string, string>, rename?: [from: string, to: string]): Promise<string> {
+/** A zip of those files, as a file in a folder of its own. `rename` writes a name into it that no library would write. */
+export async function zipFile(
+  files: Record<string, string | Buffer>,
+  rename?: [from: string, to: string],
+): Promise<string> {
   const zip = new ZipFile();
-  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, content] of Object.entries(files))
+    zip.addBuffer(typeof content === "string" ? Buffer.from(content) : content, name);
   zip.end();
   let bytes = Buffer.concat(
     await (zip.outputStream as NodeJS.ReadableStream & { toArray(): Promise<Buffer[]> }).toArray(),

@@ -1,112 +1,185 @@
+import type { Readable } from "node:stream";
 import type { Db } from "#db/connection.server.ts";
-import { renamedRule } from "../release/rule.ts";
+import type { Actor } from "../audit/audit.server.ts";
+import { receiveFile } from "../media/receive.server.ts";
 import { newId } from "../values/ids.server.ts";
-import type { Block } from "./blocks.ts";
-import { type CourseFile, exerciseFile, type LessonFile, quizFile } from "./course-file.ts";
-import { lessonHtml } from "./markdown.server.ts";
+import { type DraftBlock, LONGEST_TEXT } from "./blocks.ts";
+import { Archive, type ArchiveFault, type CourseFiles } from "./course-files.server.ts";
+import { type AssetFile, type BlockFile, type CourseFile, courseSchema, sheetSchemas } from "./course-format.ts";
+import { storedBlocks } from "./draft.server.ts";
+import { storeCourse } from "./store-course.server.ts";
 
-interface NewCourse {
-  course: CourseFile;
-  /** The text of a file that the course names. */
-  readText: (file: string) => string;
-  /** The assets of the documents that it names: `storeDocuments`. */
-  assets: ReadonlyMap<string, string>;
-  /** Who is written down as the author of the first versions. */
-  author: string;
-  isSample: boolean;
+interface Import {
+  /** Instead of the course's own. */
+  slug?: string;
+  /** An example that the shop brings along: it is published at once, and says what it is. */
+  isSample?: boolean;
 }
 
-/**
- * Stores a course with its modules and lessons, published, all or nothing. Returns its id; null when a course with
- * this slug is there already, which then stays as it is.
- */
-export async function importCourse(db: Db, { course, author, isSample, ...files }: NewCourse): Promise<string | null> {
-  const courseId = newId();
-  const modules = course.modules.map((module, index) => ({ ...module, id: newId(), position: index + 1 }));
-  const lessons = modules.flatMap((module) =>
-    module.lessons.map((lesson, index) => ({ lesson, id: newId(), moduleId: module.id, position: index + 1 })),
+export type ArchiveRefusal =
+  | { reason: ArchiveFault | "slug-taken" }
+  /** course.json is not there, or says something that the format does not know: where and what. */
+  | { reason: "format"; detail: string }
+  /** A file that course.json names is not there, is too long or can't be used. */
+  | { reason: "file"; detail: string };
+
+type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
+
+/** The course of a zip on this machine. */
+export async function importArchive(db: Db, actor: Actor, path: string, slug: string | undefined): Promise<Imported> {
+  const archive = await Archive.open(path);
+  if (typeof archive === "string") return { ok: false, reason: archive };
+  try {
+    return await importCourse(db, actor, archive, { slug });
+  } finally {
+    archive.close();
+  }
+}
+
+/** Adds a course, as a draft, whole or not at all. Media that were stored before a refusal stay in the library. */
+export async function importCourse(
+  db: Db,
+  actor: Actor,
+  files: CourseFiles,
+  { slug, isSample = false }: Import,
+): Promise<Imported> {
+  const course = await readCourse(files);
+  if ("reason" in course) return { ok: false, ...course };
+  const wanted = { ...course, slug: slug || course.slug };
+  if (await isSlugTaken(db, wanted.slug)) return { ok: false, reason: "slug-taken" };
+  const texts = await readTexts(files, wanted);
+  if (typeof texts === "string") return { ok: false, reason: "file", detail: texts };
+  const assets = await keepAssets(db, actor, files, { assets: wanted.assets, isSample });
+  if (typeof assets === "string") return { ok: false, reason: "file", detail: assets };
+  const blocksOf = (blocks: readonly BlockFile[]) => storedBlocks(blocks.map((block) => draftOf(block, texts, assets)));
+  const id = await storeCourse(db, actor, { course: wanted, blocksOf, isSample });
+  return id ? { ok: true, id } : { ok: false, reason: "slug-taken" };
+}
+
+async function readCourse(files: CourseFiles): Promise<CourseFile | { reason: "format"; detail: string }> {
+  const json = parse(await files.text("course.json"));
+  const course = courseSchema.safeParse(json);
+  if (!course.success) {
+    const [issue] = course.error.issues;
+    return { reason: "format", detail: `${issue?.path.join(".") || "course.json"}: ${issue?.message}` };
+  }
+  const lessons = course.data.modules.flatMap((module) => module.lessons);
+  const twice = lessons.find(({ slug }, index) => lessons.findIndex((one) => one.slug === slug) !== index);
+  if (twice) return { reason: "format", detail: `${twice.slug}: twice` };
+  const unmet = course.data.modules.find(
+    ({ release }, index) =>
+      release?.kind === "after-lesson" &&
+      !course.data.modules.slice(0, index).some((module) => module.lessons.some(({ key }) => key === release.lesson)),
   );
-  const written = lessons.filter(({ lesson }) => lesson.state !== "a-paraitre");
-  return db.transaction().execute(async (trx) => {
-    const inserted = await trx
-      .insertInto("courses")
-      .values({
-        id: courseId,
-        slug: course.slug,
-        title: course.title,
-        summary: course.summary,
-        is_sample: isSample,
-        published_at: new Date(),
-      })
-      .onConflict((conflict) => conflict.constraint("courses_slug_key").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!inserted) return null;
-    await trx
-      .insertInto("course_modules")
-      .values(
-        modules.map(({ id, position, title, summary, release }) => {
-          const rule = renamedRule(release, new Map(lessons.map(({ lesson, id }) => [lesson.key, id])));
-          return { id, course_id: courseId, position, title, summary, release: rule && JSON.stringify(rule) };
-        }),
-      )
-      .execute();
-    await trx
-      .insertInto("lessons")
-      .values(
-        lessons.map(({ lesson, id, moduleId, position }) => ({
-          id,
-          course_id: courseId,
-          module_id: moduleId,
-          position,
-          slug: lesson.slug,
-          title: lesson.title,
-          summary: lesson.summary ?? "",
-          minutes: lesson.minutes,
-          required: lesson.required,
-          preview: lesson.preview,
-        })),
-      )
-      .execute();
-    await trx
-      .insertInto("lesson_slugs")
-      .values(lessons.map(({ lesson, id }) => ({ course_id: courseId, slug: lesson.slug, lesson_id: id })))
-      .execute();
-    await trx
-      .insertInto("lesson_versions")
-      .values(
-        written.map(({ lesson, id }) => ({
-          lesson_id: id,
-          n: 1,
-          blocks: JSON.stringify(blocksOf(lesson, files)),
-          author,
-        })),
-      )
-      .execute();
-    await trx
-      .updateTable("lessons")
-      .set({ published_version: 1 })
-      .where(
-        "id",
-        "in",
-        written.map(({ id }) => id),
-      )
-      .execute();
-    return courseId;
-  });
+  if (unmet) return { reason: "format", detail: `${unmet.key}: no such lesson before it` };
+  const known = new Set(course.data.assets.map((asset) => asset.key));
+  const unknown = blocksIn(course.data).find((block) => "asset" in block && !known.has(block.asset));
+  return unknown ? { reason: "format", detail: `${unknown.key}: no such asset` } : course.data;
 }
 
-function blocksOf(lesson: LessonFile, { readText, assets }: Pick<NewCourse, "readText" | "assets">): Block[] {
-  return lesson.blocks.map((block): Block => {
-    const id = newId();
-    if (block.type === "fichier") {
-      const asset = assets.get(block.file);
-      if (!asset) throw new Error(`No asset for ${block.file}`);
-      return { id, type: "fichier", asset, label: block.label };
-    }
-    const text = readText(block.file);
-    if (block.type === "exercice") return { id, type: "exercice", ...exerciseFile.parse(JSON.parse(text)) };
-    if (block.type === "quiz") return { id, type: "quiz", ...quizFile.parse(JSON.parse(text)) };
-    return { id, type: "texte", markdown: text, html: lessonHtml(text) };
-  });
+function blocksIn({ modules }: CourseFile): BlockFile[] {
+  return modules.flatMap(({ lessons }) => lessons).flatMap(({ blocks, draft = [] }) => [...blocks, ...draft]);
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}
+
+/** The Markdown, exercise or quiz of every block by its file; or the first file that can't be taken. */
+async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<string, string> | string> {
+  const texts = new Map<string, string>();
+  for (const block of blocksIn(course)) {
+    if (!("file" in block)) continue;
+    const text = (await files.text(block.file))?.replace(/\r\n?/g, "\n");
+    // PostgreSQL stores no NUL.
+    if (text === undefined || text.length > LONGEST_TEXT || text.includes("\0")) return block.file;
+    if (block.type !== "texte" && !sheetSchemas[block.type].safeParse(parse(text)).success) return block.file;
+    texts.set(block.file, text);
+  }
+  return texts;
+}
+
+/** The ids of the media by their keys; or the first file that can't be taken. */
+async function keepAssets(
+  db: Db,
+  actor: Actor,
+  files: CourseFiles,
+  { assets, isSample }: { assets: readonly AssetFile[]; isSample: boolean },
+): Promise<Map<string, string> | string> {
+  const ids = new Map<string, string>();
+  for (const asset of assets) {
+    const { key, name, file, sha256 } = asset;
+    const known = sha256 ? await findBytes(db, sha256) : undefined;
+    const stream = known || file === undefined ? null : await files.stream(file);
+    const kept = known ?? (stream && (await keepFile(db, actor, { ...asset, isSample }, stream)));
+    if (!kept) return file ?? name;
+    ids.set(key, kept.id);
+    const refused = known ? undefined : await keepTracks(db, files, kept.id, asset);
+    if (refused) return refused;
+  }
+  return ids;
+}
+
+function findBytes(db: Db, sha256: string) {
+  return db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
+}
+
+/** The library of media looks at the bytes; null for what it does not take, or takes for something else. */
+async function keepFile(
+  db: Db,
+  actor: Actor,
+  { kind, name, title, isSample }: AssetFile & { isSample: boolean },
+  stream: Readable,
+) {
+  const received = await receiveFile(db, actor, name, stream);
+  if (!received.ok) return null;
+  const kept = await db
+    .updateTable("media_assets")
+    .set({ title, is_sample: isSample })
+    .where("id", "=", received.id)
+    .where("kind", "=", kind)
+    .where("state", "!=", "failed")
+    .returning("id")
+    .executeTakeFirst();
+  return kept ?? null;
+}
+
+async function keepTracks(db: Db, files: CourseFiles, assetId: string, { tracks }: AssetFile) {
+  for (const { lang, kind, file } of tracks) {
+    const vtt = await files.text(file);
+    if (!vtt?.startsWith("WEBVTT")) return file;
+    const row = { asset_id: assetId, lang, kind, vtt, source: "upload" as const };
+    await db
+      .insertInto("caption_tracks")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return undefined;
+}
+
+function draftOf(
+  block: BlockFile,
+  texts: ReadonlyMap<string, string>,
+  assets: ReadonlyMap<string, string>,
+): DraftBlock {
+  const id = newId();
+  if ("file" in block) {
+    const text = texts.get(block.file) ?? "";
+    if (block.type === "texte") return { id, type: "texte", markdown: text };
+    if (block.type === "quiz") return { id, type: "quiz", ...sheetSchemas.quiz.parse(parse(text)) };
+    return { id, type: "exercice", ...sheetSchemas.exercice.parse(parse(text)) };
+  }
+  const { key: _, ...rest } = block;
+  const asset = assets.get(block.asset);
+  if (!asset) throw new Error(`No asset ${block.asset}`);
+  return { ...rest, id, asset };
+}
+
+async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
+  return (await db.selectFrom("courses").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../audit/audit.server.ts";
-import { importCourseArchive } from "./archive-import.server.ts";
+import { importArchive } from "./import-course.server.ts";
 
 /** A zip can only be read from its end: it goes to the disk first, never into memory. */
 export async function receiveCourseArchive(db: Db, actor: Actor, stream: Readable, slug: string | undefined) {
@@ -15,7 +15,7 @@ export async function receiveCourseArchive(db: Db, actor: Actor, stream: Readabl
   await mkdir(workFolder, { recursive: true });
   try {
     await pipeline(stream, createWriteStream(path));
-    return await importCourseArchive(db, actor, { path, slug });
+    return await importArchive(db, actor, path, slug);
   } finally {
     await rm(path, { force: true });
   }

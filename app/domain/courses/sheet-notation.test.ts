@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { exerciseFile, quizFile } from "./course-file.ts";
+import { sheetSchemas } from "./course-format.ts";
 import { readFields, readQuestions, writeFields, writeQuestions } from "./sheet-notation.ts";
 
 const parsed = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
 test.each(globSync("db/courses/*/exercises/*.json"))("%s can be written as paragraphs, and read again", (path) => {
-  const { fields } = exerciseFile.parse(parsed(path));
+  const { fields } = sheetSchemas.exercice.parse(parsed(path));
   expect(readFields(writeFields(fields))).toEqual({ ok: true, items: fields });
 });
 
 test.each(globSync("db/courses/*/quizzes/*.json"))("%s can be written as paragraphs, and read again", (path) => {
-  const { questions } = quizFile.parse(parsed(path));
+  const { questions } = sheetSchemas.quiz.parse(parsed(path));
   expect(readQuestions(writeQuestions(questions))).toEqual({ ok: true, items: questions });
 });
 

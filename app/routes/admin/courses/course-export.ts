@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
-import { exportCourseArchive } from "#app/domain/courses/archive-export.server.ts";
+import { exportCourse } from "#app/domain/courses/export-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/course-export";
 /** The course as a zip, made while it is sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const course = isId(params.id) && (await exportCourseArchive(context.get(dbContext), params.id));
+  const course = isId(params.id) && (await exportCourse(context.get(dbContext), params.id));
   if (!course) throw data(null, { status: 404 });
   return fileAnswer(context, { name: `cours-${course.slug}`, type: "zip" }, async () => {
     return Readable.toWeb(course.stream) as ReadableStream<Uint8Array>;

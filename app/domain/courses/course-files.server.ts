@@ -1,3 +1,6 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 
@@ -8,8 +11,23 @@ const MOST_BYTES = 50 * 1024 ** 3;
 /** Why a zip is not read at all: `unreadable`: it is no zip, or damaged. `too-large`: it would grow beyond any course. */
 export type ArchiveFault = "unreadable" | "too-large";
 
-/** The files of a zip, by their names. */
-export class Archive {
+/** The files of a course, by their names; a name that leads elsewhere is not one of them. */
+export interface CourseFiles {
+  /** Null for a text that is not there, not in UTF-8 or longer than a text can be. */
+  text(file: string): Promise<string | null>;
+  stream(file: string): Promise<Readable | null>;
+}
+
+/** Those of a folder of ours. */
+export function folderFiles(folder: string): CourseFiles {
+  return {
+    text: (file) => readFile(join(folder, file), "utf8").catch(() => null),
+    stream: async (file) => createReadStream(join(folder, file)),
+  };
+}
+
+/** Those of a zip. */
+export class Archive implements CourseFiles {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
 
@@ -40,11 +58,6 @@ export class Archive {
     return new Archive(zip, entries);
   }
 
-  has(file: string): boolean {
-    return this.#entries.has(file);
-  }
-
-  /** Null for a text that is not there, not in UTF-8 or longer than a text can be. */
   async text(file: string): Promise<string | null> {
     const entry = this.#entries.get(file);
     if (!entry || entry.uncompressedSize > MOST_TEXT_BYTES) return null;

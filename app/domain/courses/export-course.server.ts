@@ -3,8 +3,8 @@ import { ZipFile } from "yazl";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { renamedRule } from "../release/rule.ts";
-import type { ArchiveAsset, ArchiveBlock, ArchiveLesson, CourseArchive } from "./archive-format.ts";
 import { blocksSchema, type MediaBlock } from "./blocks.ts";
+import type { AssetFile, BlockFile, CourseFile, LessonFile } from "./course-format.ts";
 import { readCourseTree, type TreeLesson } from "./course-tree.server.ts";
 
 interface Export {
@@ -16,34 +16,34 @@ interface Export {
 interface Contents {
   texts: Map<string, string>;
   media: Map<string, { storeKey: string; bytes: number }>;
-  assets: Map<string, ArchiveAsset>;
+  assets: Map<string, AssetFile>;
 }
 
 /**
  * A course as a zip: its modules and lessons without the archived ones, what is published and what is drafted, its
  * media as they were uploaded, and their captions. The zip is made while it is sent.
  */
-export async function exportCourseArchive(db: Db, courseId: string): Promise<Export | undefined> {
+export async function exportCourse(db: Db, courseId: string): Promise<Export | undefined> {
   const tree = await readCourseTree(db, courseId);
   if (!tree) return undefined;
   const contents: Contents = { texts: new Map(), media: new Map(), assets: new Map() };
-  const modules: CourseArchive["modules"] = [];
-  const lessons = tree.modules.filter(({ isArchived }) => !isArchived).flatMap((module) => module.lessons);
-  const keys = new Map(lessons.filter(({ isArchived }) => !isArchived).map(({ id, slug }) => [id, slug]));
-  for (const [index, { title, summary, rule, isArchived, lessons }] of tree.modules.entries()) {
-    if (isArchived) continue;
-    const live: ArchiveLesson[] = [];
+  const modules: CourseFile["modules"] = [];
+  const kept = tree.modules.filter(({ isArchived }) => !isArchived);
+  const lessons = kept.flatMap((module) => module.lessons).filter(({ isArchived }) => !isArchived);
+  const keys = new Map(lessons.map(({ id, slug }) => [id, slug]));
+  for (const [index, { title, summary, rule, lessons }] of kept.entries()) {
+    const live: LessonFile[] = [];
     for (const lesson of lessons) if (!lesson.isArchived) live.push(await lessonOf(db, lesson, contents));
     const release = renamedRule(rule, keys);
     modules.push({ key: `module-${index + 1}`, title, summary, ...(release && { release }), lessons: live });
   }
   const { slug, title, summary } = tree;
   const assets = [...contents.assets.values()];
-  const course: CourseArchive = { format: "essor-course/1", slug, title, summary, modules, assets };
+  const course: CourseFile = { format: "essor-course/1", slug, title, summary, modules, assets };
   return { slug, stream: zipOf(course, contents) };
 }
 
-async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<ArchiveLesson> {
+async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<LessonFile> {
   const { id, title, slug, minutes, required, preview, summary, state } = lesson;
   const head = { key: slug, title, slug, minutes, required, preview, summary };
   if (state === "announced") return { ...head, state: "a-paraitre", blocks: [] };
@@ -63,8 +63,8 @@ async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise
   return { ...head, blocks, draft: await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents) };
 }
 
-async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<ArchiveBlock[]> {
-  const blocks: ArchiveBlock[] = [];
+async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<BlockFile[]> {
+  const blocks: BlockFile[] = [];
   for (const [index, block] of blocksSchema.parse(stored).entries()) {
     const key = `bloc-${index + 1}`;
     if (block.type === "texte") {
@@ -84,7 +84,7 @@ async function blocksOf(db: Db, stored: object[], folder: string, contents: Cont
   return blocks;
 }
 
-function mediaBlock(block: MediaBlock, key: string, asset: string): ArchiveBlock {
+function mediaBlock(block: MediaBlock, key: string, asset: string): BlockFile {
   const { id: _, ...rest } = block;
   return { ...rest, key, asset };
 }
@@ -135,7 +135,7 @@ async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes
   return undefined;
 }
 
-function zipOf(course: CourseArchive, { texts, media }: Contents): Readable {
+function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${JSON.stringify(course, null, 2)}\n`), "course.json");
   for (const [file, text] of texts) zip.addBuffer(Buffer.from(text), file);
