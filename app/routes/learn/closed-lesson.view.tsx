@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { ClosedLessonPage } from "./lesson-page.server.ts";
+import type { ClosedLessonPage } from "./closed-lesson.server.ts";
 
 /** A lesson that is not open yet: its title and its day, none of its words. */
 export function ClosedLessonView({ formation, title, opens }: ClosedLessonPage) {

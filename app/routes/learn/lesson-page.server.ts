@@ -1,17 +1,17 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { markPage } from "#app/domain/courses/page-mark.server.ts";
 import { progress } from "#app/domain/courses/progress.ts";
-import { type LearnerCourse, lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { readNote } from "#app/domain/notes/notes.server.ts";
 import { readQuestions } from "#app/domain/questions/ask.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { closedPage } from "./closed-lesson.server.ts";
 import { durationLabel, placeLabel, progressLabel } from "./labels.ts";
 import { filmWishes, showLesson } from "./lesson-media.server.ts";
 import { outlineOf } from "./outline.ts";
 import { findParkedAnswers } from "./parked-answers.server.ts";
-import { lessonOpeningLabel } from "./release-labels.ts";
 import { shownNote } from "./shown-note.server.ts";
 import { shownQuestions } from "./shown-questions.server.ts";
 
@@ -84,7 +84,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       weight,
       weights: choices,
     },
-    note: shownNote(note, { blocks: shown, parked, subject }),
+    note: shownNote(note, { blocks, parked, subject }),
     questions: shownQuestions(questions, parked?.subject === asking ? parked.form : null),
     viewer: {
       email,
@@ -97,21 +97,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   };
 }
 
-type AnyPage = Awaited<ReturnType<typeof readLessonPage>>;
-export type LessonPage = Extract<AnyPage, { isOpen: true }>;
-export type ClosedLessonPage = Extract<AnyPage, { isOpen: false }>;
-
-function closedPage({ slug, name }: { slug: string; name: string }, { modules }: LearnerCourse, address: string) {
-  const module = modules.find(({ lessons }) => lessons.some((one) => one.slug === address));
-  const lesson = module?.lessons.find((one) => one.slug === address);
-  if (!lesson?.isPublished || lesson.isOpen || module?.opening.isOpen !== false) return undefined;
-  return {
-    isOpen: false as const,
-    formation: { slug, name },
-    title: lesson.title,
-    opens: lessonOpeningLabel(module.opening),
-  };
-}
+export type LessonPage = Extract<Awaited<ReturnType<typeof readLessonPage>>, { isOpen: true }>;
 
 async function elsewhere(context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
   const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);

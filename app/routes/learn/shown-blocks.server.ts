@@ -56,7 +56,7 @@ export function shownBlocks(blocks: readonly Block[], showing: Showing): ShownBl
   return blocks.map((block) => shown(block, block === played ? showing : { ...showing, start: 0 }));
 }
 
-function shown(block: Block, showing: Showing): ShownBlock | undefined {
+function shown(block: Block, showing: Showing): ShownBlock {
   const { assets, doing, weight } = showing;
   switch (block.type) {
     case "texte":
