@@ -54,3 +54,19 @@ export async function anAttestation(shop: Shop, learner: Visitor, email: string,
   const page = await learner.open(`/formations/${slug}/attestation`);
   return new URL((await learner.submit(page, { nom: "Léa Martin" }, "Recevoir")).url).pathname;
 }
+
+/** Sends the form that says when the module of this lesson opens. */
+export async function sendRule(shop: Shop, admin: Visitor, lesson: string, fields: Record<string, string>) {
+  const { course_id, module_id } = await lessonOf(shop, lesson);
+  const body = new URLSearchParams({ intent: "ouvrir-module", id: module_id, ...fields });
+  return admin.request(`/admin/cours/${course_id}`, { method: "POST", body });
+}
+
+/** When the module of this lesson opens, as it is stored. */
+export async function ruleOf(shop: Shop, lesson: string): Promise<object | null> {
+  const { module_id } = await lessonOf(shop, lesson);
+  const { release } = await shop.inspect((db) =>
+    db.selectFrom("course_modules").select("release").where("id", "=", module_id).executeTakeFirstOrThrow(),
+  );
+  return release;
+}

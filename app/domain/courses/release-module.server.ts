@@ -21,13 +21,9 @@ export async function releaseModule(trx: Db, courseId: string, { id, rule }: Rel
     .where("course_id", "=", courseId)
     .executeTakeFirst();
   if (!module) return "gone";
-  const until = readRule(module.release);
-  if (isDeepStrictEqual(until, rule)) return "done-already";
-  const before = { courseId, position: module.position };
-  if (rule?.kind === "after-lesson" && !(await lessonBefore(trx, before, rule.lesson))) return "gone";
-  // A lesson that nobody can do keeps nothing closed.
-  const isVoid = until?.kind === "after-lesson" && !(await lessonBefore(trx, before, until.lesson))?.isLive;
-  await keepOpen(trx, { id, courseId, rule: isVoid ? null : until }, new Date());
+  if (isDeepStrictEqual(readRule(module.release), rule)) return "done-already";
+  if (rule?.kind === "after-lesson" && !(await isBefore(trx, courseId, module.position, rule.lesson))) return "gone";
+  await keepOpen(trx, id, new Date());
   await trx
     .updateTable("course_modules")
     .set({ release: rule && JSON.stringify(rule) })
@@ -36,21 +32,14 @@ export async function releaseModule(trx: Db, courseId: string, { id, rule }: Rel
   return "done";
 }
 
-function lessonBefore(trx: Db, { courseId, position }: { courseId: string; position: number }, lessonId: string) {
-  return trx
+async function isBefore(trx: Db, courseId: string, position: number, lessonId: string): Promise<boolean> {
+  const lesson = await trx
     .selectFrom("lessons")
     .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
-    .select(({ and, eb }) =>
-      and([
-        eb("published_version", "is not", null),
-        eb("lessons.archived_at", "is", null),
-        eb("course_modules.archived_at", "is", null),
-      ])
-        .$castTo<boolean>()
-        .as("isLive"),
-    )
+    .select("lessons.id")
     .where("lessons.id", "=", lessonId)
     .where("lessons.course_id", "=", courseId)
     .where("course_modules.position", "<", position)
     .executeTakeFirst();
+  return lesson !== undefined;
 }

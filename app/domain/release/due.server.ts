@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { parisMidnight } from "../values/time.ts";
 import { lastMorning } from "./release.ts";
@@ -43,12 +43,34 @@ export function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
     where lesson_progress.user_id = access.user_id and lesson_progress.lesson_id = ${rule.lesson}::uuid)`;
 }
 
-/** The modules with a rule and something to read, of the courses that learners can open. */
-export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
-  const rows = await db
+/** The lesson that the rule names can be done: it is published, in a module before. Another one keeps nothing closed. */
+const isAwaited = sql<boolean>`exists (select from lessons awaited
+  join course_modules earlier on earlier.id = awaited.module_id
+  where awaited.id::text = course_modules.release ->> 'lesson' and awaited.course_id = course_modules.course_id
+    and awaited.published_version is not null and awaited.archived_at is null
+    and earlier.archived_at is null and earlier.position < course_modules.position)`;
+
+function modules(db: Db) {
+  return db
     .selectFrom("course_modules")
+    .select(["course_modules.id", "course_modules.course_id as courseId", "course_modules.release"])
+    .select(isAwaited.as("isAwaited"));
+}
+
+function inForce({ release, isAwaited, ...module }: InferResult<ReturnType<typeof modules>>[number]): RuledModule {
+  const rule = readRule(release);
+  return { ...module, rule: rule?.kind === "after-lesson" && !isAwaited ? null : rule };
+}
+
+/** A module with the rule that is in force. */
+export async function readModule(db: Db, id: string): Promise<RuledModule> {
+  return inForce(await modules(db).where("course_modules.id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** The modules that were given a rule and have something to read, of the courses that learners can open. */
+export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
+  const rows = await modules(db)
     .innerJoin("courses", "courses.id", "course_modules.course_id")
-    .select(["course_modules.id", "course_modules.course_id as courseId", "release"])
     .where("release", "is not", null)
     .where("course_modules.archived_at", "is", null)
     .where("courses.published_at", "is not", null)
@@ -63,5 +85,5 @@ export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
       ),
     )
     .execute();
-  return rows.map(({ release, ...module }) => ({ ...module, rule: readRule(release) }));
+  return rows.map(inForce);
 }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { type RuledModule, whoHasOpen } from "./due.server.ts";
+import { readModule, whoHasOpen } from "./due.server.ts";
 
 /**
  * Before the rule of a module changes: it stays open to everybody who has it open by the rule until now, also to those
  * whose access is closed for the moment. They get no email: nothing opens.
  */
-export async function keepOpen(trx: Db, module: RuledModule, at: Date): Promise<void> {
+export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<void> {
+  const module = await readModule(trx, moduleId);
   await trx
     .insertInto("module_openings")
     .columns(["user_id", "module_id", "opened_at"])

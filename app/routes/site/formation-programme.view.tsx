@@ -18,7 +18,7 @@ export function FormationProgramme({ slug, modules }: Props) {
   const minutes = atOnce.reduce((sum, lesson) => sum + lesson.minutes, 0);
   const toCome = lessons.length - published.length;
   const more = toCome > 0 ? ` À paraître\u00a0: ${toCome}.` : "";
-  const dated = later > 0 ? ` Aux dates indiquées ci-dessous\u00a0: ${later}.` : "";
+  const dated = later > 0 ? ` Plus tard, à 7\u00a0h, heure de Paris, comme indiqué ci-dessous\u00a0: ${later}.` : "";
   const intro = `Leçons à lire dès aujourd’hui\u00a0: ${atOnce.length}, ${durationLabel(minutes)} en tout, à ton rythme.${dated}${more}`;
   return (
     <Section layout="split" id="modules" headline={{ text: "Le", accent: "programme" }} intro={intro}>
@@ -29,7 +29,7 @@ export function FormationProgramme({ slug, modules }: Props) {
             <p>{module.summary}</p>
             {module.release && (
               <p className="font-semibold text-sm">
-                Ouvre {releaseRuleLabel(module.release.rule, module.release.lesson)}, à 7&nbsp;h, heure de Paris
+                Ouvre {releaseRuleLabel(module.release.rule, module.release.lesson)}
               </p>
             )}
             <ol className="flex flex-col text-sm leading-normal">

@@ -28,6 +28,7 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
   const { id, title, summary, rule, isArchived } = module;
   const live = module.lessons.filter((lesson) => !lesson.isArchived);
   const archived = module.lessons.filter((lesson) => lesson.isArchived);
+  const awaited = earlier.find((lesson) => rule?.kind === "after-lesson" && lesson.id === rule.lesson);
   const own = (part: TreeAnswer["part"]) => (answer?.form === id && answer.part === part ? answer : undefined);
   return (
     <li id={`plan-${id}`} className="flex flex-col gap-3 border-line border-t pt-4">
@@ -36,17 +37,7 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
         <MoveForm part="module" id={id} title={title} before={before} after={after} />
       </div>
       {summary && <p className="max-w-[44rem] text-ink-soft text-sm">{summary}</p>}
-      {rule && (
-        <p className="text-sm">
-          <Badge tone="accent">
-            Ouvre{" "}
-            {releaseRuleLabel(
-              rule,
-              earlier.find((one) => rule.kind === "after-lesson" && one.id === rule.lesson)?.title,
-            )}
-          </Badge>
-        </p>
-      )}
+      {rule && <p className="font-semibold text-accent text-sm">Ouvre {releaseRuleLabel(rule, awaited?.title)}</p>}
       <Disclosure summary="Modifier le module" isOpen={Boolean(own("name") ?? own("release"))}>
         <div className="flex max-w-[44rem] flex-col gap-4 py-4">
           <RenameForm module={module} answer={own("name")} />
