@@ -1,5 +1,6 @@
 import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
+import figtreeExtended from "./fonts/FigtreeExtended.ttf?inline";
 import fraunces from "./fonts/Fraunces-SemiBold.ttf?inline";
 
 /** Inlined into the server bundle: at run time there is no folder of fonts. */
@@ -7,11 +8,13 @@ export const fontFiles = new Map(
   Object.entries({
     "Figtree-Regular.ttf": figtree,
     "Figtree-SemiBold.ttf": figtreeSemiBold,
+    "FigtreeExtended.ttf": figtreeExtended,
     "Fraunces-SemiBold.ttf": fraunces,
   }).map(([name, dataUrl]) => [name, Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64")]),
 );
 
 export const fontFamilies = {
   Figtree: { normal: "Figtree-Regular.ttf", bold: "Figtree-SemiBold.ttf" },
+  FigtreeExtended: { normal: "FigtreeExtended.ttf" },
   Fraunces: { normal: "Fraunces-SemiBold.ttf" },
 };

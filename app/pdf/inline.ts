@@ -1,5 +1,6 @@
 import type { ContentText } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
+import { EXTENDED_LETTERS } from "./letters.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
@@ -29,4 +30,12 @@ function link(label: string, href: string): ContentText {
 /** The embedded fonts have no narrow no-break space: the plain no-break space replaces it. */
 export function printable(text: string): string {
   return text.replaceAll("\u202f", "\u00a0");
+}
+
+const EXTENDED = new RegExp(`([${EXTENDED_LETTERS}]+)`);
+
+/** A text with a name in it: its letters beyond French come from a file of their own. */
+export function withName(text: string): ContentText[] {
+  const runs = printable(text).split(EXTENDED);
+  return runs.map((run, index) => (index % 2 ? { text: run, font: "FigtreeExtended" } : { text: run }));
 }
