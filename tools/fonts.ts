@@ -33,7 +33,8 @@ const fonts = [
     text: FRENCH,
     axes: { ...display, opsz: 36, wght: 600 },
   },
-  { from: figtree, to: "app/pdf/fonts/Figtree-Regular.ttf", text: FRENCH + LATIN_LETTERS, axes: { wght: 400 } },
+  { from: figtree, to: "app/pdf/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },
+  { from: figtree, to: "app/pdf/fonts/FigtreeLatin.ttf", text: LATIN_LETTERS, axes: { wght: 400 } },
   { from: figtreeExtended, to: "app/pdf/fonts/FigtreeExtended.ttf", text: EXTENDED_LETTERS, axes: { wght: 400 } },
   { from: figtree, to: "app/pdf/fonts/Figtree-SemiBold.ttf", text: FRENCH, axes: { wght: 600 } },
 ];

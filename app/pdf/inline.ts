@@ -1,6 +1,6 @@
 import type { ContentText } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
-import { EXTENDED_LETTERS } from "./letters.ts";
+import { EXTENDED_LETTERS, LATIN_LETTERS } from "./letters.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
@@ -32,10 +32,14 @@ export function printable(text: string): string {
   return text.replaceAll("\u202f", "\u00a0");
 }
 
-const EXTENDED = new RegExp(`([${EXTENDED_LETTERS}]+)`);
+const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
 
-/** A text with a name in it: its letters beyond French come from a file of their own. */
+/** A text with a name in it: its letters beyond French come from files of their own. */
 export function withName(text: string): ContentText[] {
-  const runs = printable(text).split(EXTENDED);
-  return runs.map((run, index) => (index % 2 ? { text: run, font: "FigtreeExtended" } : { text: run }));
+  return printable(text)
+    .split(OTHER)
+    .map((run, index): ContentText => {
+      if (index % 2 === 0) return { text: run };
+      return { text: run, font: LATIN_LETTERS.includes(run[0] ?? "") ? "FigtreeLatin" : "FigtreeExtended" };
+    });
 }

@@ -2,7 +2,7 @@
 export const FRENCH_LETTERS =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ";
 
-/** Letters of other names, for the PDFs. The typeface comes in two files, and each has its own. */
+/** Letters of other names, for the PDFs. They have files of their own, so that what was printed before stays the same to the byte. */
 export const LATIN_LETTERS = "ÅåÌìÍÐðÑÒòÓÕØøÚÝýÞþßÁÃĂı";
 export const EXTENDED_LETTERS =
   "ĀāăĄąĆćĈĉĊċČčĎďĐđĒēĖėĘęĚěĜĝĞğĠġĢģĤĥĦħĪīĮįİĲĳĴĵĶķĹĺĻļĽľŁłŃńŅņŇňŊŋŌōŐőŔŕŖŗŘřŚśŜŝŞşŠšŤťŪūŬŭŮůŰűŲųŴŵŶŷŸŹźŻżŽžǍǎȘșȚțẀẁẂẃẄẅẞỲỳ";
