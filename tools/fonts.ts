@@ -2,19 +2,20 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import subsetFont from "subset-font";
+import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "../app/pdf/letters.ts";
 
 /**
  * Makes the site's web fonts (app/ui/fonts) and the static fonts that the PDFs embed (app/pdf/fonts). The sources are
  * Google's "latin" subsets; they lack U+202F, which browsers derive from the plain space.
  */
-const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÀÂÄÆÇÉÈÊËÎÏÔŒÖÙÛÜŸàâäæçéèêëîïôœöùûüÿñáíóúãõ`;
-const FRENCH = `${LETTERS}0123456789 \u00a0!"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`;
-const ACCENT = `${LETTERS}0123456789 \u00a0'’,.:;!?()«»…–—-&`;
+const FRENCH = `${FRENCH_LETTERS}0123456789 \u00a0!"#$%&'()*+,-./:;<=>?@[]_{|}~«»’‘“”…–—€×²³½¼¾°ºª·•©®™−±`;
+const ACCENT = `${FRENCH_LETTERS}0123456789 \u00a0'’,.:;!?()«»…–—-&`;
 
 const require = createRequire(import.meta.url);
 const fraunces = require.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2");
 const frauncesItalic = require.resolve("@fontsource-variable/fraunces/files/fraunces-latin-full-italic.woff2");
 const figtree = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
+const figtreeExtended = require.resolve("@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2");
 
 const display = { opsz: 144, SOFT: 0, WONK: 0 };
 const fonts = [
@@ -33,6 +34,8 @@ const fonts = [
     axes: { ...display, opsz: 36, wght: 600 },
   },
   { from: figtree, to: "app/pdf/fonts/Figtree-Regular.ttf", text: FRENCH, axes: { wght: 400 } },
+  { from: figtree, to: "app/pdf/fonts/FigtreeLatin.ttf", text: LATIN_LETTERS, axes: { wght: 400 } },
+  { from: figtreeExtended, to: "app/pdf/fonts/FigtreeExtended.ttf", text: EXTENDED_LETTERS, axes: { wght: 400 } },
   { from: figtree, to: "app/pdf/fonts/Figtree-SemiBold.ttf", text: FRENCH, axes: { wght: 600 } },
 ];
 

@@ -1,7 +1,7 @@
 import type { Content } from "pdfmake/interfaces";
 import { renderSVG } from "uqr";
 import { palette } from "#app/theme/palette.ts";
-import { printable } from "./inline.ts";
+import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 
 interface Attested {
@@ -35,7 +35,7 @@ export function attestationPdf(attested: Attested): Promise<Buffer> {
         ? [{ text: printable(`${revoked.title} ${revoked.reason}`), bold: true, color: palette.accent }]
         : []),
       { text: "Attestation de suivi", font: "Fraunces", fontSize: 30, lineHeight: 1.08, color: palette.inverse },
-      { text: printable(statement), fontSize: 13, margin: [0, 12, 0, 14] },
+      { text: withName(statement), fontSize: 13, margin: [0, 12, 0, 14] },
       ...(erased ? [{ text: printable(erased), margin: [0, 0, 0, 14] } satisfies Content] : []),
       {
         columns: [

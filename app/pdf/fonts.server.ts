@@ -1,5 +1,7 @@
 import figtree from "./fonts/Figtree-Regular.ttf?inline";
 import figtreeSemiBold from "./fonts/Figtree-SemiBold.ttf?inline";
+import figtreeExtended from "./fonts/FigtreeExtended.ttf?inline";
+import figtreeLatin from "./fonts/FigtreeLatin.ttf?inline";
 import fraunces from "./fonts/Fraunces-SemiBold.ttf?inline";
 
 /** Inlined into the server bundle: at run time there is no folder of fonts. */
@@ -7,6 +9,8 @@ export const fontFiles = new Map(
   Object.entries({
     "Figtree-Regular.ttf": figtree,
     "Figtree-SemiBold.ttf": figtreeSemiBold,
+    "FigtreeLatin.ttf": figtreeLatin,
+    "FigtreeExtended.ttf": figtreeExtended,
     "Fraunces-SemiBold.ttf": fraunces,
   }).map(([name, dataUrl]) => [name, Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64")]),
 );

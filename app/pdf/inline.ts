@@ -1,5 +1,6 @@
 import type { ContentText } from "pdfmake/interfaces";
 import { palette } from "#app/theme/palette.ts";
+import { EXTENDED_LETTERS, LATIN_LETTERS } from "./letters.ts";
 
 const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
 
@@ -29,4 +30,16 @@ function link(label: string, href: string): ContentText {
 /** The embedded fonts have no narrow no-break space: the plain no-break space replaces it. */
 export function printable(text: string): string {
   return text.replaceAll("\u202f", "\u00a0");
+}
+
+const OTHER = new RegExp(`([${LATIN_LETTERS}]+|[${EXTENDED_LETTERS}]+)`);
+
+/** A text with a name in it: its letters beyond French come from files of their own. */
+export function withName(text: string): ContentText[] {
+  return printable(text)
+    .split(OTHER)
+    .map((run, index): ContentText => {
+      if (index % 2 === 0) return { text: run };
+      return { text: run, font: LATIN_LETTERS.includes(run[0] ?? "") ? "FigtreeLatin" : "FigtreeExtended" };
+    });
 }

@@ -1,5 +1,7 @@
 const FAMILIES = {
   Figtree: { normal: "Figtree-Regular.ttf", bold: "Figtree-SemiBold.ttf" },
+  FigtreeLatin: { normal: "FigtreeLatin.ttf" },
+  FigtreeExtended: { normal: "FigtreeExtended.ttf" },
   Fraunces: { normal: "Fraunces-SemiBold.ttf" },
 };
 

@@ -49,7 +49,7 @@ test("before the last lesson the page says what is missing, and gives nothing", 
 });
 
 test("a name that is none comes back with what is wrong", async () => {
-  for (const name of ["", "L", "https://gagner.example", "Мария", "Léa 2"]) {
+  for (const name of ["", "L", "https://gagner.example", "Мария", "Léa 2", "Nguyễn"]) {
     const refused = await lea.submit(await lea.open(ASK), { nom: name, afficher: true }, BUTTON);
     expect([name, refused.status]).toEqual([name, 400]);
     expect(errorAt(refused, "nom")).toMatch(/nom/);
@@ -113,13 +113,14 @@ test("a course that grows or is renamed takes nothing away, also from those who 
   await finish(late, "zoe@exemple.fr");
   await grow();
   const before = await stranger().open((await attestationOf("lea@exemple.fr")).address);
-  const [address = ""] = await ask(late, "Zoé Lune");
+  const [address = ""] = await ask(late, "Zoé Dvořák-Søń");
   const page = await late.open(address);
   for (const { document, text } of [before, page]) {
     expect(document.querySelectorAll("article ol li")).toHaveLength(28);
     expect(text).not.toMatch(/Une leçon de plus|autrement/);
   }
   expect(page.text).toContain(`n° A${YEAR}-000003`);
+  expect(await paper(late, address)).toContain("ZoéDvořák-Søńasuivi");
 });
 
 test("an unknown code is no different from a mistyped one", async () => {

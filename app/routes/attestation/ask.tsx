@@ -9,6 +9,7 @@ import { checkbox, nameField } from "#app/domain/values/fields.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
+import { EXTENDED_LETTERS, FRENCH_LETTERS, LATIN_LETTERS } from "#app/pdf/letters.ts";
 import type { Route } from "./+types/ask";
 import { AskView } from "./ask.view.tsx";
 
@@ -28,13 +29,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+const LETTERS = FRENCH_LETTERS + LATIN_LETTERS + EXTENDED_LETTERS;
+
 const schema = z.object({
   cours: z.uuid(),
-  // The name is read on a public page: no address, no sentence. The paper's typeface has Latin letters.
-  nom: nameField("Indiquez le nom à écrire sur l’attestation.", { min: 2 }).regex(
-    /^(?=.*\p{L})[\p{Script=Latin}\p{M}\s’'.-]*$/u,
-    "Écrivez votre nom en lettres latines, sans chiffres ni signes, comme sur une pièce d’identité.",
-  ),
+  // The name is read on a public page: no address, no sentence. And the paper prints no letter that its typeface lacks.
+  nom: nameField("Indiquez le nom à écrire sur l’attestation.", { min: 2 })
+    .normalize("NFC")
+    .regex(
+      new RegExp(`^(?=.*[${LETTERS}])[${LETTERS}\\s’'.-]*$`),
+      "Écrivez votre nom en lettres latines, sans chiffres ni autres signes. Une lettre rare s’écrit sans son accent.",
+    ),
   afficher: checkbox,
 });
 
@@ -50,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     userId: signedInUser(context).id,
     formationSlug: params.slug,
     courseId: cours,
-    name: nom.normalize("NFC").replace(/\s+/g, " "),
+    name: nom.replace(/\s+/g, " "),
     showsName: afficher === "on",
     seller: { name, address: postalAddress(seller), siren },
   });
