@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy } from "#tests/support/buying.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
+import { aCohort, planSession } from "#tests/support/live.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -26,6 +27,10 @@ beforeAll(async () => {
   const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nPrends une feuille.\n";
   const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
   await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
+  const admin = await anAdmin(shop);
+  await aCohort(admin, { nom: "Janvier", depart: "2027-01-04" }, "Formation Entrepreneuriat");
+  const past = { titre: "Vos questions", debut: "2026-01-12T20:00", replay: film };
+  await planSession(admin, past, "Formation Entrepreneuriat · Toutes les apprenantes");
   await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });
   await signUpAt(shop, [{ email: CUSTOMER }]);
   await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
