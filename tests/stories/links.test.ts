@@ -4,6 +4,7 @@ import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, buy } from "#tests/support/buying.ts";
 import { anAttestation } from "#tests/support/courses.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
+import { aCohort, planSession } from "#tests/support/live.ts";
 import { routeAddresses } from "#tests/support/routes.ts";
 import { signUpAt } from "#tests/support/series.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -30,6 +31,10 @@ beforeAll(async () => {
   await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
   const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
   await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");
+  const admin = await anAdmin(shop);
+  await aCohort(admin, { nom: "Janvier", depart: "2027-01-04" }, "Formation Entrepreneuriat");
+  const past = { titre: "Vos questions", debut: "2026-01-12T20:00", replay: film };
+  await planSession(admin, past, "Formation Entrepreneuriat · Toutes les apprenantes");
   await anAsset(shop, { originalName: "jamais-montre.mp4", renditions: { "480.mp4": randomBytes(1000) } });
   await signUpAt(shop, [{ email: CUSTOMER }]);
   await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });

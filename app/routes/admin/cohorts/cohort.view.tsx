@@ -53,12 +53,12 @@ export function CohortView({ stored, newId, formations, values, history, notice,
             {...common("formation")}
           />
         )}
-        <Field label="Nom" required maxLength={80} hint="Par exemple « Janvier 2027 »." {...common("nom")} />
+        <Field label="Nom" required maxLength={80} hint="Par exemple « Janvier 2027 »." {...common("nom")} />
         <Field label="Départ" type="date" required {...common("depart")} />
         <Field
           label="Dernier jour pour la rejoindre"
           type="date"
-          hint="Sans réponse : le jour du départ."
+          hint="Sans réponse : le jour du départ."
           {...common("fermeture")}
         />
         <Field
@@ -66,7 +66,7 @@ export function CohortView({ stored, newId, formations, values, history, notice,
           type="number"
           inputMode="numeric"
           min={1}
-          hint="Sans réponse : autant qu’on veut."
+          hint="Sans réponse : autant qu’on veut."
           {...common("places")}
         />
         <p className="actions">

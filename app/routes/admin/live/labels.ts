@@ -5,7 +5,7 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 
 export const PHASE_LABELS: Record<Phase, { label: string; tone?: BadgeTone }> = {
   later: { label: "À venir", tone: "green" },
-  now: { label: "En cours", tone: "orange" },
+  now: { label: "Lien ouvert", tone: "orange" },
   over: { label: "Terminé" },
   cancelled: { label: "Annulé", tone: "yellow" },
 };

@@ -81,7 +81,7 @@ function SessionForm({ stored, newId, audiences, films, values, answer }: Props)
       <Field
         label="Replay"
         type="select"
-        hint="Un film de la médiathèque ; il s’ouvre à la fin du direct."
+        hint="Un film de la médiathèque ; il s’ouvre à la fin du direct."
         options={[{ value: "", label: "Aucun" }, ...films.map(({ id, name }) => ({ value: id, label: name }))]}
         {...common("replay")}
       />
