@@ -30,6 +30,7 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/formations/:slug/apprendre": "/formations/entrepreneuriat/apprendre",
   "/formations/:slug/apprendre/:lesson": "/formations/entrepreneuriat/apprendre/inventaire-de-vingt",
   "/formations/:slug/apprendre/:lesson/place": "/formations/entrepreneuriat/apprendre/inventaire-de-vingt/place",
+  "/formations/:slug/podcast": "/formations/entrepreneuriat/podcast",
   "/admin/formations/:id/modifier": `/admin/formations/${filled.formation}/modifier`,
   "/admin/formations/:id/supprimer": `/admin/formations/${filled.formation}/supprimer`,
   "/admin/commandes/:id": `/admin/commandes/${filled.order}`,
