@@ -33,6 +33,7 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/formations/:slug/attestation": "/formations/entrepreneuriat/attestation",
   "/attestation/:code": "/attestation/inconnue",
   "/admin/attestations/:number/retrait": "/admin/attestations/A2026-000000/retrait",
+  "/formations/:slug/podcast": "/formations/entrepreneuriat/podcast",
   "/admin/formations/:id/modifier": `/admin/formations/${filled.formation}/modifier`,
   "/admin/formations/:id/supprimer": `/admin/formations/${filled.formation}/supprimer`,
   "/admin/commandes/:id": `/admin/commandes/${filled.order}`,

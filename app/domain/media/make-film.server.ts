@@ -84,7 +84,7 @@ const PICTURE_AND_SOUND = ["-map", "0:v:0", "-map", "0:a:0?"];
 function argumentsFor({ width, height, bitrate, isCopy }: FilmRendition): string[] {
   if (isCopy) return [...PICTURE_AND_SOUND, "-c", "copy", ...PACKED];
   const most = `${bitrate}`;
-  if (width === null) return ["-map", "0:a:0", "-vn", "-c:a", "aac", "-b:a", most, ...PACKED];
+  if (width === null) return ["-map", "0:a:0", "-vn", "-c:a", "aac", "-b:a", most, "-ac", "1", ...PACKED];
   return [
     ...PICTURE_AND_SOUND,
     ...["-vf", `scale=${width}:${height},setsar=1`, "-pix_fmt", "yuv420p"],

@@ -48,3 +48,8 @@ test.each([
 ])("%s", (_, facts, renditions) => {
   expect(plan(facts)).toEqual(renditions);
 });
+
+test.each([null, film(1280, 720)])("a minute of sound weighs less than 0.4 MB, with or without a picture", (video) => {
+  const sound = planRenditions({ bitrate: 320_000, video, audio: aac }).at(-1);
+  expect(((sound?.bitrate ?? 0) * 60) / 8).toBeLessThan(400_000);
+});

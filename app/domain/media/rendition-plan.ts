@@ -21,15 +21,18 @@ const SIZES = [
 ];
 /** A copy within these limits stays: made anew, it would only lose. */
 export const LARGEST_COPY = { edge: 720, bitrate: 3_500_000 };
-const SOUND_OF_FILM = 48_000;
-const SOUND_ALONE = 128_000;
+
+/** In mono that is enough for somebody who speaks: 0.37 MB a minute. */
+const SOUND: FilmRendition = {
+  ...{ name: "son.m4a", mimeType: "audio/mp4", width: null, height: null, bitrate: 48_000, isCopy: false },
+};
 
 /**
  * In the order in which they are made. What every browser plays is copied first, so that the film can be watched while
  * the rest is made; a copy that is too large for that is replaced by the rendition of the same name.
  */
 export function planRenditions({ bitrate, video, audio }: Omit<FilmFacts, "seconds">): FilmRendition[] {
-  const sound = audio ? [soundOf(video ? SOUND_OF_FILM : SOUND_ALONE)] : [];
+  const sound = audio ? [SOUND] : [];
   if (!video) return sound;
   const edge = Math.min(video.width, video.height);
   const smaller = SIZES.filter((size) => size.edge <= edge);
@@ -55,10 +58,6 @@ function encodedAt(size: { edge: number; bitrate: number }, video: { width: numb
     bitrate: size.bitrate,
     isCopy: false,
   };
-}
-
-function soundOf(bitrate: number): FilmRendition {
-  return { name: "son.m4a", mimeType: "audio/mp4", width: null, height: null, bitrate, isCopy: false };
 }
 
 /** A film that is smaller than all of them bears the name of the smallest. */

@@ -21,7 +21,7 @@ export interface Film {
   chapters: Moment[];
 }
 
-/** A place in a film that a link leads to. */
+/** A place in a film that a link leads to: a chapter, or a paragraph of what is said. */
 export interface Moment {
   seconds: number;
   /** « 12:10 ». */

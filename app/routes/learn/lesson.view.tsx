@@ -11,7 +11,7 @@ import { PaperNote, Weights } from "./weights.view.tsx";
 export function LessonView(page: LessonPage) {
   const { lesson } = page;
   return (
-    <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
+    <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
       {lesson.weight === "texte" ? <ProgrammeLink slug={page.formation.slug} /> : <CoursePlan {...page} />}
       <article className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
         <header className="flex flex-col gap-4">

@@ -31,23 +31,27 @@ export interface Unseen {
   size: string | null;
 }
 
-/** `captions`: WebVTT. Where the transcript has a page of its own, what exceeds the room is left to it. */
+/** Where the transcript has a page of its own, what exceeds the room is left to it. */
 export function wordsOf(
   { id, title }: { id: string; title: string },
   captions: string | undefined,
   { room, transcript }: Room,
 ): Words {
-  const all = paragraphsOf(parseCaptions(captions ?? ""));
+  const all = spokenWords(captions ?? "");
   let signs = 0;
-  const here = all.filter(({ text }, index) => {
-    signs += text.length;
+  const here = all.filter(({ title: words }, index) => {
+    signs += words.length;
     return index === 0 || signs <= room;
   });
   const isCut = transcript !== null && here.length < all.length;
-  const paragraphs = (isCut ? here : all).map(({ start, text }) => ({
+  return { kind: "words", id, title, paragraphs: isCut ? here : all, rest: isCut ? `${transcript}?film=${id}` : null };
+}
+
+/** `captions`: WebVTT. */
+export function spokenWords(captions: string): Moment[] {
+  return paragraphsOf(parseCaptions(captions)).map(({ start, text }) => ({
     ...{ seconds: start, time: clockLabel(start), title: text },
   }));
-  return { kind: "words", id, title, paragraphs, rest: isCut ? `${transcript}?film=${id}` : null };
 }
 
 export function unseenOf(block: Extract<Block, { type: "image" }>, asset: LessonAsset | undefined): Unseen {

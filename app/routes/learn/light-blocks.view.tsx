@@ -1,6 +1,7 @@
 import type { Unseen, Words } from "./light-blocks.ts";
+import { Paragraphs } from "./paragraphs.view.tsx";
 
-/** A film as a text: each paragraph leads to its second. */
+/** A film as a text. */
 export function WordsView({ words: { id, title, paragraphs, rest } }: { words: Words }) {
   return (
     <section id={id} aria-label={title} className="flex max-w-[38rem] flex-col gap-4">
@@ -13,19 +14,7 @@ export function WordsView({ words: { id, title, paragraphs, rest } }: { words: W
           </a>
         </p>
       )}
-      {paragraphs.map(({ seconds, time, title }) => (
-        <p key={seconds} className="wrap-anywhere">
-          <a
-            className="link me-2 text-sm tabular-nums print:hidden"
-            href={`?t=${seconds}#${id}`}
-            rel="nofollow"
-            aria-label={`Ouvrir le film à ${time}`}
-          >
-            {time}
-          </a>
-          {title}
-        </p>
-      ))}
+      <Paragraphs lesson="" film={id} paragraphs={paragraphs} />
       {rest && (
         <p>
           <a className="link" href={rest}>

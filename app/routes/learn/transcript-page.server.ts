@@ -1,13 +1,11 @@
 import { href, type RouterContextProvider } from "react-router";
 import { openLesson } from "#app/domain/courses/read-lesson.server.ts";
-import { parseCaptions } from "#app/domain/media/captions.ts";
 import { readCaptions } from "#app/domain/media/lesson-media.server.ts";
-import { paragraphsOf } from "#app/domain/media/transcript.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Film } from "./film.ts";
-import { clockLabel } from "./labels.ts";
 import { filmWishes, showBlocks } from "./lesson-media.server.ts";
+import { spokenWords } from "./light-blocks.ts";
 import { requireLesson } from "./required-lesson.server.ts";
 
 interface Address {
@@ -40,10 +38,6 @@ export async function readTranscript(context: Readonly<RouterContextProvider>, a
     lesson: href("/formations/:slug/apprendre/:lesson", here),
     viewer: { email, placeAddress: href("/formations/:slug/apprendre/:lesson/place", here), place: null },
     film,
-    paragraphs: paragraphsOf(parseCaptions(captions)).map(({ start, text }) => ({
-      seconds: start,
-      time: clockLabel(start),
-      text,
-    })),
+    paragraphs: spokenWords(captions),
   };
 }

@@ -1,12 +1,13 @@
-import type { Film } from "./film.ts";
+import type { Film, Moment } from "./film.ts";
 import { FilmPlayer, type FilmViewer } from "./film.view.tsx";
+import { Paragraphs } from "./paragraphs.view.tsx";
 
 interface Props {
   /** The address of the lesson. */
   lesson: string;
   viewer: FilmViewer;
   film: Film;
-  paragraphs: { seconds: number; time: string; text: string }[];
+  paragraphs: Moment[];
 }
 
 /** The words of a film; it stays beside them on wide screens. */
@@ -27,20 +28,7 @@ export function TranscriptView({ lesson, viewer, film, paragraphs }: Props) {
           <FilmPlayer film={film} viewer={viewer} />
         </div>
         <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
-          {paragraphs.map(({ seconds, time, text }) => (
-            <p key={seconds} className="wrap-anywhere grid items-baseline grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
-              <a
-                className="link justify-self-start text-sm tabular-nums print:no-underline"
-                href={`${lesson}?t=${seconds}#${film.id}`}
-                rel="nofollow"
-                aria-label={`Voir le film à ${time}`}
-                data-seek={seconds}
-              >
-                {time}
-              </a>
-              <span>{text}</span>
-            </p>
-          ))}
+          <Paragraphs lesson={lesson} film={film.id} paragraphs={paragraphs} />
         </div>
       </div>
     </article>

@@ -1,0 +1,27 @@
+import type { Moment } from "./film.ts";
+
+interface Props {
+  /** The address of the lesson. */
+  lesson: string;
+  /** The id of the film's block. */
+  film: string;
+  paragraphs: Moment[];
+}
+
+/** The words of a film; each paragraph leads to its second. */
+export function Paragraphs({ lesson, film, paragraphs }: Props) {
+  return paragraphs.map(({ seconds, time, title }) => (
+    <p key={seconds} className="wrap-anywhere grid items-baseline grid-cols-[4rem_minmax(0,1fr)] gap-x-2">
+      <a
+        className="link justify-self-start text-sm tabular-nums print:no-underline"
+        href={`${lesson}?t=${seconds}#${film}`}
+        rel="nofollow"
+        aria-label={`Voir le film à ${time}`}
+        data-seek={seconds}
+      >
+        {time}
+      </a>
+      <span>{title}</span>
+    </p>
+  ));
+}
