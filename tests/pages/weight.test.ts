@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FirstView, firstView } from "#tests/support/first-view.ts";
+import { aCustomer } from "#tests/support/buying.ts";
+import { bytes, type FirstView, firstView } from "#tests/support/first-view.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { publicAddresses } from "#tests/support/site.ts";
 
@@ -23,6 +24,21 @@ const over = (part: keyof FirstView, bytes: number) =>
 test("a page is one response of at most 24 KB with its style sheet, and of 14 KB unless its text is longer", () => {
   expect(over("html", 24 * KB)).toEqual([]);
   expect(over("html", 14 * KB).filter((line) => !LONG_TEXTS.includes(line.split(":")[0] ?? ""))).toEqual([]);
+});
+
+test("a lesson with its exercises is one response of at most 14 KB, but for the longest text", async () => {
+  const learner = await aCustomer(shop, "poids@exemple.fr", "mindset");
+  const programme = await learner.open("/formations/mindset/apprendre");
+  const lessons = programme.document
+    .querySelectorAll('main ol a[href^="/formations/mindset/apprendre/"]')
+    .map((link) => link.getAttribute("href") ?? "");
+  expect(lessons.length).toBeGreaterThan(28);
+  const cookie = `sid=${learner.cookie("sid")}`;
+  const sizes = await Promise.all(
+    lessons.map(async (path) => ({ path, bytes: (await bytes(shop.url + path, cookie)).length })),
+  );
+  const [, ...rest] = sizes.toSorted((one, other) => other.bytes - one.bytes);
+  expect(rest.filter((lesson) => lesson.bytes > 14 * KB)).toEqual([]);
 });
 
 test("fonts weigh at most 60 KB in all", () => {

@@ -40,8 +40,9 @@ async function packed(url: string, length: number): Promise<Buffer> {
   }
 }
 
-async function bytes(url: string): Promise<Buffer> {
-  const headers = { "Accept-Encoding": "br", Connection: "close" };
+/** The answer as it comes over the wire. */
+export async function bytes(url: string, cookie = ""): Promise<Buffer> {
+  const headers = { "Accept-Encoding": "br", Connection: "close", Cookie: cookie };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).on("error", reject);
   });

@@ -1,7 +1,7 @@
 /** A lesson as a document to print and keep. */
 export interface Booklet {
-  /** Its Markdown. */
-  text: string;
+  /** Its Markdown, of one lesson or of several. */
+  texts: string[];
   file: string;
   title: string;
   subtitle: string;
@@ -11,8 +11,8 @@ export interface Booklet {
   startsSheets: boolean;
 }
 
-const of = (course: string, lesson: string) => ({
-  text: `db/courses/${course}/lessons/${lesson}.md`,
+const of = (course: string, lesson: string, ...more: string[]) => ({
+  texts: [lesson, ...more].map((name) => `db/courses/${course}/lessons/${name}.md`),
   file: `db/courses/${course}/documents/${lesson.replace(/^\d+-/, "")}.pdf`,
 });
 
@@ -28,7 +28,7 @@ export const booklets: Booklet[] = [
     subtitle: "Le texte intégral, silences compris. À lire à voix haute, ou à emporter.",
   },
   {
-    ...of("mindset", "31-recueil-des-conversations-difficiles"),
+    ...of("mindset", "31-recueil-des-conversations-difficiles", "32-recueil-suite"),
     ...mindset,
     title: "Le recueil des conversations difficiles",
     subtitle: "Quinze dialogues, et pour chacun la première phrase à dire.",

@@ -16,7 +16,7 @@ export const documents: { file: string; print: (read: Read) => Promise<Buffer> }
   { file: "db/courses/mindset/documents/journal-90-jours.pdf", print: (read) => printJournal(read(JOURNAL)) },
   ...booklets.map((booklet) => ({
     file: booklet.file,
-    print: (read: Read) => printBooklet(booklet, read(booklet.text)),
+    print: (read: Read) => printBooklet(booklet, booklet.texts.map(read).join("\n")),
   })),
 ];
 

@@ -102,7 +102,7 @@ export const entrepreneuriat: Course = {
     {
       title: "Les modèles Notion et Canva",
       description:
-        "Suivi des contacts, page d’offre, prévisionnel, devis, calendrier de publication : quatorze modèles à copier, vides, avec un exemple rempli à côté. Ils s’ouvrent avec les versions gratuites des deux outils.",
+        "Suivi des contacts, page d’offre, prévisionnel, devis, calendrier de publication : quatorze modèles à copier ou à imprimer, chacun avec ses colonnes et un exemple. Les pages toutes prêtes pour Notion et Canva sont à paraître.",
     },
     {
       title: "Le pack de messages de prospection",
@@ -112,7 +112,7 @@ export const entrepreneuriat: Course = {
     {
       title: "La checklist franchise et trois replays",
       description:
-        "« Choisir une franchise en 12 étapes », du premier salon à la signature, avec les questions à poser aux franchisées en place. Et trois ateliers enregistrés : la vente authentique, le prix juste, le mindset business.",
+        "« Choisir une franchise en 12 étapes », du premier salon à la signature, avec les questions à poser aux franchisées en place. Trois ateliers enregistrés, la vente authentique, le prix juste et le mindset business, sont à paraître.",
     },
   ],
   benefitsTitle: { text: "Ce qui change", accent: "quand l’activité est à toi." },

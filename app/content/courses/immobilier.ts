@@ -99,17 +99,17 @@ export const immobilier: Course = {
     {
       title: "Le tableur d’analyse",
       description:
-        "Une feuille par bien : achat, travaux, prêt, charges, impôts estimés, vacance. Trois scénarios côte à côte, dont un mauvais. Deux exemples remplis expliquent chaque case, y compris un bien que j’ai refusé.",
+        "Une feuille par bien : achat, travaux, prêt, charges, impôts estimés, vacance. Trois scénarios côte à côte, dont un mauvais. Deux exemples remplis expliquent chaque case, y compris un bien que j’ai refusé. La feuille s’imprime et se recopie dans n’importe quel tableur ; le fichier tout fait est à paraître.",
     },
     {
       title: "Le dossier bancaire modèle",
       description:
-        "Vingt-deux pages prêtes à adapter : présentation, budget, épargne, projet, plan de financement, estimation de loyer, photos, devis. Avec la lettre qui demande un rendez-vous et celle qui répond à un refus.",
+        "Le plan du dossier, la note qui l’ouvre, la lettre qui demande un rendez-vous et celle qui répond à un refus. La version de vingt-deux pages, prête à remplir, est à paraître.",
     },
     {
-      title: "Six visites filmées et commentées",
+      title: "Six visites commentées",
       description:
-        "Un studio, un deux-pièces, une maison de bourg, un immeuble de quatre lots, un plateau à refaire, un bien à fuir. Je montre où regarder, ce que je note, ce que je demande, et le prix auquel je m’arrête.",
+        "Un studio, un deux-pièces, une maison de bourg, un immeuble de quatre lots, un plateau à refaire, un bien à fuir. Par écrit : où regarder, ce que je note, ce que je demande, et le prix auquel je m’arrête. Les films sont à paraître.",
     },
   ],
   benefitsTitle: { text: "Ce qui change", accent: "quand tu sais lire un bien." },

@@ -98,12 +98,12 @@ export const mindset: Course = {
     {
       title: "Le journal de 90 jours",
       description:
-        "Une page par jour, à imprimer ou à remplir à l’écran : une décision, un geste, une phrase du soir. Treize revues de semaine et une revue finale. Il tient dans un classeur A5.",
+        "Une page par jour, à imprimer : une décision, un geste, une phrase du soir. Treize revues de semaine et une revue finale. Il tient dans un classeur A5.",
     },
     {
       title: "Douze audios du matin",
       description:
-        "De quatre à sept minutes, à écouter en marchant. Un thème par audio : l’appel que tu redoutes, le retour d’un refus, la journée sans envie, le prix à annoncer. La transcription est fournie.",
+        "Un thème par matin : l’appel que tu redoutes, le retour d’un refus, la journée sans envie, le prix à annoncer. Le texte entier est là, silences compris, à lire à voix haute ; les enregistrements sont à paraître.",
     },
     {
       title: "Le recueil des conversations difficiles",
