@@ -4,10 +4,9 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
-import { CarryLinks } from "./carry-links.view.tsx";
+import { CourseLinks } from "./course-links.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
-import { LiveSessionsLink } from "./live/sessions-link.view.tsx";
 import { SearchBox } from "./search-box.view.tsx";
 
 interface Props {
@@ -48,16 +47,7 @@ export function ProgrammeView(props: Props) {
             givesAttestation={props.givesAttestation}
           />
         ))}
-        {courses.length > 0 && (
-          <p>
-            <a className="link" href={href("/formations/:slug/cahier", { slug })}>
-              Mon cahier
-            </a>
-            {"\u00a0"}: tout ce que vous avez écrit dans les exercices.
-          </p>
-        )}
-        {props.hasLiveSessions && <LiveSessionsLink slug={slug} />}
-        {courses.length > 0 && <CarryLinks slug={slug} />}
+        {courses.length > 0 && <CourseLinks slug={slug} hasLiveSessions={props.hasLiveSessions} />}
       </div>
       <div className="flow">
         {courses.length > 0 && <p className="lead">{description}</p>}
