@@ -35,6 +35,7 @@ import * as formationQuestions from "./migrations/20261122_76_formation_question
 import * as doing from "./migrations/20261122_80_doing.ts";
 import * as cohorts from "./migrations/20261122_81_cohorts.ts";
 import * as notesQuestions from "./migrations/20261122_86_notes_questions.ts";
+import * as reminders from "./migrations/20261122_87_reminders.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
 
 interface ShopMigration extends Migration {
@@ -76,6 +77,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_80_doing": doing,
   "20261122_81_cohorts": cohorts,
   "20261122_86_notes_questions": notesQuestions,
+  "20261122_87_reminders": reminders,
   "20261122_90_stripe_pauses": stripePauses,
 };
 

@@ -34,6 +34,7 @@ export const registry = {
   "challenge-welcome": email("service", () => import("./emails/challenge-welcome.tsx")),
   "challenge-day": email("service", () => import("./emails/challenge-day.tsx")),
   "challenge-follow-up": email("service", () => import("./emails/challenge-follow-up.tsx")),
+  "where-you-are": email("service", () => import("./emails/where-you-are.tsx")),
   guide: onDemand("service", () => import("./emails/guide.tsx")),
 };
 
