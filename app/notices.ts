@@ -34,6 +34,8 @@ const notices = {
   // The customer's account
   "profile-saved": success("Informations mises à jour avec succès\u00a0!"),
   "password-changed": success("Votre mot de passe est changé. Les autres connexions sont fermées."),
+  "reminders-on": success("C’est noté\u00a0: un e-mail par semaine au plus, quand vous n’êtes pas passée."),
+  "reminders-off": success("C’est noté\u00a0: plus aucun rappel ne part."),
   "sessions-closed": success("Les connexions choisies sont fermées."),
   "address-changed": success("Votre nouvelle adresse est confirmée. Elle sert maintenant à vous connecter."),
   "address-change-requested": success(

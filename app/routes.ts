@@ -99,6 +99,7 @@ export default [
     route("account/mot-de-passe", "routes/account/change-password.tsx"),
     route("account/email", "routes/account/change-email.tsx"),
     route("account/connexions", "routes/account/sessions.ts"),
+    route("account/rappels", "routes/account/reminders.ts"),
     route("compte/donnees", "routes/account/my-data.tsx"),
     route("compte/donnees/export", "routes/account/my-data-export.ts"),
     route("compte/donnees/effacer", "routes/account/erase-account.tsx"),

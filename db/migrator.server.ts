@@ -39,6 +39,7 @@ import * as live from "./migrations/20261122_83_live.ts";
 import * as attestations from "./migrations/20261122_84_attestations.ts";
 import * as podcasts from "./migrations/20261122_85_podcasts.ts";
 import * as notesQuestions from "./migrations/20261122_86_notes_questions.ts";
+import * as reminders from "./migrations/20261122_87_reminders.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
 
 interface ShopMigration extends Migration {
@@ -84,6 +85,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_84_attestations": attestations,
   "20261122_85_podcasts": podcasts,
   "20261122_86_notes_questions": notesQuestions,
+  "20261122_87_reminders": reminders,
   "20261122_90_stripe_pauses": stripePauses,
 };
 

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
 
 export interface LessonNotes {
@@ -45,4 +46,14 @@ export interface LessonIndexes {
   lesson_id: string;
   /** Which version of the lesson, and of its captions. */
   made_of: string;
+}
+
+export interface LearningReminders {
+  user_id: string;
+  /** In the link that ends them. */
+  token: Generated<string>;
+  asked_at: Generated<Date>;
+  sent_at: OptionalInstant;
+  /** How many were sent since the last visit. */
+  unanswered: Generated<number>;
 }

@@ -20,6 +20,7 @@ export const jobNames = {
   "open-modules": "Ouverture des modules",
   "watch-system": "Surveillance",
   "clean-up": "Nettoyage de la nuit",
+  "remind-learners": "Rappels «\u00a0Où vous en êtes\u00a0»",
   backup: "Sauvegarde",
   "stripe-event": "Événement de Stripe",
   "send-email": "Envoi d’un e-mail",

@@ -33,6 +33,8 @@ export const jobs = {
   },
   /** Deletes data whose retention period is over: sessions, used tokens, counters. */
   "clean-up": { payload: z.object({}), retryLimit: 2, cron: "17 3 * * *" },
+  /** Tells learners who have asked for it where they are in their training. */
+  "remind-learners": { payload: z.object({}), retryLimit: 2, retryDelay: 600, retryDelayMax: 3600, cron: "11 9 * * *" },
   /** Looks for what is late or broken, and tells the administrator. */
   "watch-system": { payload: z.object({}), retryLimit: 0, cron: "*/10 * * * *" },
   /** A snapshot of an Airtable table is stale: read the table again, with retries until it succeeds. */

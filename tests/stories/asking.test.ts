@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { countEmails, unsubscribeBy } from "#tests/support/emails.ts";
 import { anAsset, showIn } from "#tests/support/films.ts";
+import { runJob } from "#tests/support/jobs.ts";
 import { Shop } from "#tests/support/shop.ts";
 import type { Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -14,6 +17,7 @@ const LESSON = `${PROGRAMME}/decision-repoussee`;
 const SEARCH = "/formations/mindset/recherche";
 const SELLER = "bonjour@essor.example";
 const ASK = "Envoyer ma question";
+const REMINDER = "where-you-are";
 const KEEP_NOTES = "Enregistrer mes notes";
 
 let shop: Shop;
@@ -186,6 +190,45 @@ test("a question that is sent after the session has ended waits behind the login
   expect(await (await learner.request("/compte/donnees/export")).text()).toContain("posée trop tard");
 });
 
+test("« Où vous en êtes » comes only when it was asked for, once a week, three times; its link ends it in one click", async () => {
+  await runJob(shop, "remind-learners");
+  expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
+  await other.submit(await other.open("/account"), { rappels: true }, "Enregistrer mon choix");
+  await Promise.all([1, 2].map(() => runJob(shop, "remind-learners")));
+  expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
+  await passAWeek();
+  await setAccess("mia@exemple.fr", new Date());
+  await runJob(shop, "remind-learners");
+  expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
+  await setAccess("mia@exemple.fr", null);
+  const before = shop.mailbox.to("mia@exemple.fr").length;
+  await Promise.all([1, 2].map(() => runJob(shop, "remind-learners")));
+  const mail = (await shop.mailbox.until("mia@exemple.fr", before + 1)).at(-1);
+  expect(mail?.subject).toBe("Où vous en êtes\u00a0: Formation Mindset");
+  expect(mail?.text).toContain("Votre prochaine leçon");
+  for (let week = 0; week < 4; week += 1) {
+    await passAWeek();
+    await runJob(shop, "remind-learners");
+  }
+  expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(3);
+  await other.submit(await other.open("/account"), { rappels: true }, "Enregistrer mon choix");
+  expect(await unsubscribeBy(shop, mail)).toContain("Les rappels sont arrêtés");
+  await passAWeek();
+  await runJob(shop, "remind-learners");
+  expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(3);
+});
+
+/** What was asked, sent and opened is a week older. */
+function passAWeek(): Promise<void> {
+  return shop.inspect(async (db) => {
+    await sql`update learning_reminders set asked_at = asked_at - interval '8 days', sent_at = sent_at - interval '8 days'`.execute(
+      db,
+    );
+    await sql`update lesson_progress set last_opened_at = last_opened_at - interval '8 days'`.execute(db);
+    await sql`update emails set dedupe_key = id::text where template = ${REMINDER}`.execute(db);
+  });
+}
+
 function questionLink(desk: Page): string {
   return (
     desk.document
@@ -219,6 +262,16 @@ function notes(): Promise<string[]> {
 async function setPublished(slug: string, version: number | null): Promise<void> {
   await shop.inspect((db) =>
     db.updateTable("lessons").set({ published_version: version }).where("slug", "=", slug).execute(),
+  );
+}
+
+function setAccess(email: string, revoked: Date | null) {
+  return shop.inspect((db) =>
+    db
+      .updateTable("access")
+      .set({ revoked_at: revoked })
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
   );
 }
 

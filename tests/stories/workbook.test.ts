@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isQuiz } from "#app/domain/courses/answers.server.ts";
 import { blocksSchema } from "#app/domain/courses/blocks.ts";
+import { ATTEMPT } from "#app/domain/courses/page-mark.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
+import { showIn } from "#tests/support/films.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 const PROGRAMME = "/formations/mindset/apprendre";
 const LESSON = `${PROGRAMME}/releve-de-sept-jours`;
+/** A lesson without a quiz of its own. */
+const QUIZZED = `${PROGRAMME}/dire-un-prix`;
 const WORKBOOK = "/formations/mindset/cahier";
 const BUTTON = "Enregistrer mes réponses";
 
@@ -158,6 +162,38 @@ test("a quiz says nothing of its answers before it is sent; sent twice it is one
   const result = await learner.open(address);
   expect(result.text).toContain("100 % de bonnes réponses, c’est réussi.");
   expect((await learner.open(`${address}?refaire=${block}`)).text).toContain("Voir mes résultats");
+});
+
+test("a lesson whose quiz must be passed is done only then; any other can be done at once", async () => {
+  const questions = [
+    {
+      ...{ key: "q1", text: "Que faire ?", kind: "une", explanation: "Parce que." },
+      choices: [
+        { key: "a", text: "Attendre", correct: false },
+        { key: "b", text: "Décider", correct: true },
+      ],
+    },
+  ];
+  const sheet = { title: "Pour finir", intro: "", passPercent: 100, required: true, questions };
+  await showIn(shop, "dire-un-prix", [{ type: "quiz", ...sheet }]);
+  const done = () =>
+    learner.request(`${QUIZZED}/fait`, { method: "POST", body: new URLSearchParams({ etat: "fait" }) });
+  const page = await learner.open(QUIZZED);
+  expect(page.text).toContain("réussissez d’abord le quiz");
+  expect((await done()).headers.get("Location")).toContain(`${QUIZZED}#`);
+  const { url, body } = learner.formRequest(page, {}, "Voir mes résultats");
+  const take = async (choice: string) => {
+    body.set("q1", choice);
+    body.set(ATTEMPT, crypto.randomUUID());
+    await learner.request(url, { method: "POST", body });
+    return learner.open(QUIZZED);
+  };
+  const failed = await take("a");
+  expect(failed.text).toContain("la leçon se termine quand le quiz est réussi");
+  expect(failed.text).not.toContain("continuer quand même");
+  expect((await take("b")).text).toContain("J’ai terminé");
+  expect((await done()).headers.get("Location")).not.toContain("#");
+  expect((await learner.open(QUIZZED)).text).toContain("Leçon terminée");
 });
 
 test("after a refund the workbook closes, and opens again with everything in it when the training is bought again", async () => {

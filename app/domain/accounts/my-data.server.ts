@@ -24,6 +24,7 @@ export type MyDataSubject =
   | "quiz"
   | "notes"
   | "questions"
+  | "rappels"
   | "films"
   | "calendrier"
   | "podcasts"
@@ -142,6 +143,11 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       answer.at as repondue_le, may_publish_at as publication_acceptee_le, published_at as publiee_le
       from lesson_questions question join lessons on lessons.id = lesson_id
         left join lesson_answers answer on answer.question_id = question.id where user_id = ${id} order by asked_at`,
+    ),
+    rappels: await rows(
+      db,
+      sql`select asked_at as demandes_le, sent_at as dernier_envoi_le, unanswered as envoyes_depuis_la_derniere_visite
+      from learning_reminders where user_id = ${id}`,
     ),
     films: await rows(
       db,

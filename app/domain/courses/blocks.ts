@@ -23,13 +23,14 @@ const blockSchema = z.discriminatedUnion("type", [
     intro: z.string(),
     fields: exerciseFields,
   }),
-  /** `passPercent`: how many questions of a hundred must be right. */
+  /** `passPercent`: how many questions of a hundred must be right. `required`: the lesson is not done before that. */
   z.strictObject({
     ...block,
     type: z.literal("quiz"),
     title: z.string(),
     intro: z.string(),
     passPercent: z.int().min(1).max(100),
+    required: z.literal(true).optional(),
     questions: quizQuestions,
   }),
 ]);

@@ -4,13 +4,14 @@ import type { Db } from "#db/connection.server.ts";
 import { isConsentInForce } from "../people/consents/in-force.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { ClaimedEmail } from "./delivery.server.ts";
-import { isForLearners } from "./registry.ts";
+import { type EmailName, isForLearners } from "./registry.ts";
 
 /** Whether an email may be sent now. The token makes the unsubscribe link of service and marketing emails. */
 export type Permission =
   | { ok: true; unsubscribeToken: string | null }
   | { ok: false; reason: "suppressed" | "canceled" };
 
+const REMINDER: EmailName = "where-you-are";
 const NO: Permission = { ok: false, reason: "canceled" };
 
 /** Checked when the email is sent, not when it is queued: the recipient may have unsubscribed since. */
@@ -20,6 +21,7 @@ export async function permissionFor(
 ): Promise<Permission> {
   if (await isSuppressed(db, email.recipient)) return { ok: false, reason: "suppressed" };
   if (email.kind === "transactional") return { ok: true, unsubscribeToken: null };
+  if (email.template === REMINDER) return reminderPermission(db, email);
   const subscriber = await db
     .selectFrom("subscribers")
     .select(["unsubscribed_at", "unsubscribe_token", "consent_withdrawn_at"])
@@ -38,6 +40,20 @@ export async function permissionFor(
   const order = await consentOfOrder(db, email.recipient, withdrawnAt);
   if (!order) return NO;
   return allowed ?? { ok: true, unsubscribeToken: await enrolBuyer(db, email.recipient) };
+}
+
+/** What a learner has asked for in the account has a link of its own to end it, and needs an access that is open. */
+async function reminderPermission(db: Db, { recipient, props }: Pick<ClaimedEmail, "recipient" | "props">) {
+  const row = await db
+    .selectFrom("learning_reminders")
+    .innerJoin("users", "users.id", "learning_reminders.user_id")
+    .innerJoin("access", "access.user_id", "users.id")
+    .select("token")
+    .where("users.email", "=", recipient)
+    .where("access.formation_id", "=", props.formationId ?? null)
+    .where("access.revoked_at", "is", null)
+    .executeTakeFirst();
+  return row ? { ok: true as const, unsubscribeToken: row.token } : NO;
 }
 
 async function isSuppressed(db: Db, recipient: string): Promise<boolean> {

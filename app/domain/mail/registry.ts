@@ -36,6 +36,7 @@ export const registry = {
   "challenge-day": email("service", () => import("./emails/challenge-day.tsx")),
   "challenge-follow-up": email("service", () => import("./emails/challenge-follow-up.tsx")),
   "module-opened": forLearners(() => import("./emails/module-opened.tsx")),
+  "where-you-are": email("service", () => import("./emails/where-you-are.tsx")),
   guide: onDemand("service", () => import("./emails/guide.tsx")),
 };
 

@@ -62,6 +62,7 @@ export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "catch-up-events": 150,
   "compare-with-stripe": 50 * 60,
   "clean-up": 50 * 60,
+  "remind-learners": 50 * 60,
 };
 
 export function problemsIn(facts: SystemFacts, now: Date): Problem[] {

@@ -3,6 +3,7 @@ import { announceSession } from "#app/domain/live/announcements/announce.server.
 import { queueWaitingMedia } from "#app/domain/media/draw-sample.server.ts";
 import { makeRenditions } from "#app/domain/media/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/release/open-modules.server.ts";
+import { remindLearners } from "#app/domain/reminders/remind.server.ts";
 import { beat } from "#app/domain/system/heartbeats.server.ts";
 import { countJobFailure, errorCode } from "#app/domain/system/job-failures.server.ts";
 import { watchSystem } from "#app/domain/system/watch.server.ts";
@@ -24,6 +25,7 @@ const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt
   "catch-up-events": catchUpEventsJob,
   "compare-with-stripe": compareWithStripeJob,
   "clean-up": cleanUp,
+  "remind-learners": (db) => remindLearners(db, new Date()),
   "watch-system": watchSystem,
   "open-modules": (db) => openDueModules(db),
   "refresh-snapshot": refreshSnapshotJob,

@@ -6,6 +6,7 @@ import { deviceName } from "#app/domain/accounts/devices.ts";
 import { readAccount, saveProfile } from "#app/domain/accounts/profile.server.ts";
 import { wasPaid } from "#app/domain/orders/order.ts";
 import { listPurchases, openTrainings } from "#app/domain/orders/purchases.server.ts";
+import { hasReminders } from "#app/domain/reminders/own-reminders.server.ts";
 import { lineField } from "#app/domain/values/fields.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -49,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isEditing: url.searchParams.get("modifier") === "1",
     notice: readNotice(url),
     hasOrders: orders.length > 0,
+    hasReminders: await hasReminders(db, user.id),
     purchaseCount: purchases.length,
     purchases: purchases.slice(0, SHOWN_PURCHASES).map(({ orderNumber, slug, name, type, amount, status }) => ({
       orderNumber,

@@ -10,6 +10,7 @@ import type { FormAnswer } from "#app/ui/form-state.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { ProfileForm } from "./profile-form.view.tsx";
+import { Reminders } from "./reminders.view.tsx";
 import { type OpenSession, SessionList } from "./session-list.view.tsx";
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
   isEditing: boolean;
   notice: NoticeContent | null;
   hasOrders: boolean;
+  hasReminders: boolean;
   purchaseCount: number;
   purchases: { orderNumber: string; slug: string; name: string; terms: string }[];
   sessions: OpenSession[];
@@ -36,6 +38,7 @@ export function AccountView(props: Props) {
       <Purchases {...props} />
       <div className="account-column">
         <Details {...props} />
+        <Reminders isOn={props.hasReminders} />
         <Security sessions={props.sessions} />
         <section className="flow">
           <h2>Mes données</h2>

@@ -21,6 +21,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   exercices: "Réponses aux exercices",
   notes: "Notes sur les leçons",
   questions: "Questions sur les leçons",
+  rappels: "Rappels «\u00a0Où vous en êtes\u00a0»",
   quiz: "Quiz",
   suivi: "Journal des leçons",
   films: "Films regardés",

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { findSubscriber, unsubscribe } from "#app/domain/people/unsubscribe.server.ts";
+import { findReminders, leaveReminders } from "#app/domain/reminders/own-reminders.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/unsubscribe";
@@ -9,9 +10,13 @@ export const handle = { writesFrom: "programs" } satisfies Handle;
 
 /** Shows the address, and changes nothing, because mail scanners open links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const subscriber = await findSubscriber(context.get(dbContext), url.searchParams.get("token") ?? "");
+  const db = context.get(dbContext);
+  const token = url.searchParams.get("token") ?? "";
+  const reminders = await findReminders(db, token);
+  if (reminders) return { ...reminders, isOfReminders: true };
+  const subscriber = await findSubscriber(db, token);
   if (!subscriber) throw data(null, 404);
-  return subscriber;
+  return { ...subscriber, isOfReminders: false };
 }
 
 /**
@@ -20,7 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const isKnown = await unsubscribe(context.get(dbContext), url.searchParams.get("token") ?? "");
+  const db = context.get(dbContext);
+  const token = url.searchParams.get("token") ?? "";
+  const isKnown = (await leaveReminders(db, token)) || (await unsubscribe(db, token));
   if (!isKnown) throw data(null, 404);
   if (form.get("List-Unsubscribe") === "One-Click") return null;
   throw redirect(`${url.pathname}${url.search}`, 303);

@@ -6,9 +6,12 @@ import { Outcome } from "#app/ui/outcome.tsx";
 interface Props {
   hiddenEmail: string;
   isUnsubscribed: boolean;
+  /** The link is in « Où vous en êtes », which has nothing to do with the other emails. */
+  isOfReminders: boolean;
 }
 
-export function UnsubscribeView({ hiddenEmail, isUnsubscribed }: Props) {
+export function UnsubscribeView({ hiddenEmail, isUnsubscribed, isOfReminders }: Props) {
+  if (isOfReminders) return isUnsubscribed ? <RemindersDone /> : <AskReminders hiddenEmail={hiddenEmail} />;
   return isUnsubscribed ? <Done hiddenEmail={hiddenEmail} /> : <Ask hiddenEmail={hiddenEmail} />;
 }
 
@@ -51,6 +54,38 @@ function Done({ hiddenEmail }: { hiddenEmail: string }) {
         </ButtonLink>
         <ButtonLink href={href("/")} variant="quiet">
           Retour à l’accueil
+        </ButtonLink>
+      </p>
+    </Outcome>
+  );
+}
+
+function AskReminders({ hiddenEmail }: { hiddenEmail: string }) {
+  return (
+    <EntryPage title="Ne plus recevoir de rappels">
+      <p>
+        Pour l’adresse <strong>{hiddenEmail}</strong>. Les e-mails «&nbsp;Où vous en êtes&nbsp;» s’arrêtent aussitôt.
+        Vos formations restent ouvertes.
+      </p>
+      <form method="post" className="form-stack">
+        <Button wide pendingLabel="Enregistrement...">
+          Arrêter les rappels
+        </Button>
+      </form>
+    </EntryPage>
+  );
+}
+
+function RemindersDone() {
+  return (
+    <Outcome
+      sun="horizon"
+      title="Les rappels sont arrêtés"
+      text="Vos formations restent ouvertes. Vous pouvez les redemander à tout moment dans votre compte."
+    >
+      <p className="actions">
+        <ButtonLink href={href("/account")} variant="secondary">
+          Mon compte
         </ButtonLink>
       </p>
     </Outcome>

@@ -1,10 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { findQuizToPass } from "#app/domain/courses/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { markDone, markUndone } from "#app/domain/courses/record-progress.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/lesson-done";
+import { toBlock } from "./lesson-block.server.ts";
 import { requireLesson } from "./required-lesson.server.ts";
 
 const schema = z.object({ etat: z.enum(["fait", "a-faire"]) });
@@ -27,6 +29,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await markUndone(db, step);
     return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
   }
+  const quiz = await findQuizToPass(db, step);
+  if (quiz) throw toBlock(params.slug, lesson.slug, quiz.id, 303);
   await markDone(db, step);
   const formation = await readLearnerCourses(db, userId, params.slug);
   const lessons = formation?.courses.flatMap(lessonsOf) ?? [];

@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { markPage } from "#app/domain/courses/page-mark.server.ts";
 import { progress } from "#app/domain/courses/progress.ts";
+import { findQuizToPass } from "#app/domain/courses/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { readNote } from "#app/domain/notes/notes.server.ts";
@@ -84,6 +85,9 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       weight,
       weights: choices,
     },
+    quizToPass: open.blocks.some((block) => block.type === "quiz" && block.required)
+      ? ((await findQuizToPass(db, { userId, lessonId: lesson.id })) ?? null)
+      : null,
     note: shownNote(note, { blocks, parked, subject }),
     questions: shownQuestions(questions, parked?.subject === asking ? parked.form : null),
     viewer: {

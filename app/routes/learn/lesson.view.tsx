@@ -79,8 +79,18 @@ function CourseHead({ formation, course }: LessonPage) {
 }
 
 /** One button that says what comes next, always in reach on a telephone. */
-function LessonDone({ formation, lesson, next }: LessonPage) {
+function LessonDone({ formation, lesson, next, quizToPass }: LessonPage) {
   if (lesson.isDone) return <DoneNote formation={formation} lesson={lesson} />;
+  if (quizToPass) {
+    return (
+      <p className="max-w-[38rem] border-line border-t pt-8 print:hidden">
+        Pour terminer cette leçon, réussissez d’abord le quiz{" "}
+        <a className="link" href={`#${quizToPass.id}`}>
+          {quizToPass.title}
+        </a>
+      </p>
+    );
+  }
   return (
     <DoneForm
       formation={formation.slug}

@@ -70,6 +70,9 @@ function Questions({ quiz, place, errors = [] }: { quiz: OpenQuiz; place: Place;
   );
 }
 
+const MAY_GO_ON = "Vous pouvez recommencer, ou continuer quand même.";
+const MUST_PASS = "Vous pouvez recommencer autant que vous voulez\u00a0: la leçon se termine quand le quiz est réussi.";
+
 /** The same questions to look at, where nobody is signed in. */
 export function QuizPaper({ quiz: { id, title, intro, questions } }: { quiz: AskedQuiz }) {
   return (
@@ -102,7 +105,7 @@ function SeveralChoices() {
 
 /** After an attempt: the right answers and why, and the way on, whatever the score. */
 export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) {
-  const { attempt, passPercent } = quiz;
+  const { attempt, passPercent, required } = quiz;
   // A question that came later was not asked.
   const questions = quiz.questions.filter(({ key }) => attempt.answers[key]);
   const address = href("/formations/:slug/apprendre/:lesson", { slug: place.formation, lesson: place.lesson });
@@ -112,7 +115,7 @@ export function QuizResult({ quiz, place }: { quiz: GradedQuiz; place: Place }) 
         <strong>
           {attempt.score}&nbsp;% de bonnes réponses{attempt.passed ? ", c’est réussi." : "."}
         </strong>{" "}
-        {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. Vous pouvez recommencer, ou continuer quand même.`}
+        {!attempt.passed && `Il en fallait ${passPercent}\u00a0%. ${required ? MUST_PASS : MAY_GO_ON}`}
       </p>
       <ol className="flex list-none flex-col gap-6 p-0">
         {questions.map((question) => (

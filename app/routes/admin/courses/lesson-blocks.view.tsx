@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ASSET_KINDS, type AssetKinds, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
 import type { AssetChoice } from "#app/domain/courses/edit-assets.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox, Field } from "#app/ui/field.tsx";
 import { type BlockType, type FormBlock, MOST_BLOCKS } from "./block-order.ts";
 import { BLOCK_LABELS } from "./labels.ts";
 import type { LessonField } from "./lesson-fields.view.tsx";
@@ -147,7 +147,15 @@ function SheetFields({
       <Field label="Titre" required maxLength={200} {...own("title")} />
       <Field label="Consigne" type="textarea" rows={3} maxLength={1000} {...own("intro")} />
       {type === "quiz" && (
-        <Field label="Pourcentage à atteindre" inputMode="numeric" required {...own("passPercent")} />
+        <>
+          <Field label="Pourcentage à atteindre" inputMode="numeric" required {...own("passPercent")} />
+          <Checkbox
+            label="À réussir pour terminer la leçon"
+            hint="Sans cela, on peut toujours continuer quand même."
+            name={own("required").name}
+            defaultChecked={own("required").defaultValue !== ""}
+          />
+        </>
       )}
       <Field label="Questions" {...text} {...own(type === "quiz" ? "questions" : "fields")} />
     </>

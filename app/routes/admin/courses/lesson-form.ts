@@ -52,6 +52,7 @@ export const BLOCK_FIELDS = {
     title: sheetTitle,
     intro: textField({ max: 1000 }).default(""),
     passPercent: z.coerce.number({ error: PASS }).int(PASS).min(1, PASS).max(100, PASS),
+    required: checkbox.transform((box) => box === "on" || undefined),
     questions: notation("Écrivez les questions, ou retirez ce bloc.", readQuestions),
   },
 } as const satisfies Record<BlockType, Record<string, z.ZodType>>;
@@ -109,7 +110,7 @@ export function storedValues({ input, blocks, newest }: Pick<EditableLesson, "in
 
 function written(name: string, value: unknown): string {
   if (name === "fields") return writeFields(value as ExerciseField[]);
-  return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value}`;
+  return name === "questions" ? writeQuestions(value as QuizQuestion[]) : `${value ?? ""}`;
 }
 
 /** What was typed, whether or not it can be stored. */

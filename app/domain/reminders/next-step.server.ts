@@ -1,0 +1,64 @@
+import type { Db } from "#db/connection.server.ts";
+import { progress } from "../courses/progress.ts";
+import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../courses/read-course.server.ts";
+import { openLessons } from "../release/open-lessons.server.ts";
+
+/** Where a learner goes on, in plain words for an email. */
+export interface NextStep {
+  formationId: string;
+  formationSlug: string;
+  formation: string;
+  lessonSlug: string;
+  lesson: string;
+  /** Seconds into the film; "" at the beginning. */
+  place: string;
+  doneLessons: string;
+  lessons: string;
+}
+
+/**
+ * The next lesson of the training that the learner opened last, among those that are open and not finished. Undefined
+ * when there is nothing to go on with.
+ */
+export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
+  const formations = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .select(["formations.id", "formations.slug"])
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .orderBy("access.granted_at", "desc")
+    .execute();
+  const steps = [];
+  for (const { id, slug } of formations) {
+    const formation = await readLearnerCourses(db, userId, slug);
+    for (const course of formation?.courses ?? []) {
+      const open = await openLessons(db, { userId, formationId: id, courseId: course.id, at });
+      const step = stepOf(course, open);
+      if (step && formation) {
+        const { lastVisit, ...words } = step;
+        steps.push({
+          lastVisit,
+          step: { formationId: id, formationSlug: slug, formation: formation.name, ...words },
+        });
+      }
+    }
+  }
+  return steps.sort((one, other) => other.lastVisit - one.lastVisit)[0]?.step;
+}
+
+function stepOf(course: LearnerCourse, open: ReadonlySet<string>) {
+  const lessons = lessonsOf(course);
+  const state = progress(lessons);
+  if (course.completedAt || state.isComplete) return undefined;
+  const { resume } = progress(lessons.filter(({ id }) => open.has(id)));
+  if (!resume) return undefined;
+  return {
+    lastVisit: Math.max(...lessons.map(({ lastOpenedAt }) => lastOpenedAt?.getTime() ?? 0)),
+    lessonSlug: resume.slug,
+    lesson: resume.title,
+    place: resume.placeS ? `${resume.placeS}` : "",
+    doneLessons: `${state.doneLessons}`,
+    lessons: `${state.lessons}`,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { cancelEmails } from "../mail/outbox.server.ts";
+import { hideEmail } from "../people/hide-email.ts";
+import { isMailedToken } from "../people/mailed-token.ts";
+import { MOST_UNANSWERED } from "./remind.server.ts";
+
+/** Whether this account gets « Où vous en êtes ». */
+export async function hasReminders(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("learning_reminders")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("unanswered", "<", MOST_UNANSWERED)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks for them, or ends them: then what waits in the outbox is not sent either. */
+export async function setReminders(db: Db, user: { id: string; email: string }, isOn: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!isOn) return leave(trx, user);
+    await trx
+      .insertInto("learning_reminders")
+      .values({ user_id: user.id })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet({ asked_at: sql<Date>`now()`, unanswered: 0 })
+          .where("learning_reminders.unanswered", ">=", MOST_UNANSWERED),
+      )
+      .execute();
+  });
+}
+
+/** Whose reminders the link of an email would end. Reading changes nothing, because mail scanners open links. */
+export async function findReminders(
+  db: Db,
+  token: string,
+): Promise<{ hiddenEmail: string; isUnsubscribed: boolean } | undefined> {
+  const row = await ownerOf(db, token);
+  return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unanswered >= MOST_UNANSWERED };
+}
+
+/** Ends the reminders of a link, in one click and before the answer. False for an unknown token. */
+export async function leaveReminders(db: Db, token: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await ownerOf(trx, token);
+    if (row) await leave(trx, row);
+    return row !== undefined;
+  });
+}
+
+async function ownerOf(db: Db, token: string) {
+  if (!isMailedToken(token)) return undefined;
+  return db
+    .selectFrom("learning_reminders")
+    .innerJoin("users", "users.id", "learning_reminders.user_id")
+    .select(["users.id", "users.email", "unanswered"])
+    .where("token", "=", token)
+    .executeTakeFirst();
+}
+
+/** The row stays, so that an old link still says what it did. */
+async function leave(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await trx.updateTable("learning_reminders").set({ unanswered: MOST_UNANSWERED }).where("user_id", "=", id).execute();
+  await cancelEmails(trx, email, ["where-you-are"]);
+}

@@ -1,0 +1,17 @@
+import { href, redirect } from "react-router";
+import { setReminders } from "#app/domain/reminders/own-reminders.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/reminders";
+
+/** « Où vous en êtes »: asks for it, or ends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isOn = (await request.formData()).get("rappels") === "on";
+  await setReminders(context.get(dbContext), signedInUser(context), isOn);
+  throw redirect(withNotice(href("/account"), isOn ? "reminders-on" : "reminders-off"), 303);
+}
+
+export function loader() {
+  throw redirect(`${href("/account")}#rappels`);
+}
