@@ -2,13 +2,14 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
-import type { 
-  LearningReminders,LessonAnswers, 
-  LessonAnswers,LessonIndexes, 
-  LessonIndexes,LessonNotes, 
-  LessonNotes,LessonPassages, 
-  LessonPassages,LessonQuestions, 
-  LessonQuestions,} from "./schema-asking.ts";
+import type {
+  LearningReminders,
+  LessonAnswers,
+  LessonIndexes,
+  LessonNotes,
+  LessonPassages,
+  LessonQuestions,
+} from "./schema-asking.ts";
 import type { Certificates } from "./schema-attestation.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
 import type { Cohorts } from "./schema-cohorts.ts";

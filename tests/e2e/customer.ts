@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 const MAILBOX = `http://localhost:${Number(process.env.E2E_PORT ?? 3900) + 80}`;
 
-const PASSWORD = "cinq tartines sur le pont";
+export const PASSWORD = "cinq tartines sur le pont";
 
 /** From a training's order page to the thank-you page; a guest enters an address. */
 export async function orderAndPay(page: Page, email?: string): Promise<void> {
@@ -27,12 +27,16 @@ export async function mailedLink(request: APIRequestContext, email: string, path
   return link ?? "";
 }
 
-/** A guest who has bought follows the emailed link, chooses a password and signs in. */
-export async function choosePasswordAndSignIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
+/** A guest who has bought follows the emailed link, and chooses a password. */
+export async function choosePassword(page: Page, request: APIRequestContext, email: string): Promise<void> {
   await page.goto(await mailedLink(request, email, "/mot-de-passe"));
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirmez le mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+}
+
+export async function choosePasswordAndSignIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  await choosePassword(page, request, email);
   await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();

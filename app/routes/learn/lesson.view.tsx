@@ -13,7 +13,8 @@ export function LessonView(page: LessonPage) {
   return (
     <div className="wrap lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:block">
       {lesson.weight === "texte" ? <ProgrammeLink slug={page.formation.slug} /> : <CoursePlan {...page} />}
-      <article className="flex min-w-0 flex-col gap-8 py-8 lg:py-12">
+      {/* What the keyboard comes to is never under the button at the lower edge. */}
+      <article className="flex min-w-0 flex-col gap-8 py-8 max-lg:**:scroll-mb-24 lg:py-12">
         <header className="flex flex-col gap-4">
           <p className="font-semibold text-accent text-sm leading-normal">
             Module {lesson.moduleNumber} · Leçon {lesson.number} · {lesson.duration}
