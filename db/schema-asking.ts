@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
 
-export interface LessonNotes {
+interface LessonNotes {
   id: string;
   user_id: string;
   lesson_id: string;
@@ -10,7 +10,7 @@ export interface LessonNotes {
   at: CreatedAt;
 }
 
-export interface LessonQuestions {
+interface LessonQuestions {
   /** Comes with the form. */
   id: string;
   user_id: string;
@@ -22,7 +22,7 @@ export interface LessonQuestions {
   published_at: OptionalInstant;
 }
 
-export interface LessonAnswers {
+interface LessonAnswers {
   question_id: string;
   text: string;
   /** The administrator, as the audit log names actors. */
@@ -30,7 +30,7 @@ export interface LessonAnswers {
   at: CreatedAt;
 }
 
-export interface LessonPassages {
+interface LessonPassages {
   lesson_id: string;
   position: number;
   block_id: string;
@@ -42,13 +42,13 @@ export interface LessonPassages {
   words: string;
 }
 
-export interface LessonIndexes {
+interface LessonIndexes {
   lesson_id: string;
   /** Which version of the lesson, and of its captions. */
   made_of: string;
 }
 
-export interface LearningReminders {
+interface LearningReminders {
   user_id: string;
   /** In the link that ends them. */
   token: Generated<string>;
@@ -56,4 +56,13 @@ export interface LearningReminders {
   sent_at: OptionalInstant;
   /** How many were sent since the last visit. */
   unanswered: Generated<number>;
+}
+
+export interface AskingTables {
+  lesson_notes: LessonNotes;
+  lesson_questions: LessonQuestions;
+  lesson_answers: LessonAnswers;
+  lesson_passages: LessonPassages;
+  lesson_indexes: LessonIndexes;
+  learning_reminders: LearningReminders;
 }

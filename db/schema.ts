@@ -2,14 +2,7 @@ import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
-import type {
-  LearningReminders,
-  LessonAnswers,
-  LessonIndexes,
-  LessonNotes,
-  LessonPassages,
-  LessonQuestions,
-} from "./schema-asking.ts";
+import type { AskingTables } from "./schema-asking.ts";
 import type { Certificates } from "./schema-attestation.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
 import type { Cohorts } from "./schema-cohorts.ts";
@@ -236,7 +229,7 @@ interface Testimonials {
 }
 
 /** Every table of the database. Migrations never import this, because they are frozen. */
-export interface Database {
+export interface Database extends AskingTables {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;
@@ -286,13 +279,7 @@ export interface Database {
   exercise_answers: ExerciseAnswers;
   quiz_attempts: QuizAttempts;
   parked_posts: ParkedPosts;
-  lesson_notes: LessonNotes;
-  lesson_questions: LessonQuestions;
-  lesson_answers: LessonAnswers;
-  lesson_passages: LessonPassages;
-  lesson_indexes: LessonIndexes;
   podcast_feeds: PodcastFeeds;
-  learning_reminders: LearningReminders;
   media_assets: MediaAssets;
   media_renditions: MediaRenditions;
   caption_tracks: CaptionTracks;

@@ -1,0 +1,9 @@
+import type { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+/** Names that the customer reads, and what we hold. */
+export type Row = Record<string, unknown>;
+
+export async function rows(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return (await query.execute(db)).rows;
+}
