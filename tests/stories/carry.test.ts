@@ -194,8 +194,9 @@ async function sentenceOf(slug: string): Promise<string> {
   return `${words}`;
 }
 
-/** The lesson is not open to learners yet. */
+/** The module of the lesson opens on a later day. */
 async function lock(slug: string): Promise<void> {
-  const { id } = await lessonOf(shop, slug);
-  await shop.inspect((db) => db.updateTable("lessons").set({ published_version: null }).where("id", "=", id).execute());
+  const { module_id } = await lessonOf(shop, slug);
+  const release = JSON.stringify({ kind: "on-date", on: "2099-01-01" });
+  await shop.inspect((db) => db.updateTable("course_modules").set({ release }).where("id", "=", module_id).execute());
 }

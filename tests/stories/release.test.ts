@@ -89,9 +89,10 @@ test("a lesson that is not open yet says its day, and its words come through no 
     `/medias/${asset}/480.mp4`,
     "/formations/mindset/cahier",
     "/formations/mindset/cahier.data",
+    "/formations/mindset/recherche?q=lucioles",
   ]) {
     const answer = await lea.request(address);
-    if (!address.includes("cahier")) expect([403, 404], address).toContain(answer.status);
+    if (!/cahier|recherche/.test(address)) expect([403, 404], address).toContain(answer.status);
     said.push(await answer.text());
   }
   for (const [address, fields] of [
@@ -99,6 +100,7 @@ test("a lesson that is not open yet says its day, and its words come through no 
     ["place", { place: "1:00" }],
     [`exercice/${exercise}`, { x: "y" }],
     [`quiz/${exercise}`, { x: "y" }],
+    ...["notes", "questions"].map((form) => [form, { note: "y", question: "y" }] as const),
   ] as const) {
     const answer = await post(lea, `${lesson}/${address}`, fields);
     expect(answer.status, address).toBe(403);
@@ -122,6 +124,7 @@ test("on its day the module opens, for its learner alone, with one email however
   await signIn(lea, "lea@exemple.fr");
   expect((await lea.open(`${PROGRAMME}/${SECOND}`)).text).toContain(secret);
   expect((await lea.open("/formations/mindset/cahier")).text).toContain(secret);
+  expect((await lea.open("/formations/mindset/recherche?q=lucioles")).text).toContain(secret);
   expect(await (await lea.request(`/medias/${asset}/fr.vtt`)).text()).toContain(secret);
   expect((await mia.open(`${PROGRAMME}/${SECOND}`)).status).toBe(403);
   const [mail] = await shop.mailbox.until("lea@exemple.fr", 1);

@@ -30,6 +30,18 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/formations/:slug/apprendre": "/formations/entrepreneuriat/apprendre",
   "/formations/:slug/apprendre/:lesson": "/formations/entrepreneuriat/apprendre/inventaire-de-vingt",
   "/formations/:slug/apprendre/:lesson/place": "/formations/entrepreneuriat/apprendre/inventaire-de-vingt/place",
+  "/formations/:slug/apprendre/:lesson/notes": "/formations/entrepreneuriat/apprendre/inventaire-de-vingt/notes",
+  "/formations/:slug/apprendre/:lesson/questions":
+    "/formations/entrepreneuriat/apprendre/inventaire-de-vingt/questions",
+  "/formations/:slug/apprendre/:lesson/exercice/:block":
+    "/formations/entrepreneuriat/apprendre/inventaire-de-vingt/exercice/nulle-part",
+  "/formations/:slug/apprendre/:lesson/quiz/:block":
+    "/formations/entrepreneuriat/apprendre/inventaire-de-vingt/quiz/nulle-part",
+  "/formations/:slug/apprendre/:lesson/transcription":
+    "/formations/entrepreneuriat/apprendre/inventaire-de-vingt/transcription",
+  "/formations/:slug/cahier": "/formations/entrepreneuriat/cahier",
+  "/formations/:slug/recherche": "/formations/entrepreneuriat/recherche?q=client",
+  "/admin/questions/:id": "/admin/questions/nulle-part",
   "/formations/:slug/attestation": "/formations/entrepreneuriat/attestation",
   "/attestation/:code": "/attestation/inconnue",
   "/admin/attestations/:number/retrait": "/admin/attestations/A2026-000000/retrait",

@@ -28,21 +28,19 @@ export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episod
   const opened = await Promise.all(
     formations.map(({ id }) => openLessons(db, { userId, formationId: id, courseId, at })),
   );
-  const lessons = await readLessons(
-    db,
-    opened.flatMap((ids) => [...ids]),
-  );
+  const ids = opened.flatMap((ids) => [...ids]);
+  const lessons = await readLessons(db, userId, ids);
   const sounds = await readSounds(
     db,
     lessons.flatMap(({ played }) => played.map(({ asset }) => asset)),
   );
   const { openedAt } = feed.formation;
-  const episodes = lessons.flatMap(({ played, title, moduleNumber, writtenAt, ...lesson }) =>
+  const episodes = lessons.flatMap(({ played, title, moduleNumber, writtenAt, releasedAt, ...lesson }) =>
     played.flatMap(({ id, asset, ...block }) => {
       const sound = sounds.get(asset);
       if (!sound) return [];
       const part = played.length > 1 && block.title ? `, ${block.title}` : "";
-      const at = writtenAt > openedAt ? writtenAt : openedAt;
+      const at = new Date(Math.max(...[writtenAt, openedAt, releasedAt ?? openedAt].map(Number)));
       return [{ id, lesson, title: title + part, moduleNumber, asset, ...sound, at }];
     }),
   );
@@ -62,7 +60,7 @@ function inOrder(at: Date, fromEnd: number): Date {
   return new Date(at.getTime() - fromEnd * 1000);
 }
 
-async function readLessons(db: Db, ids: string[]) {
+async function readLessons(db: Db, userId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom("lessons")
@@ -84,6 +82,11 @@ async function readLessons(db: Db, ids: string[]) {
         .$asScalar()
         .$notNull()
         .as("writtenAt"),
+      selectFrom("module_openings")
+        .select("opened_at")
+        .whereRef("module_openings.module_id", "=", "course_modules.id")
+        .where("module_openings.user_id", "=", userId)
+        .as("releasedAt"),
       selectFrom("course_modules as before")
         .select(({ fn }) => fn.countAll<number>().as("n"))
         .whereRef("before.course_id", "=", "course_modules.course_id")

@@ -12,7 +12,7 @@ interface Asked {
 
 /**
  * The published, unarchived lessons of a course that this learner of the training may open then. Empty for somebody
- * without access.
+ * without access, and for a course that is not published.
  */
 export async function openLessons(db: Db, asked: Asked): Promise<ReadonlySet<string>> {
   const { modules, openings } = await readOpenings(db, asked);
@@ -40,7 +40,10 @@ async function readOpenings(db: Db, { userId, formationId, courseId, at }: Asked
       jsonArrayFrom(
         query
           .selectFrom("course_modules")
-          .where("course_modules.course_id", "=", courseId)
+          .innerJoin("courses", "courses.id", "course_modules.course_id")
+          .where("courses.id", "=", courseId)
+          .where("courses.published_at", "is not", null)
+          .where("courses.archived_at", "is", null)
           .where("course_modules.archived_at", "is", null)
           .orderBy("course_modules.position")
           .select((module) => [
