@@ -131,7 +131,7 @@ test.concurrent("without SMTP_URL emails wait visibly, and are sent when a serve
   expect((await emailsOf(shop)).map((mail) => mail.status)).toEqual(["queued", "queued"]);
   await shop.kill();
   shop.configure({ SMTP_URL: url });
-  await shop.start();
+  await shop.startAgain();
   await shop.inspect((db) => sql`update emails set scheduled_for = now() - interval '1 minute'`.execute(db));
   await runJob(shop, "reconcile-emails");
   await shop.mailbox.until("plustard@exemple.fr", 2);

@@ -115,7 +115,7 @@ export class Mailbox {
   }
 
   /** Waits until that address has received so many mails. */
-  async until(address: string, count: number, within = 30_000): Promise<ReceivedMail[]> {
+  async until(address: string, count: number, within = 60_000): Promise<ReceivedMail[]> {
     const deadline = AbortSignal.timeout(within);
     while (this.to(address).length < count) {
       if (deadline.aborted) throw new Error(`${this.to(address).length} of ${count} mails arrived for ${address}`);
