@@ -128,6 +128,7 @@ test("after an upgrade, jobs queued under their former names are done, and their
     "open-modules",
     "reconcile-emails",
     "reconcile-orders",
+    "remind-learners",
     "watch-system",
   ]);
 });
