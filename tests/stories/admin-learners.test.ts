@@ -55,7 +55,7 @@ test("a course shows at which lesson most learners stopped, in words, a picture 
     where email = 'absente@exemple.fr' and slug = 'petit-essai'`);
   const desk = await admin.open(`${DESK}?cours=mindset`);
   expect(words(desk)).toContain("Le plus souvent à « Le prix de chaque désir » : 2 sur 4.");
-  expect(desk.document.querySelectorAll("figure svg g")).toHaveLength(31);
+  expect(desk.document.querySelectorAll("figure svg g")).toHaveLength(32);
   const figuresOf = (lesson: string) =>
     desk.document
       .querySelectorAll("details tbody tr")

@@ -193,7 +193,7 @@ test("a question that is sent after the session has ended waits behind the login
 test("« Où vous en êtes » comes only when it was asked for, once a week, three times; its link ends it in one click", async () => {
   await runJob(shop, "remind-learners");
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
-  await other.submit(await other.open("/account"), { rappels: true }, "Enregistrer mon choix");
+  await other.submit(await other.open("/account"), { rappels: true }, "Valider mon choix");
   await Promise.all([1, 2].map(() => runJob(shop, "remind-learners")));
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(0);
   await passAWeek();
@@ -211,7 +211,7 @@ test("« Où vous en êtes » comes only when it was asked for, once a week, thr
     await runJob(shop, "remind-learners");
   }
   expect(await countEmails(shop, "mia@exemple.fr", REMINDER)).toBe(3);
-  await other.submit(await other.open("/account"), { rappels: true }, "Enregistrer mon choix");
+  await other.submit(await other.open("/account"), { rappels: true }, "Valider mon choix");
   expect(await unsubscribeBy(shop, mail)).toContain("Les rappels sont arrêtés");
   await passAWeek();
   await runJob(shop, "remind-learners");

@@ -90,9 +90,9 @@ test("a lesson is a film, a sound, a text or paper, each with its size, and the 
     .map(({ text }) => text.replace(/\s+/g, " "));
   expect(choices).toEqual([
     ...[
-      "Film· 9 Ko",
-      "Son· 48 Ko",
-      expect.stringMatching(/^Texte· \d+ Ko$/),
+      "Film· 9 ko",
+      "Son· 48 ko",
+      expect.stringMatching(/^Texte· \d+ ko$/),
       expect.stringMatching(/^Papier· \d+ pages$/),
     ],
   ]);

@@ -14,7 +14,7 @@ export function Reminders({ isOn }: { isOn: boolean }) {
           hint="Un e-mail par semaine au plus, avec votre prochaine leçon. Après trois sans visite, plus aucun."
           defaultChecked={isOn}
         />
-        <Button variant="secondary">Enregistrer mon choix</Button>
+        <Button variant="secondary">Valider mon choix</Button>
       </form>
     </section>
   );

@@ -25,9 +25,10 @@ export function LessonView(page: LessonPage) {
         </header>
         {lesson.weight === "papier" && <PaperNote slug={page.formation.slug} />}
         <Blocks blocks={lesson.blocks} viewer={page.viewer} />
-        <Note note={page.note} place={page.viewer.sheets} />
-        <Questions questions={page.questions} place={page.viewer.sheets} />
         <LessonDone {...page} />
+        {/* After the button: at the lower edge of a telephone it would cover what is being written. */}
+        {lesson.weight !== "papier" && <Note note={page.note} place={page.viewer.sheets} />}
+        {lesson.weight !== "papier" && <Questions questions={page.questions} place={page.viewer.sheets} />}
         <Neighbours {...page} />
       </article>
     </div>

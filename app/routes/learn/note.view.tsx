@@ -8,8 +8,8 @@ import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
 import { AlonePage } from "./exercise-page.view.tsx";
 import type { ShownNote } from "./shown-note.server.ts";
 
-const HINT =
-  "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien. Vos notes se retrouvent dans votre cahier.";
+const HINT = "Elles se retrouvent dans votre cahier.";
+const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
 
 /** Where the note stands on the page of its lesson, and the id of its form. */
 export const NOTES = "notes";
@@ -21,13 +21,13 @@ export function Note({ note, place }: { note: ShownNote; place: Place }) {
     <section
       id={NOTES}
       aria-labelledby="notes-titre"
-      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-4 border-line border-t pt-8 print:border-0"
+      className="flex max-w-[38rem] scroll-mt-8 flex-col gap-6 border-line border-t pt-8 print:border-0"
     >
       <h2 id="notes-titre" className="text-xl">
         Mes notes
       </h2>
       {savedAt === null || isParked ? (
-        <NoteForm text={text} place={place} isParked={isParked} />
+        <NoteForm text={text} place={place} isParked={isParked} hasFilm={film !== null} />
       ) : (
         <>
           <p className="wrap-anywhere whitespace-pre-line">
@@ -37,7 +37,7 @@ export function Note({ note, place }: { note: ShownNote; place: Place }) {
             Enregistré le {savedAt}. Elles restent entre vous et votre cahier.
           </p>
           <Disclosure summary="Modifier mes notes" className="print:hidden">
-            <NoteForm text={text} place={place} />
+            <NoteForm text={text} place={place} hasFilm={film !== null} />
           </Disclosure>
         </>
       )}
@@ -49,10 +49,11 @@ interface FormProps {
   text: string;
   place: Place;
   isParked?: boolean;
+  hasFilm?: boolean;
   errors?: FieldErrors;
 }
 
-function NoteForm({ text, place, isParked = false, errors = [] }: FormProps) {
+function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] }: FormProps) {
   return (
     <form
       method="post"
@@ -66,16 +67,16 @@ function NoteForm({ text, place, isParked = false, errors = [] }: FormProps) {
         type="textarea"
         form={NOTES}
         name="note"
-        label="Ce que vous voulez retenir de cette leçon"
-        hint={HINT}
+        label="Ce que vous voulez retenir"
+        hint={hasFilm ? `${HINT} ${FILM_HINT}` : HINT}
         rows={6}
         saysOptional={false}
         defaultValue={text}
         error={errors[0]?.message}
       />
-      <div>
-        <Button variant="secondary">Enregistrer mes notes</Button>
-      </div>
+      <Button variant="secondary" className="self-start">
+        Enregistrer mes notes
+      </Button>
     </form>
   );
 }

@@ -94,7 +94,7 @@ interface AskingProps {
 
 function AskingForm({ form, place, errors = [] }: AskingProps) {
   return (
-    <form method="post" action={addressOf(place)} className="flex flex-col gap-4 pt-2">
+    <form method="post" action={addressOf(place)} className="flex flex-col gap-4 print:hidden">
       {form.isParked && <Waiting text="Votre question vous attendait. Relisez-la, puis envoyez-la." />}
       <ErrorSummary errors={errors} form={QUESTIONS} />
       <input type="hidden" name={PAGE_MARK} value={place.mark} />
@@ -104,7 +104,7 @@ function AskingForm({ form, place, errors = [] }: AskingProps) {
         form={QUESTIONS}
         name="question"
         label="Votre question"
-        hint="Elle arrive chez la fondatrice. La réponse vient par e-mail, et reste sous la leçon."
+        hint="La réponse vient par e-mail, et reste ici."
         rows={5}
         saysOptional={false}
         defaultValue={form.text}
@@ -113,12 +113,12 @@ function AskingForm({ form, place, errors = [] }: AskingProps) {
       <Checkbox
         form={QUESTIONS}
         name="publier"
-        label="J’accepte que ma question et sa réponse soient publiées sous la leçon, sans mon nom. Je peux revenir dessus à tout moment."
+        label="J’accepte qu’elle soit publiée ici, sans mon nom. Je peux changer d’avis à tout moment."
         defaultChecked={form.mayPublish}
       />
-      <div>
-        <Button variant="secondary">Envoyer ma question</Button>
-      </div>
+      <Button variant="secondary" className="self-start">
+        Envoyer ma question
+      </Button>
     </form>
   );
 }

@@ -16,7 +16,7 @@ const LABELS: Record<Weight, string> = { film: "Film", son: "Son", texte: "Texte
 const FRAME = 8000;
 const SHRUNK = 0.38;
 /** Of lesson and transcript together: what fits into the first round trip (14 KB). */
-const SIGNS_OF_TEXT = 14_000;
+const SIGNS_OF_TEXT = 12_500;
 const FEWEST_WORDS = 1500;
 /** Somebody who speaks says about fifteen signs a second. */
 const SIGNS_PER_SECOND = 15;
