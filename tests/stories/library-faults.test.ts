@@ -26,9 +26,7 @@ const PAGES = [
 ] as const;
 
 describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on %s", (database) => {
-  test.concurrent("each page says so with a text of its own and status 503, and recovers by itself", async ({
-    openShop,
-  }) => {
+  test("each page says so with a text of its own and status 503, and recovers by itself", async ({ openShop }) => {
     const airtable = await anAirtable({ articles: [anArticle({ title: "Le premier loyer" })] });
     airtable.fail("503");
     const shop = await openShop({ airtable, database });
@@ -49,7 +47,7 @@ describe.each(["postgres", "pglite"] as const)("Airtable has never answered, on 
   });
 });
 
-test.concurrent("without a key a page does not wait and says the same", async ({ openShop }) => {
+test("without a key a page does not wait and says the same", async ({ openShop }) => {
   const airtable = await anAirtable({});
   const shop = await openShop({ airtable, env: { AIRTABLE_API_KEY: undefined, AIRTABLE_BASE_ID: undefined } });
   const page = await new Visitor(shop.url).open("/ressources/livres");
@@ -58,7 +56,7 @@ test.concurrent("without a key a page does not wait and says the same", async ({
   expect(airtable.calls).toEqual([]);
 });
 
-test.concurrent("with a snapshot no visitor notices an error of Airtable, and the log names each cause without the key", async ({
+test("with a snapshot no visitor notices an error of Airtable, and the log names each cause without the key", async ({
   openShop,
 }) => {
   const airtable = await anAirtable({});
@@ -92,9 +90,7 @@ test.concurrent("with a snapshot no visitor notices an error of Airtable, and th
   expect(shop.isRunning()).toBe(true);
 });
 
-test.concurrent("while Airtable never answers, or stops half-way, pages show the previous content", async ({
-  openShop,
-}) => {
+test("while Airtable never answers, or stops half-way, pages show the previous content", async ({ openShop }) => {
   const airtable = await anAirtable({});
   const shop = await openShop({ airtable });
   const visitor = new Visitor(shop.url);
@@ -110,9 +106,7 @@ test.concurrent("while Airtable never answers, or stops half-way, pages show the
   }
 });
 
-test.concurrent("after a 429 nothing calls Airtable until the pause is over; then everything is read", async ({
-  openShop,
-}) => {
+test("after a 429 nothing calls Airtable until the pause is over; then everything is read", async ({ openShop }) => {
   const airtable = await anAirtable({});
   airtable.fail("429");
   const shop = await openShop({ airtable });
@@ -132,7 +126,7 @@ test.concurrent("after a 429 nothing calls Airtable until the pause is over; the
   await untilRead(shop);
 });
 
-test.concurrent("a much smaller answer is accepted when a second one confirms it", async ({ openShop }) => {
+test("a much smaller answer is accepted when a second one confirms it", async ({ openShop }) => {
   const many = Array.from({ length: 10 }, (_, index) => anArticle({ title: `Article ${index}` }));
   const airtable = await anAirtable({ articles: many });
   const shop = await openShop({ airtable });
@@ -151,7 +145,7 @@ test.concurrent("a much smaller answer is accepted when a second one confirms it
   await eventually(async () => (await count()) === 2);
 });
 
-test.concurrent("two replicas with many visitors make one refresh, and both show its result", async ({ openShop }) => {
+test("two replicas with many visitors make one refresh, and both show its result", async ({ openShop }) => {
   const airtable = await anAirtable({});
   const first = await openShop({ airtable });
   const second = await openShop({ airtable, beside: first });

@@ -7,9 +7,7 @@ import { test } from "#tests/support/own-shop.ts";
 import { eventually, type Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-test.concurrent("with the mail server down the shop keeps selling, and afterwards sends each email once", async ({
-  openShop,
-}) => {
+test("with the mail server down the shop keeps selling, and afterwards sends each email once", async ({ openShop }) => {
   const shop = await openShop({ env: { TRUST_PROXY: "1" } });
   await shop.mailbox.goAway();
   const buyers = Array.from({ length: 20 }, (_, n) => `panne${n}@exemple.fr`);
@@ -26,7 +24,7 @@ test.concurrent("with the mail server down the shop keeps selling, and afterward
   await expectExactLedger(shop);
 });
 
-test.concurrent("a server that says « later » is asked with growing pauses, and the email is given up after three days", async ({
+test("a server that says « later » is asked with growing pauses, and the email is given up after three days", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -52,7 +50,7 @@ test.concurrent("a server that says « later » is asked with growing pauses, an
   expect(shop.mailbox.mails).toEqual([]);
 });
 
-test.concurrent("an email queued weeks before its day has three days of attempts, too", async ({ openShop }) => {
+test("an email queued weeks before its day has three days of attempts, too", async ({ openShop }) => {
   const shop = await openShop();
   shop.mailbox.mood = "refuse-later";
   const email = await anEmail(shop, "lointaine@exemple.fr", "transactional");
@@ -65,9 +63,7 @@ test.concurrent("an email queued weeks before its day has three days of attempts
   await eventually(async () => (await statusOf(shop, email)) === "sent");
 });
 
-test.concurrent("an email that the server refuses for good fails at once, and the address stays valid", async ({
-  openShop,
-}) => {
+test("an email that the server refuses for good fails at once, and the address stays valid", async ({ openShop }) => {
   const shop = await openShop();
   shop.mailbox.mood = "refuse-for-good";
   await payAndVanish(shop, "mindset", "jamais@exemple.fr");
@@ -75,7 +71,7 @@ test.concurrent("an email that the server refuses for good fails at once, and th
   expect(await suppressed(shop)).toEqual([]);
 });
 
-test.concurrent("an address that does not exist gets no more email, and others do", async ({ openShop }) => {
+test("an address that does not exist gets no more email, and others do", async ({ openShop }) => {
   const shop = await openShop();
   shop.mailbox.mood = "refuse-address";
   await payAndVanish(shop, "mindset", "inconnue@exemple.fr");
@@ -89,7 +85,7 @@ test.concurrent("an address that does not exist gets no more email, and others d
   expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
 });
 
-test.concurrent("a server that refuses the sender fails no email and suppresses no address", async ({ openShop }) => {
+test("a server that refuses the sender fails no email and suppresses no address", async ({ openShop }) => {
   const shop = await openShop();
   shop.mailbox.mood = "refuse-sender";
   await payAndVanish(shop, "mindset", "innocente@exemple.fr");
@@ -100,7 +96,7 @@ test.concurrent("a server that refuses the sender fails no email and suppresses 
   await shop.mailbox.until("innocente@exemple.fr", 2);
 });
 
-test.concurrent("when the answer to an accepted email is lost, the email is sent again with the same Message-ID", async ({
+test("when the answer to an accepted email is lost, the email is sent again with the same Message-ID", async ({
   openShop,
 }) => {
   const shop = await openShop();
@@ -115,9 +111,7 @@ test.concurrent("when the answer to an accepted email is lost, the email is sent
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(2);
 });
 
-test.concurrent("without SMTP_URL emails wait visibly, and are sent when a server is configured", async ({
-  openShop,
-}) => {
+test("without SMTP_URL emails wait visibly, and are sent when a server is configured", async ({ openShop }) => {
   const shop = await openShop();
   const { url } = shop.mailbox;
   await shop.kill();
@@ -138,7 +132,7 @@ test.concurrent("without SMTP_URL emails wait visibly, and are sent when a serve
   await expectExactLedger(shop);
 });
 
-test.concurrent("of two workers only one sends an email, however often its job is duplicated", async ({ openShop }) => {
+test("of two workers only one sends an email, however often its job is duplicated", async ({ openShop }) => {
   const shop = await openShop();
   const twin = await openShop({ beside: shop, env: { PROCESS: "worker" } });
   await shop.mailbox.goAway();
@@ -158,7 +152,7 @@ test.concurrent("of two workers only one sends an email, however often its job i
   await expectExactLedger(shop);
 });
 
-test.concurrent("a worker that comes back after its claim was over changes nothing", async ({ openShop }) => {
+test("a worker that comes back after its claim was over changes nothing", async ({ openShop }) => {
   const shop = await openShop();
   shop.mailbox.mood = "hold";
   const email = await anEmail(shop, "lente@exemple.fr", "transactional");
@@ -174,7 +168,7 @@ test.concurrent("a worker that comes back after its claim was over changes nothi
   expect(await statusOf(shop, email)).toBe("sent");
 });
 
-test.concurrent("an email that cannot be rendered is postponed visibly, and delays no other", async ({ openShop }) => {
+test("an email that cannot be rendered is postponed visibly, and delays no other", async ({ openShop }) => {
   const shop = await openShop();
   await shop.inspect((db) =>
     db
@@ -196,7 +190,7 @@ test.concurrent("an email that cannot be rendered is postponed visibly, and dela
   await shop.mailbox.until("suivante@exemple.fr", 2);
 });
 
-test.concurrent("a name typed by a visitor reaches no header and no second recipient", async ({ openShop }) => {
+test("a name typed by a visitor reaches no header and no second recipient", async ({ openShop }) => {
   const shop = await openShop();
   await shop.inspect((db) =>
     db

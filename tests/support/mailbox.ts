@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { freePort } from "./ports.ts";
 
 export interface ReceivedMail {
   to: string;
@@ -34,9 +35,10 @@ export class Mailbox {
     this.#server = this.#newServer();
   }
 
-  static async open(port = 0): Promise<Mailbox> {
+  /** It may go away and come back: its port is none that another server could get meanwhile. */
+  static async open(port?: number): Promise<Mailbox> {
     const mailbox = new Mailbox();
-    await mailbox.#listen(port);
+    await mailbox.#listen(port ?? (await freePort()));
     return mailbox;
   }
 
