@@ -8,7 +8,6 @@ import { type FieldErrors, type Place, Waiting } from "./exercise.view.tsx";
 import { AlonePage } from "./exercise-page.view.tsx";
 import type { ShownNote } from "./shown-note.server.ts";
 
-const HINT = "Elles se retrouvent dans votre cahier.";
 const FILM_HINT = "Un moment du film, écrit comme «\u00a012:30\u00a0», devient un lien.";
 
 /** Where the note stands on the page of its lesson, and the id of its form. */
@@ -68,7 +67,7 @@ function NoteForm({ text, place, isParked = false, hasFilm = false, errors = [] 
         form={NOTES}
         name="note"
         label="Ce que vous voulez retenir"
-        hint={hasFilm ? `${HINT} ${FILM_HINT}` : HINT}
+        hint={hasFilm ? FILM_HINT : undefined}
         rows={6}
         saysOptional={false}
         defaultValue={text}

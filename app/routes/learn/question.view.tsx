@@ -113,7 +113,7 @@ function AskingForm({ form, place, errors = [] }: AskingProps) {
       <Checkbox
         form={QUESTIONS}
         name="publier"
-        label="J’accepte qu’elle soit publiée ici, sans mon nom. Je peux changer d’avis à tout moment."
+        label="J’accepte qu’elle soit publiée ici, sans mon nom. Je peux changer d’avis."
         defaultChecked={form.mayPublish}
       />
       <Button variant="secondary" className="self-start">
