@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
-import { accessFacts, learnerAccess, storedDate, wasOpened } from "../release/facts.server.ts";
+import { accessFacts, learnerAccess, storedDate, storedLesson, wasOpened } from "../release/facts.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedModule } from "../release/release.ts";
 import type { LessonState } from "./progress.ts";
 
@@ -117,12 +117,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
     modules: withOpenings(
       modules.map((module) => ({
         ...module,
-        lessons: module.lessons.map(({ version, lastOpenedAt, doneAt, ...lesson }) => ({
-          ...lesson,
-          isPublished: version !== null,
-          lastOpenedAt: storedDate(lastOpenedAt),
-          doneAt: storedDate(doneAt),
-        })),
+        lessons: module.lessons.map(storedLesson),
       })),
       access,
       now,

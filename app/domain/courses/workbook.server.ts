@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
+import { findOpenFormation } from "../access/open-formation.server.ts";
 import { type LessonNote, listNotes } from "../notes/notes.server.ts";
-import { openLessons } from "../release/open-lessons.server.ts";
+import { openLessonsOfTraining } from "../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "./blocks.ts";
 
 export interface WorkbookExercise {
@@ -23,25 +24,17 @@ export interface Workbook {
 
 /** All exercises of a training with what this learner has written, and the notes, for those who have access; else undefined. */
 export async function readWorkbook(db: Db, userId: string, formationSlug: string): Promise<Workbook | undefined> {
-  const formation = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .select(["formations.id", "formations.name"])
-    .where("formations.slug", "=", formationSlug)
-    .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
-    .executeTakeFirst();
+  const formation = await findOpenFormation(db, userId, formationSlug);
   if (!formation) return undefined;
-  const [lessons, answers, notes] = await Promise.all([
+  const of = { userId, formationId: formation.id, at: new Date() };
+  const [lessons, open, answers, notes] = await Promise.all([
     readExercises(db, formation.id),
+    openLessonsOfTraining(db, of),
     readAnswers(db, userId, formation.id),
     listNotes(db, userId, formation.id),
   ]);
-  const courseIds = [...new Set(lessons.map(({ courseId }) => courseId))];
-  const of = { userId, formationId: formation.id, at: new Date() };
-  const open = await Promise.all(courseIds.map((courseId) => openLessons(db, { ...of, courseId })));
   const exercises = lessons.flatMap(({ id, slug, title, exercises: all }) => {
-    const exercises = open.some((ids) => ids.has(id)) ? all : [];
+    const exercises = open.has(id) ? all : [];
     const written = answers.filter(({ lessonId }) => lessonId === id);
     const current = exercises.map((block) => {
       const answer = written.find(({ blockId }) => blockId === block.id);
@@ -76,7 +69,6 @@ function readExercises(db: Db, formationId: string) {
       "lessons.id",
       "lessons.slug",
       "lessons.title",
-      "lessons.course_id as courseId",
       sql<ExerciseBlock[]>`coalesce(jsonb_path_query_array(blocks, '$[*] ? (@.type == "exercice")'), '[]')`.as(
         "exercises",
       ),

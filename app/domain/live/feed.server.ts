@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { sessionSecrets } from "#app/config/session-secret.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { tokenHash, tokenOf } from "../values/one-time-token.server.ts";
+import { tokenHash, tokenOf, tokenWithHash } from "../values/one-time-token.server.ts";
 import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 
 /** The token in the address of the user's calendar; null before there is one, or when the secret is gone. */
@@ -12,9 +11,7 @@ export async function readFeedToken(db: Db, userId: string): Promise<string | nu
     .select(["token_id", "token_hash"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (!feed) return null;
-  const tokens = sessionSecrets.map((secret) => tokenOf(feed.token_id, secret));
-  return tokens.find((token) => tokenHash(token) === feed.token_hash) ?? null;
+  return feed ? tokenWithHash(feed.token_id, feed.token_hash) : null;
 }
 
 /** Gives the calendar of the user an address, or another one: the address before it is closed. */

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { sessionSecrets } from "#app/config/session-secret.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { newId } from "../values/ids.server.ts";
-import { tokenHash, tokenOf } from "../values/one-time-token.server.ts";
+import { tokenHash, tokenOf, tokenWithHash } from "../values/one-time-token.server.ts";
 
 /** Whose feed of which course. */
 export interface FeedOwner {
@@ -32,14 +31,10 @@ export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   const courses: OwnCourse[] = rows.map(({ id, title, feedId, token_hash }) => ({
     id,
     title,
-    token: feedId && shownToken(feedId, token_hash),
+    // A feed that was made under a secret which is gone still answers, but nobody can be told its address.
+    token: feedId && tokenWithHash(feedId, token_hash),
   }));
   return { name: first.name, courses };
-}
-
-/** Null for a feed that was made under a secret which is gone: it still answers, and nobody can be told its address. */
-function shownToken(id: string, hash: string | null): string | null {
-  return sessionSecrets.map((secret) => tokenOf(id, secret)).find((token) => tokenHash(token) === hash) ?? null;
 }
 
 /** Gives the feed a new address, its first or another: only the newest one is open. */

@@ -24,6 +24,22 @@ export function storedDate(value: Date | string | null): Date | null {
   return value === null ? null : new Date(value);
 }
 
+interface StoredLesson {
+  version: number | null;
+  lastOpenedAt: Date | string | null;
+  doneAt: Date | string | null;
+}
+
+/** A lesson with one learner's progress, out of PostgreSQL's JSON. */
+export function storedLesson<Row extends StoredLesson>({ version, lastOpenedAt, doneAt, ...lesson }: Row) {
+  return {
+    ...lesson,
+    isPublished: version !== null,
+    lastOpenedAt: storedDate(lastOpenedAt),
+    doneAt: storedDate(doneAt),
+  };
+}
+
 /** Of a query from `course_modules`. */
 export function wasOpened(userId: string) {
   return (query: ExpressionBuilder<Database, "course_modules">) =>

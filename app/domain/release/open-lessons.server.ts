@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
-import { accessFacts, learnerAccess, storedDate, wasOpened } from "./facts.server.ts";
+import { accessFacts, learnerAccess, storedLesson, wasOpened } from "./facts.server.ts";
 import { isLessonOpen, type Opening, openingsOf } from "./release.ts";
 
 interface Asked {
@@ -20,6 +20,17 @@ export async function openLessons(db: Db, asked: Asked): Promise<ReadonlySet<str
     lessons.filter((lesson) => lesson.isPublished && isLessonOpen(lesson, openings.get(id))),
   );
   return new Set(open.map(({ id }) => id));
+}
+
+/** The same of all courses of a training. */
+export async function openLessonsOfTraining(db: Db, asked: Omit<Asked, "courseId">): Promise<ReadonlySet<string>> {
+  const courses = await db
+    .selectFrom("formation_courses")
+    .select("course_id")
+    .where("formation_id", "=", asked.formationId)
+    .execute();
+  const open = await Promise.all(courses.map(({ course_id }) => openLessons(db, { ...asked, courseId: course_id })));
+  return new Set(open.flatMap((lessons) => [...lessons]));
 }
 
 /** How the lesson's module opens to this learner; undefined when the lesson is open already. */
@@ -78,12 +89,7 @@ async function readOpenings(db: Db, { userId, formationId, courseId, at }: Asked
   if (!row) return { modules: [], openings: new Map<string, Opening>() };
   const modules = row.modules.map((module) => ({
     ...module,
-    lessons: module.lessons.map(({ version, lastOpenedAt, doneAt, ...lesson }) => ({
-      ...lesson,
-      isPublished: version !== null,
-      lastOpenedAt: storedDate(lastOpenedAt),
-      doneAt: storedDate(doneAt),
-    })),
+    lessons: module.lessons.map(storedLesson),
   }));
   return { modules, openings: openingsOf(modules, learnerAccess(row), at) };
 }

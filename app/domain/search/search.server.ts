@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { openLessons } from "../release/open-lessons.server.ts";
+import { findOpenFormation } from "../access/open-formation.server.ts";
+import { openLessonsOfTraining } from "../release/open-lessons.server.ts";
 import { refreshPassages } from "./lesson-passages.server.ts";
 import { secondOf } from "./passages.ts";
 import { HIT_END, HIT_START, type SnippetPart, snippetOf } from "./snippet.ts";
@@ -40,36 +41,13 @@ export const MOST_HITS = 30;
  * and the learner's own notes and answers. Undefined for somebody without access.
  */
 export async function searchTraining(db: Db, { userId, formationSlug, term, at }: Asked): Promise<Search | undefined> {
-  const formation = await db
-    .selectFrom("access")
-    .innerJoin("formations", "formations.id", "access.formation_id")
-    .select(["formations.id", "formations.name"])
-    .where("formations.slug", "=", formationSlug)
-    .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
-    .executeTakeFirst();
+  const formation = await findOpenFormation(db, userId, formationSlug);
   if (!formation) return undefined;
   if (term === "") return { name: formation.name, hits: [] };
-  const open = await readOpen(db, { userId, formationId: formation.id, at });
+  const open = await openLessonsOfTraining(db, { userId, formationId: formation.id, at });
   await refreshPassages(db, [...open]);
   const rows = await find(db, { userId, formationId: formation.id, open: [...open], term });
   return { name: formation.name, hits: rows.map((row) => hitOf(row, open)) };
-}
-
-async function readOpen(
-  db: Db,
-  { userId, formationId, at }: { userId: string; formationId: string; at: Date },
-): Promise<ReadonlySet<string>> {
-  const courses = await db
-    .selectFrom("formation_courses")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .select("courses.id")
-    .where("formation_courses.formation_id", "=", formationId)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
-    .execute();
-  const open = await Promise.all(courses.map(({ id }) => openLessons(db, { userId, formationId, courseId: id, at })));
-  return new Set(open.flatMap((lessons) => [...lessons]));
 }
 
 interface Found {

@@ -15,9 +15,13 @@ export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** The token of which the database keeps this hash, under any secret that is understood; null when its secret is gone. */
+export function tokenWithHash(id: string, hash: string | null): string | null {
+  return sessionSecrets.map((secret) => tokenOf(id, secret)).find((token) => tokenHash(token) === hash) ?? null;
+}
+
 /** The token of a link whose email is composed, perhaps again, since the secret was replaced: the one first sent. */
 export async function readToken(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom("user_tokens").select("token_hash").where("id", "=", id).executeTakeFirst();
-  const tokens = sessionSecrets.map((secret) => tokenOf(id, secret));
-  return tokens.find((token) => tokenHash(token) === row?.token_hash) ?? tokenOf(id);
+  return tokenWithHash(id, row?.token_hash ?? null) ?? tokenOf(id);
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { publicUrl } from "#app/config/env.server.ts";
 import { isSellerReady, seller } from "#app/config/seller.server.ts";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { hasAccess } from "#app/domain/access/has-access.server.ts";
+import { findOpenFormation } from "#app/domain/access/open-formation.server.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { isFormOpen } from "#app/domain/orders/checkout/open-orders.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     releases: await readReleaseDates(db, formation.id),
     isOpen: isStripeConfigured && isSellerReady,
     email: user?.email ?? null,
-    isOwned: user !== null && (await hasAccess(db, user.id, slug)),
+    isOwned: user !== null && (await findOpenFormation(db, user.id, slug)) !== undefined,
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: goesOn ? key : randomUUID(),
     consentTexts,

@@ -1,5 +1,5 @@
 import type { Bundle } from "#app/domain/courses/bundles.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { MoveButtons } from "./move-buttons.view.tsx";
 
 /** The courses of a training in the order in which learners meet them. */
 export function BundleOrder({ bundle: { id, name, courses } }: { bundle: Bundle }) {
@@ -33,23 +33,12 @@ interface MoveProps {
   after: string | undefined;
 }
 
-/** A button carries the neighbour that the course goes beyond: pressed twice, it has moved by one. */
 function MoveCourse({ formation, course: { id, title }, before, after }: MoveProps) {
-  const of = <span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>;
   return (
     <form method="post" className="flex gap-x-4">
       <input type="hidden" name="formation" value={formation} />
       <input type="hidden" name="cours" value={id} />
-      {before && (
-        <Button variant="quiet" name="avant" value={before} className="text-sm">
-          Monter{of}
-        </Button>
-      )}
-      {after && (
-        <Button variant="quiet" name="apres" value={after} className="text-sm">
-          Descendre{of}
-        </Button>
-      )}
+      <MoveButtons title={title} before={before} after={after} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { Part } from "#app/domain/courses/edit-tree.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
+import { MoveButtons } from "./move-buttons.view.tsx";
 import type { MoveTarget, TreeAnswer } from "./tree-answer.ts";
 
 interface AddFormProps {
@@ -40,25 +41,14 @@ interface MoveFormProps {
   after?: string;
 }
 
-/** A button carries the neighbour that it goes beyond: pressed twice, it has moved by one. */
 export function MoveForm({ part, id, title, before, after }: MoveFormProps) {
-  const of = <span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>;
   if (!before && !after) return null;
   return (
     <form method="post" className="flex gap-x-4">
       <input type="hidden" name="intent" value="deplacer" />
       <input type="hidden" name="part" value={part} />
       <input type="hidden" name="id" value={id} />
-      {before && (
-        <Button variant="quiet" name="avant" value={before} className="text-sm">
-          Monter{of}
-        </Button>
-      )}
-      {after && (
-        <Button variant="quiet" name="apres" value={after} className="text-sm">
-          Descendre{of}
-        </Button>
-      )}
+      <MoveButtons title={title} before={before} after={after} />
     </form>
   );
 }

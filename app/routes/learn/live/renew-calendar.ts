@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { hasAccess } from "#app/domain/access/has-access.server.ts";
+import { findOpenFormation } from "#app/domain/access/open-formation.server.ts";
 import { renewFeed } from "#app/domain/live/feed.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -20,6 +20,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 async function requireAccess(context: Route.ActionArgs["context"], slug: string): Promise<string> {
   const { id } = signedInUser(context);
-  if (!(await hasAccess(context.get(dbContext), id, slug))) throw data(null, { status: 404 });
+  if (!(await findOpenFormation(context.get(dbContext), id, slug))) throw data(null, { status: 404 });
   return id;
 }

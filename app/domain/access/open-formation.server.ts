@@ -1,14 +1,17 @@
 import type { Db } from "#db/connection.server.ts";
 
-/** Whether the training is open to this user today. */
-export async function hasAccess(db: Db, userId: string, slug: string): Promise<boolean> {
-  const row = await db
+/** The training of this address, when it is open to this user today. */
+export function findOpenFormation(
+  db: Db,
+  userId: string,
+  slug: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db
     .selectFrom("access")
     .innerJoin("formations", "formations.id", "access.formation_id")
-    .select("access.formation_id")
+    .select(["formations.id", "formations.name"])
     .where("formations.slug", "=", slug)
     .where("access.user_id", "=", userId)
     .where("access.revoked_at", "is", null)
     .executeTakeFirst();
-  return row !== undefined;
 }
