@@ -2,7 +2,18 @@ import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { firstView } from "../tests/support/first-view.ts";
 import { firstPaints } from "./bench/first-paint.ts";
-import { ADMIN, load, memory, openDatabase, type Server, startApp, startBare, stop, stopAll } from "./bench/servers.ts";
+import {
+  ADMIN,
+  load,
+  memory,
+  openDatabase,
+  openTraining,
+  type Server,
+  startApp,
+  startBare,
+  stop,
+  stopAll,
+} from "./bench/servers.ts";
 
 /**
  * `npm run bench`: the performance of this machine, in one run of about two minutes. All traffic is on the loopback
@@ -39,11 +50,13 @@ try {
   const { "Accept-Encoding": _, ...plain } = BROWSER;
   await compare("the same, not compressed", shop, "/login", plain, stock);
   const { cpu } = await compare("account page /account", shop, "/account", account);
+  const lesson = await compare("a lesson", shop, await openTraining(shop, account), account);
   print("goals", [
     ["cached ÷ bare (≥ 0.90)", cached.ratio.toFixed(2)],
     ["not cached ÷ stock listener (≥ 1.5)", unseen.ratio.toFixed(2)],
     ["private ÷ stock listener (≥ 1.5)", uncached.ratio.toFixed(2)],
     ["CPU of /account (≤ 1600 µs)", `${Math.round(cpu)} µs`],
+    ["CPU of a lesson (≤ 2000 µs)", `${Math.round(lesson.cpu)} µs`],
     ["memory after load (≤ 350 MiB)", `${memory(shop).now} MiB`],
   ]);
   print("process", [

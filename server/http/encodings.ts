@@ -55,8 +55,12 @@ export function compressBest(body: Uint8Array, encoding: "br" | "gzip"): Buffer 
   return encoding === "br" ? brotliCompressSync(body, brotliOptions(11, body)) : gzipSync(body, { level: 9 });
 }
 
-/** What does not fit into the first round trip costs its reader more than the second millisecond costs the server. */
+/**
+ * What does not fit into the first round trip costs its reader more than the second millisecond costs the server. The
+ * quick level makes a page three times smaller: a larger one is not tried with it.
+ */
 function brotliOnce(body: Buffer): Buffer {
+  if (body.length > 3 * FIRST_ROUND_TRIP) return compressWell(body);
   const quick = brotliCompressSync(body, brotliOptions(1, body));
   return quick.length <= FIRST_ROUND_TRIP ? quick : compressWell(body);
 }

@@ -45,6 +45,29 @@ export async function openDatabase(): Promise<AirtableEmulator> {
   return airtable;
 }
 
+/** Opens the written training to everybody who has an account, and says the address of its longest lesson of text. */
+export async function openTraining(shop: Server, headers: Record<string, string>): Promise<string> {
+  const client = new pg.Client({ connectionString: appEnv.DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `insert into access (user_id, formation_id, source)
+     select users.id, formations.id, 'admin' from users, formations where formations.slug = 'mindset'
+     on conflict do nothing`,
+  );
+  await client.end();
+  const programme = await fetch(`http://localhost:${shop.port}/formations/mindset/apprendre`, { headers });
+  const lessons = new Set((await programme.text()).match(/\/formations\/mindset\/apprendre\/[a-z0-9-]+/g));
+  const sizes = await Promise.all(
+    [...lessons].map(async (path) => {
+      const lesson = await fetch(`http://localhost:${shop.port}${path}`, { headers });
+      return { path, size: (await lesson.text()).length };
+    }),
+  );
+  const longest = sizes.toSorted((a, b) => b.size - a.size)[0];
+  if (!longest) throw new Error(`the programme shows no lesson: ${programme.status}`);
+  return longest.path;
+}
+
 /** With the flags of `npm start`. */
 export async function startApp(entry: string): Promise<Server> {
   const port = await freePort();
