@@ -63,6 +63,7 @@ export default [
   layout("routes/shop/layout.tsx", [
     route("checkout/:slug", "routes/shop/checkout.tsx"),
     route("success", "routes/shop/success.tsx"),
+    route("success/confirmation.pdf", "routes/shop/confirmation-pdf.ts"),
 
     route("login", "routes/account/login.tsx"),
     route("signup", "routes/account/signup.tsx"),
@@ -105,6 +106,8 @@ export default [
     route("compte/donnees/effacer", "routes/account/erase-account.tsx"),
     route("orders", "routes/account/orders.tsx"),
     route("orders/:number/recu", "routes/account/receipt.tsx"),
+    route("orders/:number/contrat", "routes/account/contract.tsx"),
+    route("orders/:number/contrat.zip", "routes/account/contract-archive.ts"),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 

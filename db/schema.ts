@@ -6,6 +6,7 @@ import type { AskingTables } from "./schema-asking.ts";
 import type { Certificates } from "./schema-attestation.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
 import type { Cohorts } from "./schema-cohorts.ts";
+import type { ContractTables } from "./schema-contract.ts";
 import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
 import type {
   ChallengeSignups,
@@ -17,6 +18,7 @@ import type {
 } from "./schema-leads.ts";
 import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
 import type { CalendarFeeds, LiveSessions } from "./schema-live.ts";
+import type { Emails, SuppressedAddresses } from "./schema-mail.ts";
 import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
 import type { PodcastFeeds } from "./schema-podcasts.ts";
 import type { ModuleOpenings } from "./schema-releases.ts";
@@ -33,11 +35,10 @@ import type {
 } from "./schema-school.ts";
 import type { Heartbeats, JobFailures, KeptAssets, Settings, StripePauses } from "./schema-system.ts";
 
+export type { EmailClass, EmailStatus } from "./schema-mail.ts";
+
 export type Role = "customer" | "admin";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";
-export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
-/** T: transactional, S: service, P: marketing (« prospection »). */
-export type EmailClass = "T" | "S" | "P";
 export type TokenPurpose = "verify_email" | "set_password" | "reset_password" | "change_email";
 
 interface Users {
@@ -107,6 +108,8 @@ interface Orders {
   currency: Generated<string>;
   consents: Json<Consent[]>;
   terms_version: string;
+  /** The file of the accepted terms; null for orders of releases that did not keep it. */
+  terms_sha256: string | null;
   stripe_checkout_session_id: string | null;
   stripe_checkout_url: string | null;
   stripe_payment_intent_id: string | null;
@@ -152,6 +155,8 @@ interface Access {
   order_id: string | null;
   granted_at: Instant;
   revoked_at: OptionalInstant;
+  /** When it opens, or has opened: with the confirmation of the order (art. L221-13). */
+  opens_at: Generated<Date>;
   cohort_id: string | null;
   /** When an administrator opened everything to this person, whatever the release rules say. */
   all_opened_at: OptionalInstant;
@@ -182,36 +187,6 @@ interface Declarations {
   declared_at: CreatedAt;
 }
 
-interface Emails {
-  id: string;
-  template: string;
-  class: EmailClass;
-  recipient: string;
-  /** Ids and plain values that the email needs to read its data, never a secret. */
-  props: Json<Record<string, unknown>>;
-  dedupe_key: string;
-  status: Generated<EmailStatus>;
-  attempts: Generated<number>;
-  message_id: string | null;
-  scheduled_for: Instant;
-  locked_until: OptionalInstant;
-  /** Whose attempt it is. Another claim takes it away. */
-  claim: string | null;
-  /** Attempts end three days later. */
-  first_tried_at: OptionalInstant;
-  /** After this time the email is dropped instead of sent. */
-  expires_at: OptionalInstant;
-  last_error: string | null;
-  created_at: CreatedAt;
-  sent_at: OptionalInstant;
-}
-
-interface SuppressedAddresses {
-  email: string;
-  reason: string;
-  created_at: CreatedAt;
-}
-
 interface Testimonials {
   id: string;
   kind: string;
@@ -229,7 +204,7 @@ interface Testimonials {
 }
 
 /** Every table of the database. Migrations never import this, because they are frozen. */
-export interface Database extends AskingTables {
+export interface Database extends AskingTables, ContractTables {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;

@@ -8,7 +8,7 @@ import { palette } from "#app/theme/palette.ts";
 import { MEASURE, pdfPieces } from "./blocks.ts";
 import { bind, heightOf, startsPage } from "./flow.ts";
 import { printable } from "./inline.ts";
-import { drawPdf, pdfLogo } from "./printer.server.ts";
+import { drawPdf, makePdf, pdfLogo } from "./printer.server.ts";
 
 interface Imprint {
   /** The page that shows the document. */
@@ -20,13 +20,26 @@ interface Imprint {
 /** The legal document as an A4 PDF, made from the same text as its page: a durable medium (art. L221-13). */
 export async function legalPdf(document: LegalDocument, options: Imprint): Promise<Buffer> {
   const key = JSON.stringify([document, options]);
-  return drawPdf(key, () => layOut(document, options));
+  const { slug, ...imprint } = options;
+  const version = `Version du ${formatDate(document.version)}`;
+  return drawPdf(key, () => layOut(document, { ...imprint, version, page: publicUrl + href(`/${slug}`) }));
 }
 
-function layOut(document: LegalDocument, { slug, siteName, sellerName }: Imprint): TDocumentDefinitions {
-  const version = `Version du ${formatDate(document.version)}`;
+/** What concerns one order, in the same look. Nothing of it stays in memory. */
+export function orderPdf(document: LegalDocument, imprint: Omit<Imprint, "slug">): Promise<Buffer> {
+  const version = `Établi le ${formatDate(document.version)}`;
+  return makePdf(layOut(document, { ...imprint, version, page: publicUrl }));
+}
+
+interface Sheet extends Omit<Imprint, "slug"> {
+  /** « Version du 21 novembre 2026 » */
+  version: string;
+  /** Completes the links. */
+  page: string;
+}
+
+function layOut(document: LegalDocument, { page, version, siteName, sellerName }: Sheet): TDocumentDefinitions {
   const date = new Date(document.version);
-  const page = publicUrl + href(`/${slug}`);
   return {
     version: "1.7",
     pageSize: "A4",

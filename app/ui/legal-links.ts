@@ -19,6 +19,11 @@ export const LEGAL: readonly Link[] = linksOf("information");
 /** What the law wants at the foot of every page, also where there is no room for the rest. */
 export const LEGAL_LINKS: readonly Link[] = [...LEGAL, ...RIGHTS];
 
+/** The terms of sale as they were accepted: by their version, or by the hash of the file. */
+export function termsFile(which: string): string {
+  return href("/documents/:file", { file: `conditions-vente-${which}.pdf` });
+}
+
 /** A legal text as a file to keep. */
 export function legalPdf(slug: LegalSlug): string {
   return href("/documents/:file", { file: `${slug}.pdf` });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aCustomer, buy, PASSWORD, signIn } from "#tests/support/buying.ts";
+import { untilOpen } from "#tests/support/orders.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -109,6 +110,7 @@ test("a mistake keeps the typed values and changes nothing, and fields outside t
 test("the account shows the first three trainings and a link to all of them", async () => {
   const visitor = await aCustomer(shop, "beaucoup@exemple.fr", "entrepreneuriat");
   for (const slug of ["mindset", "rat-race", "immobilier-campagne"]) await buy(visitor, slug);
+  await untilOpen(shop);
   const page = await visitor.open("/account");
   const items = page.document.querySelectorAll(".purchase-list li").map((item) => item.text);
   expect(items).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payAndVanish } from "#tests/support/buying.ts";
+import { linkIn, PASSWORD, payAndVanish, signIn } from "#tests/support/buying.ts";
 import { anEmail, deliver, headerOf } from "#tests/support/emails.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -49,4 +49,26 @@ test("an erased subscriber gets none of the queued emails", async () => {
   const waiting = await anEmail(shop, "zoe@exemple.fr", "service");
   await shop.inspect((db) => db.deleteFrom("subscribers").where("email", "=", "zoe@exemple.fr").execute());
   expect(await deliver(shop, waiting)).toBe("canceled");
+});
+
+test("the box of an order allows no marketing after the erasure; a box of a later order does", async () => {
+  const email = "cochee@exemple.fr";
+  const visitor = new Visitor(shop.url);
+  const order = async (slug: string) => {
+    const checkout = await visitor.open(`/checkout/${slug}`);
+    const stripePage = await visitor.submit(checkout, { email, cgv: true, marketing: true });
+    await visitor.submit(stripePage, {}, "Payer");
+  };
+  await order("mindset");
+  const mails = await shop.mailbox.until(email, 2);
+  const link = linkIn(
+    mails.find((mail) => mail.text.includes("/mot-de-passe?token=")),
+    "/mot-de-passe?token=",
+  );
+  await visitor.submit(await visitor.open(link), { password: PASSWORD, passwordConfirmation: PASSWORD });
+  await signIn(visitor, email);
+  await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
+  expect(await offer(email)).toBe("canceled");
+  await order("rat-race");
+  expect(await offer(email)).toBe("sent");
 });

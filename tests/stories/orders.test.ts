@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount } from "#tests/support/accounts.ts";
 import { aCustomer, buy, signIn } from "#tests/support/buying.ts";
+import { untilOpen } from "#tests/support/orders.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   ana = await aCustomer(shop, "ana@exemple.fr", "mindset");
   await buy(ana, "immobilier-campagne");
   eve = await aCustomer(shop, "eve@exemple.fr", "rat-race");
+  await untilOpen(shop);
 });
 afterAll(() => shop.close());
 
@@ -69,6 +71,7 @@ test("a training that was bought, refunded and bought again has one open card, a
   await eventually(async () => (await zoe.open("/orders")).text.includes("Remboursée"));
   expect((await zoe.open("/account")).text).toContain("Aucune formation n’est ouverte en ce moment.");
   await buy(zoe, "dont-die");
+  await untilOpen(shop);
   const cards = (await zoe.open("/orders")).document.querySelectorAll("main article");
   expect(cards.map((card) => card.querySelectorAll("a[href$='/apprendre']").length)).toEqual([1, 0]);
   expect(cards[1]?.text).toMatch(/Remboursée.*Accès ?Fermé.*Remboursé ?497\u00a0€, le /s);

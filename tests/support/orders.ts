@@ -37,9 +37,19 @@ export function readOrder(shop: Shop, id: string) {
 /** True while what this order has opened is open. */
 export async function accessIsOpen(shop: Shop, orderId: string): Promise<boolean> {
   const access = await shop.inspect((db) =>
-    db.selectFrom("access").select("revoked_at").where("order_id", "=", orderId).executeTakeFirst(),
+    db.selectFrom("access").select(["revoked_at", "opens_at"]).where("order_id", "=", orderId).executeTakeFirst(),
   );
-  return access?.revoked_at === null;
+  return access?.revoked_at === null && access.opens_at <= new Date();
+}
+
+/** Every confirmation has left, and what was bought is open. */
+export async function untilOpen(shop: Shop): Promise<void> {
+  await eventually(async () => {
+    const waiting = await shop.inspect((db) =>
+      db.selectFrom("access").select("user_id").where("opens_at", ">", new Date()).execute(),
+    );
+    return waiting.length === 0;
+  });
 }
 
 /** What the audit log says of an order, oldest first. */

@@ -13,7 +13,7 @@ export function deliveryPolicy({ siteName, seller }: LegalContext): LegalDocumen
         heading: "Quand vous recevez votre accès",
         blocks: [
           notice([
-            "**L’accès s’ouvre aussitôt après la confirmation du paiement, et au plus tard sous 24 heures.** Rien n’est envoyé par la poste et aucuns frais de livraison ne s’ajoutent.",
+            "**L’accès s’ouvre avec l’e-mail de confirmation, aussitôt le paiement accepté, et au plus tard sous 24 heures.** Rien n’est envoyé par la poste et aucuns frais de livraison ne s’ajoutent.",
           ]),
           table(
             "Délais",

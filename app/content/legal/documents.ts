@@ -1,3 +1,4 @@
+import { accessibility } from "./accessibility.ts";
 import { cookiePolicy } from "./cookies.ts";
 import { deliveryPolicy } from "./delivery.ts";
 import { legalNotice } from "./legal-notice.ts";
@@ -22,6 +23,7 @@ export const legalPages = {
   "conditions-utilisation": { label: "Conditions d’utilisation", column: "information", write: termsOfUse },
   "politique-confidentialite": { label: "Confidentialité", column: "information", write: privacyPolicy },
   "politique-cookies": { label: "Cookies", column: "information", write: cookiePolicy },
+  accessibilite: { label: "Accessibilité", column: "information", write: accessibility },
   "droit-retractation": { label: "Droit de rétractation", column: "rights", write: withdrawalRight },
   "politique-remboursement": { label: "Remboursement", column: "rights", write: refundPolicy },
   "politique-livraison": { label: "Livraison", column: "rights", write: deliveryPolicy },

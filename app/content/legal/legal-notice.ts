@@ -1,4 +1,4 @@
-import { link, list, notice, text } from "./blocks.ts";
+import { link, list, text } from "./blocks.ts";
 import { identityLines } from "./seller-identity.ts";
 import type { LegalContext, LegalDocument } from "./types.ts";
 import { LEGAL_NOTICE_VERSION } from "./versions.ts";
@@ -99,24 +99,7 @@ export function legalNotice({ siteName, siteUrl, seller }: LegalContext): LegalD
         heading: "Accessibilité",
         blocks: [
           text(
-            "Nous voulons que chaque personne puisse lire, acheter et apprendre ici, quels que soient son appareil et sa situation. Le site est conçu selon les règles internationales WCAG 2.2, niveau AA, pour répondre aux exigences d’accessibilité des services de commerce électronique (article L. 412-13 du code de la consommation).",
-          ),
-          text("Concrètement :"),
-          list([
-            "les pages et les formulaires s’utilisent au clavier comme avec un lecteur d’écran, et fonctionnent sans JavaScript ;",
-            "le texte peut être agrandi à 200 % et l’écran réduit à 320 pixels de large sans perte d’information ;",
-            "les contrastes sont vérifiés, en mode clair comme en mode sombre ;",
-            "les erreurs de saisie sont expliquées en toutes lettres, à côté du champ concerné ;",
-            "rien ne bouge ni ne clignote si vous avez demandé à votre appareil de réduire les animations.",
-          ]),
-          text(
-            "Certains contenus dépendent de tiers et peuvent offrir un niveau différent : la page de paiement de Stripe, les vidéos hébergées sur d’autres plateformes. Si une vidéo n’a pas encore de sous-titres ou si un document vous est difficile à lire, demandez-nous une transcription ou une version adaptée : nous vous la fournissons sans frais.",
-          ),
-          notice([
-            `**Un obstacle ? Dites-le-nous.** Écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}, en indiquant la page et ce qui vous gêne. Nous vous répondons sous 7 jours, avec une solution ou une alternative.`,
-          ]),
-          text(
-            "Si notre réponse ne vous convient pas, vous pouvez signaler la difficulté à la DGCCRF sur signal.conso.gouv.fr, ou saisir gratuitement le Défenseur des droits (defenseurdesdroits.fr).",
+            `Le site est conçu selon les règles internationales WCAG 2.2, niveau AA. Son état, ce qui manque encore et le moyen de nous signaler un obstacle sont sur la page ${link("Accessibilité", "/accessibilite")}.`,
           ),
         ],
       },

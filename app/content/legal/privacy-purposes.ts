@@ -14,7 +14,12 @@ export const dataPurposes: Block = table(
       "La durée du contrat, puis 5 ans (prescription), 10 ans pour un contrat d’au moins 120 € (code de la consommation, article L. 213-1)",
     ],
     [
-      "Établir et conserver les factures",
+      "Garder le dossier de votre contrat : offre, conditions acceptées, cases cochées, copie des lettres de la commande",
+      "Obligation légale (code de la consommation, articles L. 213-1 et L. 221-13)",
+      "10 ans après la dernière lettre ou le dernier paiement, aussi après l’effacement du compte",
+    ],
+    [
+      "Établir et conserver les factures et les avoirs",
       "Obligation légale (code de commerce, article L. 123-22)",
       "10 ans après la clôture de l’exercice",
     ],
@@ -30,6 +35,21 @@ export const dataPurposes: Block = table(
     ],
     ["Une inscription ou une adresse e-mail non confirmée", "Mesures prises à votre demande", "30 jours"],
     ["Retenir votre progression dans une formation", "Contrat", "Tant que l’accès est ouvert et que le compte existe"],
+    [
+      "Garder vos réponses, vos notes et vos questions sur les leçons, et y répondre ; une question n’est publiée, sans votre nom, que si vous l’acceptez",
+      "Contrat",
+      "Tant que le compte existe",
+    ],
+    [
+      "Vous prévenir par e-mail d’un direct, d’un module qui s’ouvre ou d’une réponse à votre question",
+      "Contrat",
+      "Tant que l’accès est ouvert, ou jusqu’à votre désinscription",
+    ],
+    [
+      "Vous rappeler où vous en êtes, si vous l’avez demandé",
+      "Consentement",
+      "Jusqu’à ce que vous arrêtiez ces rappels",
+    ],
     [
       "Remettre l’attestation de suivi que vous demandez, et la confirmer à qui vous en donnez l’adresse",
       "Contrat",
@@ -47,8 +67,8 @@ export const dataPurposes: Block = table(
     ],
     [
       "Retenir que vous ne voulez plus recevoir d’e-mails",
-      "Intérêt légitime : respecter votre choix",
-      "3 ans après votre désinscription ou votre opposition",
+      "Intérêt légitime : respecter votre choix",
+      "3 ans après votre désinscription ou votre opposition, puis 10 ans sous la forme d’une empreinte de l’adresse ; l’effacement du compte vaut désinscription",
     ],
     [
       "Répondre à vos messages et organiser les services personnalisés",
@@ -56,6 +76,11 @@ export const dataPurposes: Block = table(
       "3 ans après le dernier contact",
     ],
     ["Publier un témoignage", "Consentement", "Jusqu’au retrait de votre accord"],
+    [
+      "Garder les pièces qui prouvent les chiffres et les témoignages publiés",
+      "Intérêt légitime : pouvoir les justifier (code de la consommation, article L. 121-2)",
+      "6 ans après la fin de leur publication",
+    ],
     [
       "Protéger le site : journaux techniques, limitation des essais de connexion, traces de l’administration",
       "Intérêt légitime : sécurité",

@@ -4,6 +4,9 @@ import type { Block } from "./types.ts";
 // The law imposes this wording: annexes to articles D. 211-3 (single supply) and D. 211-4 (continuous supply) of the
 // code de la consommation. Only the duration of the supply may be filled in; nothing may be shortened or reworded.
 
+/** Who of counsel has compared both boxes with the code, and on which day; null: nobody yet. */
+export const guaranteeNoticesReview: { by: string; on: string } | null = null;
+
 const sharedParagraphs = [
   "La garantie légale de conformité donne au consommateur droit à la mise en conformité du contenu numérique ou du service numérique sans retard injustifié suivant sa demande, sans frais et sans inconvénient majeur pour lui.",
   "Le consommateur peut obtenir une réduction du prix en conservant le contenu numérique ou le service numérique, ou il peut mettre fin au contrat en se faisant rembourser intégralement contre renoncement au contenu numérique ou au service numérique, si :",

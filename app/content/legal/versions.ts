@@ -4,9 +4,10 @@
  */
 export const TERMS_OF_SALE_VERSION = "2026-11-21";
 export const TERMS_OF_USE_VERSION = "2026-11-21";
-export const LEGAL_NOTICE_VERSION = "2026-11-21";
-export const PRIVACY_VERSION = "2026-11-21";
+export const LEGAL_NOTICE_VERSION = "2026-11-22";
+export const PRIVACY_VERSION = "2026-11-22";
 export const COOKIES_VERSION = "2026-11-21";
 export const REFUNDS_VERSION = "2026-11-21";
 export const WITHDRAWAL_VERSION = "2026-11-21";
-export const DELIVERY_VERSION = "2026-11-21";
+export const DELIVERY_VERSION = "2026-11-22";
+export const ACCESSIBILITY_VERSION = "2026-11-22";

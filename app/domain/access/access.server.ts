@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { releaseSeat, reserveLateSeat } from "../catalogue/formations.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
+import { opensAt } from "./open/open-with-confirmation.server.ts";
 
 interface Grant {
   userId: string;
@@ -11,17 +12,24 @@ interface Grant {
 }
 
 /**
- * Opens a training to a user and records what opened it. Access that is already open keeps its source. Access that an
+ * Gives a training to a user and records what gave it; it opens with the confirmation of the order. Access that is already open keeps its source. Access that an
  * administrator has revoked for this order stays revoked; a new order opens it again.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx
     .insertInto("access")
-    .values({ user_id: userId, formation_id: formationId, source: "order", order_id: orderId, granted_at: sql`now()` })
+    .values({
+      user_id: userId,
+      formation_id: formationId,
+      source: "order",
+      order_id: orderId,
+      granted_at: sql`now()`,
+      opens_at: opensAt(orderId),
+    })
     .onConflict((conflict) =>
       conflict
         .constraint("access_pkey")
-        .doUpdateSet({ source: "order", order_id: orderId, revoked_at: null })
+        .doUpdateSet({ source: "order", order_id: orderId, revoked_at: null, opens_at: opensAt(orderId) })
         .where("access.revoked_at", "is not", null)
         .where(sql<boolean>`(access.source <> 'admin' or access.order_id is distinct from ${orderId}::uuid)`),
     )

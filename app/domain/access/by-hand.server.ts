@@ -21,20 +21,14 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
     if (!order.user_id && order.paid_at) return { ok: false, reason: "erased" };
     const account = await accountOf(trx, order);
     const before = await lockAccess(trx, account.id, order.formation_id);
-    if (before && !before.revoked_at) return { ok: true };
-    await trx
-      .insertInto("access")
-      .values({ user_id: account.id, formation_id: order.formation_id, source: "admin", granted_at: sql`now()` })
-      .onConflict((conflict) =>
-        conflict
-          .constraint("access_pkey")
-          .doUpdateSet({ source: "admin", order_id: null, granted_at: sql`now()`, revoked_at: null }),
-      )
-      .execute();
+    if (before && !before.revoked_at && before.opens_at <= new Date()) return { ok: true };
+    // What waits for the confirmation stays the order's, and opens now.
+    if (before && !before.revoked_at) await openNow(trx, account.id, order.formation_id);
+    else await openByHand(trx, account.id, order.formation_id);
     if (!order.user_id)
       await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
     await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
-    await auditAccess(trx, actor, orderId, "grant", { access: before ? "closed" : null }, { access: "open" });
+    await auditAccess(trx, actor, orderId, "grant", { access: stateOf(before) }, { access: "open" });
     return { ok: true };
   });
 }
@@ -91,9 +85,39 @@ async function auditAccess(
 function lockAccess(trx: Db, userId: string, formationId: string) {
   return trx
     .selectFrom("access")
-    .select(["revoked_at", "source"])
+    .select(["revoked_at", "source", "opens_at"])
     .where("user_id", "=", userId)
     .where("formation_id", "=", formationId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+function stateOf(access: { revoked_at: Date | null } | undefined): string | null {
+  if (!access) return null;
+  return access.revoked_at ? "closed" : "waiting";
+}
+
+async function openByHand(trx: Db, userId: string, formationId: string): Promise<void> {
+  await trx
+    .insertInto("access")
+    .values({ user_id: userId, formation_id: formationId, source: "admin", granted_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.constraint("access_pkey").doUpdateSet({
+        source: "admin",
+        order_id: null,
+        granted_at: sql`now()`,
+        revoked_at: null,
+        opens_at: sql`now()`,
+      }),
+    )
+    .execute();
+}
+
+async function openNow(trx: Db, userId: string, formationId: string): Promise<void> {
+  await trx
+    .updateTable("access")
+    .set({ opens_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("formation_id", "=", formationId)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "./open/is-open.server.ts";
 
 /** The training of this address, when it is open to this user today. */
 export function findOpenFormation(
@@ -12,6 +13,6 @@ export function findOpenFormation(
     .select(["formations.id", "formations.name"])
     .where("formations.slug", "=", slug)
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .executeTakeFirst();
 }

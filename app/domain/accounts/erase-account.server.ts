@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import { cancelSubscription } from "#app/gateways/stripe/subscriptions.server.ts";
@@ -49,6 +50,7 @@ export async function eraseAccount(
     if (numDeletedRows !== 1n) return;
     await deleteAbandonedOrders(trx, sql`orders.email = ${user.email}`);
     await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
+    await withdrawConsents(trx, user.email);
     await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
     await trx.deleteFrom("testimonials").where(sql`lower(details ->> 'email')`, "=", user.email).execute();
     await trx.deleteFrom("suppressed_addresses").where("email", "=", user.email).execute();
@@ -62,6 +64,15 @@ export async function eraseAccount(
     await audit(trx, actor, { action: "erase-account", entity: "user", entityId: user.id });
   });
   return { ok: true };
+}
+
+/** The orders stay, and so do the boxes that were ticked on them: who erases everything withdraws these consents, too. */
+async function withdrawConsents(trx: Db, email: string): Promise<void> {
+  await trx
+    .insertInto("withdrawn_consents")
+    .values({ email_hash: createHash("sha256").update(email).digest("hex"), at: sql`now()` })
+    .onConflict((conflict) => conflict.column("email_hash").doUpdateSet({ at: sql`now()` }))
+    .execute();
 }
 
 /** Those of an order or a declaration are proofs of it; its way in leads nowhere any more. */

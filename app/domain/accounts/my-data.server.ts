@@ -13,6 +13,7 @@ export type MyDataSubject =
   | "commandes"
   | "paiements"
   | "remboursements"
+  | "lettres_du_contrat"
   | "abonnements"
   | "acces"
   | LearningSubject
@@ -50,7 +51,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select number as numero, formation_name as formation, type, status as etat,
       amount_cents as montant_en_centimes, refunded_cents as rembourse_en_centimes, currency as devise, email as adresse,
-      card_brand as carte, card_last4 as derniers_chiffres, consents as accords, terms_version as version_des_conditions,
+      card_brand as carte, card_last4 as derniers_chiffres, consents as accords, terms_version as version_des_conditions, terms_sha256 as empreinte_des_conditions,
       created_at as creee_le, paid_at as payee_le, refunded_at as remboursee_le
       from orders where user_id = ${id} or (user_id is null and email = ${email}) order by created_at`,
     ),
@@ -68,6 +69,13 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       asked_at as demande_le, ended_at as termine_le from refund_requests join orders on orders.id = order_id
       where orders.user_id = ${id} or (orders.user_id is null and email = ${email}) order by asked_at`,
     ),
+    lettres_du_contrat: await rows(
+      db,
+      sql`select number as commande, recipient as adresse, subject as objet,
+      attachments as pieces_jointes, sha256 as empreinte, sent_at as envoyee_le
+      from order_letters letter join orders on orders.id = order_id
+      where orders.user_id = ${id} or (orders.user_id is null and email = ${email}) order by sent_at`,
+    ),
     abonnements: await rows(
       db,
       sql`select number as commande, subscriptions.status as etat,
@@ -76,7 +84,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     ),
     acces: await rows(
       db,
-      sql`select formations.name as formation, source as origine, granted_at as ouvert_le, revoked_at as ferme_le,
+      sql`select formations.name as formation, source as origine, granted_at as donne_le, opens_at as ouvert_le, revoked_at as ferme_le,
       cohorts.name as cohorte, all_opened_at as tout_ouvert_le
       from access join formations on formations.id = access.formation_id
       left join cohorts on cohorts.id = access.cohort_id where user_id = ${id} order by granted_at`,

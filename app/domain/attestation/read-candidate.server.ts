@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import type { AttestedLesson } from "#db/schema-attestation.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";
 
 /** A course of a training, as far as its learner's attestation goes. */
@@ -35,7 +36,7 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
     .where("formations.slug", "=", formationSlug)
     .where("formations.attestation", "=", true)
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .executeTakeFirst();
   if (!formation) return undefined;
   const courses = await readCourses(db, userId, formation.id);

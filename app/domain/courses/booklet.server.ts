@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
 import { blocksSchema } from "./blocks.ts";
 
@@ -15,7 +16,7 @@ export async function readBooklet(db: Db, userId: string, formationSlug: string,
     .select(["users.email", "first_name as firstName", "last_name as lastName"])
     .where("formations.slug", "=", formationSlug)
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .orderBy("formation_courses.position")
     .execute();
   const [first] = rows;

@@ -1,6 +1,7 @@
 import { expressionBuilder, type InferResult, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { BATCH, type Column, csvFile } from "../values/csv.server.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
@@ -120,7 +121,7 @@ function matching(db: Db, { course, state, search }: LearnerFilters) {
     .selectFrom("access")
     .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
     .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .where("courses.published_at", "is not", null)
     .where("courses.archived_at", "is", null)
     .$if(course !== null, (query) => query.where("courses.slug", "=", course))

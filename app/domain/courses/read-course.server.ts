@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 import { accessFacts, learnerAccess, storedDate, storedLesson, wasOpened } from "../release/facts.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedModule } from "../release/release.ts";
@@ -106,7 +107,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
     ])
     .where("formations.slug", "=", formationSlug)
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .executeTakeFirst();
   if (!row) return undefined;
   const { courses: stored, grantedAt, cohortStartsOn, isAllOpened, ...formation } = row;

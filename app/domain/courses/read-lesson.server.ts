@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { type Block, blocksSchema } from "./blocks.ts";
 import type { Ticked } from "./quiz.ts";
 
@@ -188,7 +189,7 @@ export async function findLesson(db: Db, userId: string, formationSlug: string, 
     .select(["lessons.id", "lessons.slug", "lessons.course_id as courseId", "access.formation_id as formationId"])
     .where("formations.slug", "=", formationSlug)
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .where("lesson_slugs.slug", "=", lessonSlug)
     .orderBy(sql`lessons.slug <> lesson_slugs.slug`)
     .orderBy(sql`lessons.published_version is null or lessons.archived_at is not null

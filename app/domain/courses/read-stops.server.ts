@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { MOST_COUNTED } from "../values/paging.ts";
 
 export interface LessonStops {
@@ -23,7 +24,7 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
         .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
         .select("access.user_id")
         .where("formation_courses.course_id", "=", courseId)
-        .where("access.revoked_at", "is", null)
+        .where(isAccessOpen)
         .orderBy("access.granted_at", "desc")
         .limit(MOST_COUNTED),
     )

@@ -7,6 +7,7 @@ export function compareHoldings(shop: ShopBooks, now: Date): Difference[] {
   return [...compareAccess(shop, now), ...compareSeats(shop, now), ...compareEmails(shop)];
 }
 
+/** An access that still waits for the confirmation is access: it opens by itself. */
 function compareAccess({ orders, access }: ShopBooks, now: Date): Difference[] {
   const rows = new Map(access.map((row) => [`${row.user_id} ${row.formation_id}`, row]));
   const entitled = new Set(orders.filter((order) => entitlementOf(order, now).access).map(({ id }) => id));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../values/one-time-token.server.ts";
 import { type LiveSession, sessionOf, sessionsOf } from "./sessions.server.ts";
@@ -32,7 +33,7 @@ export async function readFeed(db: Db, token: string): Promise<LiveSession[] | u
     .innerJoin("access", "access.user_id", "calendar_feeds.user_id")
     .select("calendar_feeds.user_id")
     .where("token_hash", "=", tokenHash(token))
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .limit(1)
     .executeTakeFirst();
   if (!owner) return undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 
@@ -50,7 +51,7 @@ function planned(db: Db) {
     .select(sql<string>`md5(live_sessions::text)`.as("version"))
     .select(
       sql<number>`(select count(*)::int from access where access.formation_id = live_sessions.formation_id
-        and revoked_at is null
+        and ${isAccessOpen}
         and (live_sessions.cohort_id is null or live_sessions.cohort_id = access.cohort_id))`.as("learners"),
     );
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 
 /** A live session as one learner has it. */
 export interface LiveSession {
@@ -25,7 +26,7 @@ export async function readLiveSessions(db: Db, userId: string, slug: string) {
     .select(["formations.name", "cohorts.name as cohort", "cohorts.starts_on as cohortStartsOn"])
     .where("formations.slug", "=", slug)
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .executeTakeFirst();
   if (!formation) return undefined;
   const { name, cohort, cohortStartsOn } = formation;
@@ -87,7 +88,7 @@ export function sessionsOf(db: Db, userId: string) {
       "formations.name as formationName",
     ])
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .where((where) =>
       where.or([
         where("live_sessions.cohort_id", "is", null),

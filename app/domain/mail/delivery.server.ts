@@ -69,10 +69,12 @@ function updateClaimed(db: Db, { id, claim }: ClaimedEmail) {
   return db.updateTable("emails").where("id", "=", id).where("claim", "=", claim).where("status", "=", "sending");
 }
 
-export async function markSent(db: Db, email: ClaimedEmail, messageId: string): Promise<void> {
-  await updateClaimed(db, email)
+/** False when another attempt has taken the email over. */
+export async function markSent(trx: Db, email: ClaimedEmail, messageId: string): Promise<boolean> {
+  const { numUpdatedRows } = await updateClaimed(trx, email)
     .set({ status: "sent", message_id: messageId, sent_at: sql`now()`, locked_until: null, last_error: null })
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

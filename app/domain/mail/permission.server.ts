@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { isConsentInForce } from "../people/consents/in-force.server.ts";
 import { newId } from "../values/ids.server.ts";
 import type { ClaimedEmail } from "./delivery.server.ts";
@@ -51,7 +52,7 @@ async function reminderPermission(db: Db, { recipient, props }: Pick<ClaimedEmai
     .select("token")
     .where("users.email", "=", recipient)
     .where("access.formation_id", "=", props.formationId ?? null)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .executeTakeFirst();
   return row ? { ok: true as const, unsubscribeToken: row.token } : NO;
 }
@@ -72,7 +73,7 @@ async function hasOpenAccess(db: Db, { userId = null, formationId = null }: Reco
     .select("user_id")
     .where("user_id", "=", userId)
     .where("formation_id", "=", formationId)
-    .where("revoked_at", "is", null)
+    .where(isAccessOpen)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/schema-media.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
 import { closedLesson } from "../release/open-lessons.server.ts";
 
@@ -110,7 +111,7 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
             .select("access.user_id")
             .whereRef("access.formation_id", "=", "formations.id")
             .where("access.user_id", "=", viewer?.id ?? null)
-            .where("access.revoked_at", "is", null),
+            .where(isAccessOpen),
         ),
       ]),
     )

@@ -1,6 +1,7 @@
 import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";
@@ -27,6 +28,8 @@ export interface Purchase {
   card: { brand: string; last4: string } | null;
   /** True when this order, or an administrator's decision, keeps access open. */
   hasAccess: boolean;
+  /** When access opens at the latest, while it waits for the confirmation. */
+  opensAt: Date | null;
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
@@ -65,6 +68,8 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
       "orders.card_last4",
       "access.user_id as access_user_id",
       "access.order_id as access_order_id",
+      "access.opens_at",
+      isAccessOpen.as("is_open"),
       "subscriptions.status as subscription_status",
       "subscriptions.current_period_start",
       "subscriptions.current_period_end",
@@ -96,7 +101,8 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     refundedAt: row.refunded_at,
     isContested: row.disputed_at !== null,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
-    hasAccess: row.access_user_id !== null && keepsOpen(row),
+    hasAccess: row.access_user_id !== null && Boolean(row.is_open) && keepsOpen(row),
+    opensAt: row.access_user_id !== null && !row.is_open && keepsOpen(row) ? row.opens_at : null,
     subscription: row.subscription_status
       ? {
           status: row.subscription_status,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../values/one-time-token.server.ts";
 
@@ -79,7 +80,7 @@ function openCourses(db: Db, userId: string) {
     .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
     .innerJoin("courses", "courses.id", "formation_courses.course_id")
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .where("courses.published_at", "is not", null)
     .where("courses.archived_at", "is", null);
 }

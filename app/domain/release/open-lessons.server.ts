@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { accessFacts, learnerAccess, storedLesson, wasOpened } from "./facts.server.ts";
 import { isLessonOpen, type Opening, openingsOf } from "./release.ts";
 
@@ -84,7 +85,7 @@ async function readOpenings(db: Db, { userId, formationId, courseId, at }: Asked
     )
     .where("access.user_id", "=", userId)
     .where("access.formation_id", "=", formationId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .executeTakeFirst();
   if (!row) return { modules: [], openings: new Map<string, Opening>() };
   const modules = row.modules.map((module) => ({

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { doneAt, modulesWithRule, type RuledModule, whoHasOpen } from "./due.server.ts";
 import { accessFacts, learnerAccess } from "./facts.server.ts";
@@ -27,7 +28,7 @@ function openForSome(db: Db, module: RuledModule, at: Date): Promise<number> {
       .distinctOn("access.user_id")
       .select(["users.email", "access.user_id as userId", "access.formation_id as formationId"])
       .select([...accessFacts, doneAt(module.rule).as("lessonDoneAt")])
-      .where("access.revoked_at", "is", null)
+      .where(isAccessOpen)
       .where("access.all_opened_at", "is", null)
       .where(({ not, exists, selectFrom }) =>
         not(

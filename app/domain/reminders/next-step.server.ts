@@ -1,4 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { progress } from "../courses/progress.ts";
 import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../courses/read-course.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
@@ -26,7 +27,7 @@ export async function findNextStep(db: Db, userId: string, at: Date): Promise<Ne
     .innerJoin("formations", "formations.id", "access.formation_id")
     .select(["formations.id", "formations.slug"])
     .where("access.user_id", "=", userId)
-    .where("access.revoked_at", "is", null)
+    .where(isAccessOpen)
     .orderBy("access.granted_at", "desc")
     .execute();
   const steps = [];

@@ -52,6 +52,27 @@ export function deleteOldEmails(db: Db): Promise<void> {
 }
 
 /**
+ * The letters of a contract prove it for ten years after the last of them and the last payment (Code de la consommation,
+ * art. L213-1 and D213-2).
+ */
+export function deleteOldLetters(db: Db): Promise<void> {
+  return deleteAll(
+    db,
+    "order_letters",
+    sql`sent_at < now() - interval '10 years'
+    and not exists (select from order_letters later where later.order_id = order_letters.order_id
+      and later.sent_at >= now() - interval '10 years')
+    and not exists (select from order_payments payment where payment.order_id = order_letters.order_id
+      and payment.paid_at >= now() - interval '10 years')`,
+  );
+}
+
+/** The hash of an address whose owner wants no marketing, as long as an order may keep an older consent. */
+export function deleteOldWithdrawals(db: Db): Promise<void> {
+  return deleteAll(db, "withdrawn_consents", sql`at < now() - interval '10 years'`);
+}
+
+/**
  * A declaration, its outcomes and its emails are deleted five years after the last of them, as its form says. The
  * database refuses to delete younger ones. The order that it concerns has its own retention period.
  */

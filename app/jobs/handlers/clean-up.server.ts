@@ -12,8 +12,10 @@ import {
   deleteIdleAccounts,
   deleteOldDeclarations,
   deleteOldEmails,
+  deleteOldLetters,
   deleteOldMessages,
   deleteOldProspects,
+  deleteOldWithdrawals,
 } from "#app/domain/retention/purges.server.ts";
 import { sweepWorkFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { sweepTus } from "#app/gateways/resumable-upload/tus.server.ts";
@@ -31,6 +33,8 @@ const CHORES = {
   messages: deleteOldMessages,
   "buyers' clients": forgetBuyersClients,
   emails: deleteOldEmails,
+  "contract letters": deleteOldLetters,
+  "withdrawn consents": deleteOldWithdrawals,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,
   "unfinished uploads": sweepUploads,

@@ -1,4 +1,5 @@
 import { log } from "#app/config/log.server.ts";
+import { recordSent } from "#app/domain/contract/letters.server.ts";
 import { composeEmail } from "#app/domain/mail/compose.server.ts";
 import {
   cancelOverdue,
@@ -6,7 +7,6 @@ import {
   dropEmail,
   enqueueForgottenEmails,
   failEmail,
-  markSent,
   postponeEmail,
 } from "#app/domain/mail/delivery.server.ts";
 import { permissionFor } from "#app/domain/mail/permission.server.ts";
@@ -44,7 +44,7 @@ async function sendEmail(db: Db, emailId: string): Promise<void> {
   const facts = { emailId, template: email.template, attempts: email.attempts };
   if (delivery.ok) {
     log.info({ ...facts, messageId: delivery.messageId }, "email sent");
-    return markSent(db, email, delivery.messageId);
+    return recordSent(db, email, delivery.messageId, message);
   }
   log.warn({ ...facts, reason: delivery.error }, "email refused");
   if (delivery.permanent) return failEmail(db, email, delivery.error, { suppress: delivery.badAddress });

@@ -3,7 +3,7 @@ import { isPaid, wasPaid } from "#app/domain/orders/order.ts";
 import type { Purchase } from "#app/domain/orders/purchases.server.ts";
 import type { ReceiptMonth } from "#app/domain/orders/receipts.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
-import { formatDate } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { ORDER_STATUS } from "../order-status.ts";
 
@@ -18,13 +18,19 @@ const SUBSCRIPTION_BADGES: Readonly<Record<string, BadgeLabel>> = {
   canceled: { label: "Annulé", tone: "red" },
 };
 
-export function badgeLabel({ status, isContested, subscription, hasAccess }: Purchase): BadgeLabel {
+export function badgeLabel({ status, isContested, subscription, hasAccess, opensAt }: Purchase): BadgeLabel {
   // An order that nobody paid is shown when its training was opened by hand.
   if (!wasPaid({ status })) return { label: "Accès ouvert", tone: "green" };
   if (!isPaid({ status })) return ORDER_STATUS[status];
   if (isContested) return { label: "Paiement contesté", tone: "yellow" };
   if (subscription) return SUBSCRIPTION_BADGES[subscription.status] ?? { label: subscription.status, tone: "grey" };
+  if (opensAt) return { label: "Accès en attente", tone: "yellow" };
   return hasAccess ? { label: "Accès à Vie", tone: "green" } : { label: "Accès fermé", tone: "grey" };
+}
+
+/** « S’ouvre avec l’e-mail de confirmation, au plus tard le 21 novembre 2026 à 14:15 » */
+export function opensLabel(at: Date): string {
+  return `S’ouvre avec l’e-mail de confirmation, au plus tard le ${formatDateTime(at)}`;
 }
 
 /** « 497 €, le 21 novembre 2026 »; a part of the amount has no day of its own. */

@@ -12,6 +12,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   commandes: "Commandes",
   paiements: "Paiements",
   remboursements: "Remboursements",
+  lettres_du_contrat: "Lettres de vos contrats",
   abonnements: "Abonnements",
   acces: "Accès aux formations",
   lecons: "Leçons ouvertes",

@@ -4,7 +4,7 @@ import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatWeekday, parisDay } from "#app/domain/values/time.ts";
-import { badgeLabel, CONTESTED_WARNING, LATE_WARNING, refundLabel } from "./labels.ts";
+import { badgeLabel, CONTESTED_WARNING, LATE_WARNING, opensLabel, refundLabel } from "./labels.ts";
 
 const SHOWN_FEATURES = 4;
 
@@ -89,10 +89,16 @@ function detailsOf(purchase: Purchase): PurchaseView["details"] {
   ];
 }
 
+function oneTimeAccess({ hasAccess, opensAt }: Purchase): string {
+  if (opensAt) return opensLabel(opensAt);
+  return hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé";
+}
+
 function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purchase["subscription"]>) {
   const card = purchase.card ? ` · ${cardLabel(purchase.card)}` : "";
   const ended = isEnded(purchase);
   return [
+    ...(purchase.opensAt ? [{ term: "Accès", value: opensLabel(purchase.opensAt) }] : []),
     {
       term: ended ? "Dernière période" : "Période en cours",
       value: `${formatDate(subscription.periodStart)} – ${formatDate(subscription.periodEnd)}`,
@@ -109,6 +115,6 @@ function oneTimeDetails(purchase: Purchase) {
   return [
     { term: "Date d’achat", value: formatDate(purchase.paidAt) },
     { term: "Montant payé", value: `${formatEuros(purchase.amount)} (paiement unique)` },
-    { term: "Accès", value: purchase.hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé" },
+    { term: "Accès", value: oneTimeAccess(purchase) },
   ];
 }

@@ -19,6 +19,7 @@ const BOUGHT: Purchase = {
   isContested: false,
   card: { brand: "visa", last4: "4242" },
   hasAccess: true,
+  opensAt: null,
   subscription: null,
 };
 const NOW = new Date("2026-12-01T12:00:00Z");
@@ -40,6 +41,8 @@ test.each([
   [{ status: "refunded", subscription: SUBSCRIPTION }, "Remboursée", "grey"],
   [{ isContested: true, hasAccess: false }, "Paiement contesté", "yellow"],
   [{ hasAccess: false }, "Accès fermé", "grey"],
+  [{ hasAccess: false, opensAt: NOW }, "Accès en attente", "yellow"],
+  [{ hasAccess: false, opensAt: NOW, subscription: SUBSCRIPTION }, "Abonnement Actif", "green"],
   [{ status: "canceled", paidAt: null }, "Accès ouvert", "green"],
 ] as const)("%j has the badge « %s »", (change, label, tone) => {
   expect(purchaseView({ ...BOUGHT, ...change }, NOW).badge).toEqual({ label, tone });

@@ -87,6 +87,15 @@ function PurchaseLinks({ orderNumber, isSubscription, canEnd, hasReceipt, withdr
           Reçu
         </a>
       </li>
+      <li>
+        <a
+          className="link"
+          href={href("/orders/:number/contrat", { number: orderNumber })}
+          aria-label={`Dossier du contrat ${orderNumber}`}
+        >
+          Dossier du contrat
+        </a>
+      </li>
       {isSubscription && (
         <li>
           <form method="post" action={href("/orders/:number/facturation", { number: orderNumber })}>

@@ -1,10 +1,14 @@
 import { href } from "react-router";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
+import type { OrderConsentTexts } from "#app/domain/orders/checkout/order-consents.ts";
+import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { termsFile } from "#app/ui/legal-links.ts";
+import { Notice } from "#app/ui/notice.tsx";
 
 export interface Product {
   slug: string;
@@ -23,7 +27,7 @@ export interface OrderFormProps {
   /** The signed-in customer's address; null for a guest. */
   email: string | null;
   idempotencyKey: string;
-  consentTexts: { terms: string; marketing: string };
+  consentTexts: OrderConsentTexts;
   withdrawalDeadline: string;
   answer?: FormAnswer & { idempotencyKey?: string };
 }
@@ -38,10 +42,13 @@ export function OrderForm({
   answer,
 }: OrderFormProps) {
   const { field, box, errors, value, summary } = formState(answer);
+  const shownTerms = value("termsVersion") ?? consentTexts.version;
+  const areTermsNew = shownTerms !== consentTexts.version;
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
       <input type="hidden" name="tentative" value={answer?.idempotencyKey ?? idempotencyKey} />
+      <input type="hidden" name="termsVersion" value={consentTexts.version} />
       <input type="hidden" name="prix" value={formation.price.amount} />
       <Honeypot />
       {email ? (
@@ -57,10 +64,12 @@ export function OrderForm({
         />
       )}
       <div>
+        {areTermsNew && <TermsChange before={shownTerms} now={consentTexts.version} />}
         <Checkbox
           name="cgv"
           required
-          defaultChecked={value("cgv") === "on"}
+          // The tick was for the text before: a new text is accepted by a new one.
+          defaultChecked={value("cgv") === "on" && !areTermsNew}
           error={errors.cgv}
           label={
             <>
@@ -84,6 +93,24 @@ export function OrderForm({
         </p>
       </div>
     </form>
+  );
+}
+
+/** Both texts, to compare them. */
+function TermsChange({ before, now }: { before: string; now: string }) {
+  const versions = /^\d{4}-\d\d-\d\d$/.test(before) ? [before, now] : [now];
+  return (
+    <Notice tone="warning" title="Les conditions générales de vente ont changé">
+      <ul>
+        {versions.map((version) => (
+          <li key={version}>
+            <a className="link" href={termsFile(version)}>
+              {version === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(version)} (PDF)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

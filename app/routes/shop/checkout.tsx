@@ -4,11 +4,10 @@ import { data, href, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { publicUrl } from "#app/config/env.server.ts";
 import { isSellerReady, seller } from "#app/config/seller.server.ts";
-import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import { findOpenFormation } from "#app/domain/access/open-formation.server.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
+import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
-import { isFormOpen } from "#app/domain/orders/checkout/open-orders.server.ts";
+import { isFormOpen, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
@@ -29,17 +28,19 @@ const schema = z.object({
   cgv: requiredCheckbox("Cochez cette case pour passer commande."),
   marketing: checkbox,
   tentative: idempotencyKeyField,
+  termsVersion: z.iso.date().optional().catch(""),
   prix: z.coerce.number().int().optional().catch(undefined),
   site_web: z.string().optional(),
 });
 
-const consentTexts = orderConsents(TERMS_OF_SALE_VERSION, seller.name);
+const consentTexts = orderConsents(seller.name);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const user = context.get(userContext);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
+  await termsInForce(db);
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
   const key = z.uuid().safeParse(url.searchParams.get("tentative")).data;
   const goesOn = key !== undefined && (await isFormOpen(db, key, formation.id));
@@ -49,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     releases: await readReleaseDates(db, formation.id),
     isOpen: isStripeConfigured && isSellerReady,
     email: user?.email ?? null,
-    isOwned: user !== null && (await findOpenFormation(db, user.id, slug)) !== undefined,
+    isOwned: user !== null && (await ownsTraining(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: goesOn ? key : randomUUID(),
     consentTexts,
@@ -65,14 +66,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (user) formData.set("email", user.email);
   const submission = parseWithZod(formData, { schema });
   const idempotencyKey = submission.payload.tentative?.toString();
-  const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
-  if (!limit.ok)
-    return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, {
-      "Retry-After": `${limit.retryAfter}`,
-    });
-  if (!isStripeConfigured || !isSellerReady)
-    return refuse("Service temporairement indisponible", 503, { "Retry-After": "3600" });
+  const refuse = (error: string | null, status: number, retryAfter?: number) => {
+    const headers = retryAfter === undefined ? undefined : { "Retry-After": `${retryAfter}` };
+    return data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
+  };
+  if (!limit.ok) return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, limit.retryAfter);
+  if (!isStripeConfigured || !isSellerReady) return refuse("Service temporairement indisponible", 503, 3600);
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
   if (order.site_web) throw redirect(href("/checkout/:slug", { slug: params.slug }), 303);
@@ -85,7 +84,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     client: context.get(requestContext).address,
     email: order.email,
     userId: user?.id ?? null,
-    consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, TERMS_OF_SALE_VERSION, new Date()),
+    consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, new Date()),
+    shownTerms: order.termsVersion ?? null,
     shownAmount: order.prix ?? null,
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
@@ -94,9 +94,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (outcome.reason === "paid") {
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
   }
-  if (outcome.reason === "stripe-away") return refuse(refusalLabel(outcome), 503, { "Retry-After": "30" });
-  if (outcome.reason === "too-many-seats")
-    return refuse(refusalLabel(outcome), 429, { "Retry-After": `${UNPAID_SEAT_SECONDS}` });
+  if (outcome.reason === "stripe-away") return refuse(refusalLabel(outcome), 503, 30);
+  if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_SECONDS);
   return refuse(refusalLabel(outcome), 409);
 }
 

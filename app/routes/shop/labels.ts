@@ -6,6 +6,8 @@ type Refusal = Exclude<CheckoutOutcome, { ok: true } | { reason: "paid" }>;
 
 const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale">, string> = {
   "price-changed": "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau prix avant de commander.",
+  "terms-changed":
+    "Les conditions générales de vente ont changé depuis l’affichage de cette page. Lisez la nouvelle version, puis cochez la case à nouveau.",
   owned: "Vous possédez déjà cette formation. Elle vous attend dans « Mes Formations ».",
   processing: "Votre paiement pour cette formation est en cours de confirmation. Inutile de payer à nouveau.",
   "too-many-seats":

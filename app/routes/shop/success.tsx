@@ -1,4 +1,5 @@
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
+import { readConfirmation } from "#app/domain/contract/confirmation.server.ts";
 import { settleReturn } from "#app/domain/orders/checkout/settle-return.server.ts";
 import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
@@ -17,10 +18,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const order = "orderId" in fulfillment ? await readOrderSummary(db, fulfillment.orderId) : undefined;
   const slug = url.searchParams.get("product") ?? "";
   const product = order || !/^[\w-]+$/.test(slug) ? undefined : await findPublishedFormation(db, slug);
+  const confirmation = order && "orderId" in fulfillment ? await readConfirmation(db, fulfillment.orderId) : undefined;
   const isSubscription = (order?.type ?? product?.type) === "subscription";
   return {
     state: fulfillment.state,
     name: order?.name ?? product?.name ?? null,
+    confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
     isSubscription,
     price: order ? `${formatEuros(order.amount)} ${isSubscription ? "par mois" : "paiement unique"}` : null,

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { legalPdf, termsFile } from "#app/ui/legal-links.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { SunPath } from "#app/ui/sun-path.tsx";
@@ -10,6 +11,8 @@ interface Props {
   orderNumber: string | null;
   isSubscription: boolean;
   price: string | null;
+  /** Of a paid order: whether the confirmation has left, and the file of the accepted terms. */
+  confirmation: { state: "sent" | "waiting" | "late"; termsSha256: string | null; sessionId: string } | undefined;
 }
 
 const views = { paid: Paid, waiting: Waiting, ended: Ended, foreign: Neutral };
@@ -18,7 +21,7 @@ export function SuccessView(props: Props) {
   return views[props.state](props);
 }
 
-function Paid({ name, orderNumber, isSubscription, price }: Props) {
+function Paid({ name, orderNumber, isSubscription, price, confirmation }: Props) {
   return (
     <div className="wrap thanks">
       <section className="flow">
@@ -29,6 +32,7 @@ function Paid({ name, orderNumber, isSubscription, price }: Props) {
             ? "Votre abonnement est actif."
             : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5\u00a0ans."}
         </Notice>
+        {confirmation?.state === "late" && <LateConfirmation {...confirmation} />}
         <dl className="recap">
           <dt>Formation</dt>
           <dd>{name}</dd>
@@ -43,11 +47,20 @@ function Paid({ name, orderNumber, isSubscription, price }: Props) {
         <ol className="steps">
           <li>
             <h3>E-mail de confirmation</h3>
-            <p>Il arrive dans quelques minutes, avec les conditions de vente en pièce jointe.</p>
+            {confirmation?.state === "sent" ? (
+              <p>Il est parti, avec les conditions de vente en pièce jointe. Gardez-le&nbsp;: c’est votre contrat.</p>
+            ) : (
+              <p>Il arrive dans quelques minutes, avec les conditions de vente en pièce jointe.</p>
+            )}
           </li>
           <li>
             <h3>Accès à la formation</h3>
-            <p>Un second e-mail vous ouvre la porte, tout de suite et au plus tard sous 24&nbsp;h.</p>
+            <p>
+              {confirmation?.state === "waiting"
+                ? "La loi veut que vous receviez d’abord la confirmation\u00a0: la formation s’ouvre dès que cet e-mail est parti. "
+                : "Votre formation est ouverte. "}
+              Un second e-mail vous ouvre la porte, tout de suite et au plus tard sous 24&nbsp;h.
+            </p>
           </li>
           <li>
             <h3>Besoin d’aide&nbsp;?</h3>
@@ -70,6 +83,30 @@ function Paid({ name, orderNumber, isSubscription, price }: Props) {
         </p>
       </section>
     </div>
+  );
+}
+
+/** The contract must reach the buyer all the same, to be kept (art. L221-13). */
+function LateConfirmation({ sessionId, termsSha256 }: NonNullable<Props["confirmation"]>) {
+  return (
+    <Notice tone="warning" title="L’e-mail de confirmation a du retard">
+      <p>
+        Votre commande est bien enregistrée et votre formation est ouverte. L’e-mail part dès que possible&nbsp;; en
+        attendant, téléchargez votre exemplaire du contrat et gardez-le.
+      </p>
+      <ul>
+        <li>
+          <a className="link" href={`${href("/success/confirmation.pdf")}?session_id=${sessionId}`}>
+            Confirmation de commande (PDF)
+          </a>
+        </li>
+        <li>
+          <a className="link" href={termsSha256 ? termsFile(termsSha256) : legalPdf("conditions-vente")}>
+            Conditions générales de vente acceptées (PDF)
+          </a>
+        </li>
+      </ul>
+    </Notice>
   );
 }
 

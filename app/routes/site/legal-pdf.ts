@@ -3,22 +3,36 @@ import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { isLegalSlug, type LegalSlug, legalPages } from "#app/content/legal/documents.ts";
 import type { LegalDocument } from "#app/content/legal/types.ts";
+import { readTermsFile } from "#app/domain/contract/terms/terms.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Route } from "./+types/legal-pdf";
 
 const ROOM = ` ${"…​".repeat(60)}`;
+/** « conditions-vente-2026-11-21 », or with the hash of the file. */
+const KEPT_TERMS = /^conditions-vente-([0-9a-f-]{10,64})$/;
 const FORM = "formulaire-de-retractation";
 
 /** The legal texts as files to keep or to print, and the model withdrawal form on a page of its own. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const name = params.file.endsWith(".pdf") ? params.file.slice(0, -".pdf".length) : "";
+  const [, kept] = KEPT_TERMS.exec(name) ?? [];
+  if (kept) {
+    const terms = await readTermsFile(context.get(dbContext), kept);
+    if (!terms) throw data(null, { status: 404 });
+    return pdfAnswer(terms.pdf, `conditions-vente-${terms.version}`);
+  }
   const slug = name === FORM ? "droit-retractation" : name;
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
   const text = name === FORM ? withdrawalForm() : write(slug);
   const pdf = await legalPdf(text, { slug, siteName: env.SITE_NAME, sellerName: seller.name });
+  return pdfAnswer(pdf, `${name}-${text.version}`);
+}
+
+function pdfAnswer(pdf: Buffer, name: string): Response {
   const headers = {
     "Content-Type": "application/pdf",
-    "Content-Disposition": `inline; filename="${name}-${text.version}.pdf"`,
+    "Content-Disposition": `inline; filename="${name}.pdf"`,
     // The page that links here is the one to be found.
     "X-Robots-Tag": "noindex",
   };

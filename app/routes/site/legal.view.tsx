@@ -9,10 +9,12 @@ interface Props {
   slug: LegalSlug;
   /** « 21 novembre 2026 » */
   versionLabel: string;
+  /** The boxes of the statutory guarantees are not confirmed by counsel yet. */
+  awaitsCounsel: boolean;
 }
 
 /** A text to read or to print, and the way to each of its parts: beside it when there is room, folded above it on a phone. */
-export function LegalView({ document, slug, versionLabel }: Props) {
+export function LegalView({ document, slug, versionLabel, awaitsCounsel }: Props) {
   const contents = (
     <ol>
       {document.sections.map(({ id, heading }) => (
@@ -30,6 +32,7 @@ export function LegalView({ document, slug, versionLabel }: Props) {
         <p className="small">
           Version du {versionLabel}. <a href={legalPdf(slug)}>Télécharger ce texte (PDF)</a>
         </p>
+        {awaitsCounsel && <p className="hint">Encadrés des garanties légales&nbsp;: à vérifier par le conseil.</p>}
       </header>
       <Disclosure summary="Sommaire" className="toc toc-folded">
         {contents}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { JobPayload } from "#app/jobs/jobs.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { endOf } from "../schedule.ts";
 
@@ -29,7 +30,7 @@ export async function announceSession(
       .innerJoin("users", "users.id", "access.user_id")
       .select(["users.id", "users.email"])
       .where("access.formation_id", "=", session.formation_id)
-      .where("access.revoked_at", "is", null)
+      .where(isAccessOpen)
       .$if(session.cohort_id !== null, (query) => query.where("access.cohort_id", "=", session.cohort_id))
       .$if(after !== undefined, (query) => query.where("users.id", ">", sql<string>`${after}::uuid`))
       .orderBy("users.id")

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Box, ButtonLink, Paragraph, Section } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
@@ -30,7 +31,7 @@ export default defineEmail({
           .select("formations.slug")
           .whereRef("access.user_id", "=", "question.user_id")
           .whereRef("formation_courses.course_id", "=", "lessons.course_id")
-          .where("access.revoked_at", "is", null)
+          .where(isAccessOpen)
           .orderBy("access.granted_at")
           .limit(1)
           .as("formation"),

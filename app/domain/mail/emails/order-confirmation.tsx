@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { env, publicUrl } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { legalPages } from "#app/content/legal/documents.ts";
-import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Consent } from "#db/schema-leads.ts";
+import { acceptedTerms } from "../../contract/terms/terms.server.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { withdrawalDeadline } from "../../rights/deadlines/withdrawal.ts";
 import { cardLabel } from "../../values/card.ts";
@@ -31,6 +29,8 @@ interface View {
   /** « lundi 7 décembre 2026 » */
   withdrawalDeadline: string;
   termsVersion: string;
+  /** The file of the accepted terms; null in a sample. */
+  terms: Buffer | null;
 }
 
 const SAMPLE: View = {
@@ -50,6 +50,7 @@ const SAMPLE: View = {
   ],
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",
+  terms: null,
 };
 
 /** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
@@ -58,6 +59,7 @@ export default defineEmail({
   props: z.object({ orderId: z.string() }),
   async read(db, { orderId }) {
     const order = await readOrder(db, orderId);
+    const terms = await acceptedTerms(db, order);
     const { card_brand: brand, card_last4: last4 } = order;
     const paidAt = order.paid_at ?? order.created_at;
     return {
@@ -74,12 +76,23 @@ export default defineEmail({
         at: formatDateTime(at),
       })),
       withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
-      termsVersion: order.terms_version,
+      termsVersion: terms.version,
+      terms: terms.pdf,
     };
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
   Body,
-  attachments: async () => [await termsOfSale()],
+  // A link is no durable medium, so the terms are attached (art. L221-13).
+  attachments: async ({ termsVersion, terms }) =>
+    terms
+      ? [
+          {
+            filename: `conditions-generales-de-vente-${termsVersion}.pdf`,
+            content: terms,
+            contentType: "application/pdf",
+          },
+        ]
+      : [],
   samples: {
     "achat unique": SAMPLE,
     abonnement: {
@@ -154,14 +167,4 @@ function orderRows(order: View): [string, string][] {
     ["Rétractation", `Jusqu’au ${withdrawalDeadline} inclus`],
     ["Vendeur", seller.name],
   ];
-}
-
-/** A link is no durable medium, so the terms are attached to the confirmation (art. L221-13). */
-async function termsOfSale() {
-  const terms = legalPages["conditions-vente"].write({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
-  return {
-    filename: `conditions-generales-de-vente-${terms.version}.pdf`,
-    content: await legalPdf(terms, { slug: "conditions-vente", siteName: env.SITE_NAME, sellerName: seller.name }),
-    contentType: "application/pdf",
-  };
 }

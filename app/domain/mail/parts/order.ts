@@ -17,6 +17,7 @@ export async function readOrder(db: Db, orderId: string) {
       "card_last4",
       "consents",
       "terms_version",
+      "terms_sha256",
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();

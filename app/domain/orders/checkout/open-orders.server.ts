@@ -50,12 +50,8 @@ export async function isFormOpen(db: Db, idempotencyKey: string, formationId: st
   );
 }
 
-/** What keeps a signed-in buyer from paying again: open access, or a payment that is being processed. */
-export async function findExistingPurchase(
-  db: Db,
-  userId: string,
-  formationId: string,
-): Promise<"owned" | "processing" | "stripe-away" | null> {
+/** Also while access still waits for the confirmation. */
+export async function ownsTraining(db: Db, userId: string, formationId: string): Promise<boolean> {
   const access = await db
     .selectFrom("access")
     .select("user_id")
@@ -63,7 +59,16 @@ export async function findExistingPurchase(
     .where("formation_id", "=", formationId)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
-  if (access) return "owned";
+  return access !== undefined;
+}
+
+/** What keeps a signed-in buyer from paying again: open access, or a payment that is being processed. */
+export async function findExistingPurchase(
+  db: Db,
+  userId: string,
+  formationId: string,
+): Promise<"owned" | "processing" | "stripe-away" | null> {
+  if (await ownsTraining(db, userId, formationId)) return "owned";
   const open = await db
     .selectFrom("orders")
     .select([...OPEN_ORDER, "processing_at"])

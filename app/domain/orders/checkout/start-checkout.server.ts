@@ -7,6 +7,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema-leads.ts";
 import type { NotForSale } from "../../catalogue/availability.ts";
 import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
+import { termsInForce } from "../../contract/terms/terms.server.ts";
 import { clientKey } from "../../limits/limits.server.ts";
 import { newId } from "../../values/ids.server.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
@@ -40,6 +41,8 @@ export interface CheckoutRequest {
   consents: Consent[];
   /** The price in cents that the page showed; null when the form does not send it. */
   shownAmount: number | null;
+  /** The version of the terms that the page showed; null for a page of a release that did not send it. */
+  shownTerms: string | null;
   /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
   successUrl: string;
   cancelUrl: string;
@@ -49,7 +52,7 @@ export type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: "not-for-sale"; why: NotForSale }
   /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
-  | { ok: false; reason: "price-changed" | "owned" | "processing" | "stripe-away" | "too-many-seats" }
+  | { ok: false; reason: "price-changed" | "terms-changed" | "owned" | "processing" | "stripe-away" | "too-many-seats" }
   | { ok: false; reason: "paid"; sessionId: string };
 
 /**
@@ -62,6 +65,8 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   if (earlier?.stripe_checkout_session_id && isPaid(earlier)) {
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
   }
+  if ((request.shownTerms ?? TERMS_OF_SALE_VERSION) !== TERMS_OF_SALE_VERSION)
+    return { ok: false, reason: "terms-changed" };
   if (earlier && canGoOn(earlier, request)) {
     await keepLatestConsents(db, earlier.id, request);
     return goToStripe(db, earlier, request, false);
@@ -94,6 +99,7 @@ async function placeOrder(
 ): Promise<{ order: OpenOrder; isNew: boolean } | "full" | "too-many-seats"> {
   const id = newId();
   const client = clientKey(request.client);
+  const terms = await termsInForce(db);
   try {
     return await db.transaction().execute(async (trx) => {
       const inserted = await trx
@@ -109,7 +115,8 @@ async function placeOrder(
           type: request.formation.type,
           amount_cents: request.formation.price.amount,
           consents: JSON.stringify(request.consents),
-          terms_version: TERMS_OF_SALE_VERSION,
+          terms_version: terms.version,
+          terms_sha256: terms.sha256,
           expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? SEAT_LIFE_MS : ORDER_LIFE_MS)),
         })
         .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
@@ -178,9 +185,14 @@ async function goToStripe(
 
 /** A buyer who went back and changed the ticks before paying: the last version of the form counts. */
 async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
+  const terms = await termsInForce(db);
   await db
     .updateTable("orders")
-    .set({ consents: JSON.stringify(request.consents) })
+    .set({
+      consents: JSON.stringify(request.consents),
+      terms_version: terms.version,
+      terms_sha256: terms.sha256,
+    })
     .where("id", "=", orderId)
     .where(orderAwaitsPayment)
     .execute();

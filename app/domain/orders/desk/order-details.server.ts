@@ -58,6 +58,7 @@ export async function readOrderDetails(db: Db, id: string) {
       "access.source",
       "access.granted_at",
       "access.revoked_at",
+      "access.opens_at",
       "access.order_id as access_order_id",
       "opener.number as access_order_number",
     ])

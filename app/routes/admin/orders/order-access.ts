@@ -12,6 +12,9 @@ export function accessLabel(order: OrderDetails["order"], isOpen: boolean): stri
       : order.source === "admin"
         ? "à la main"
         : "en cadeau";
+  if (!isOpen && order.revoked_at === null) {
+    return `S’ouvre avec la confirmation, au plus tard le ${formatDateTime(order.opens_at)}.`;
+  }
   return isOpen
     ? `Ouvert ${source}, depuis le ${formatDateTime(order.granted_at)}.`
     : `Fermé${order.source === "admin" ? " à la main" : ""} le ${formatDateTime(order.revoked_at)}.`;

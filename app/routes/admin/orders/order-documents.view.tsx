@@ -43,11 +43,18 @@ export function Emails({ emails }: Pick<OrderView, "emails">) {
   );
 }
 
-export function Links({ stripe, declarations }: Pick<OrderView, "stripe" | "declarations">) {
+export function Links({ stripe, declarations, contractOf }: Pick<OrderView, "stripe" | "declarations" | "contractOf">) {
   return (
     <section className="admin-section">
       <h2>Liens</h2>
       <ul className="order-list">
+        {contractOf && (
+          <li>
+            <a className="link" href={href("/orders/:number/contrat", { number: contractOf })}>
+              Dossier du contrat
+            </a>
+          </li>
+        )}
         {declarations.map(({ id, what, at }) => (
           <li key={id}>
             <a className="link" href={href("/admin/droits/:id", { id })}>

@@ -1,6 +1,6 @@
 import { countryLabel } from "#app/content/countries.ts";
 import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
-import { isCanceled, isPaid, refundableCents } from "#app/domain/orders/order.ts";
+import { isCanceled, isPaid, refundableCents, wasPaid } from "#app/domain/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
@@ -21,10 +21,12 @@ export type OrderView = ReturnType<typeof orderView>;
 /** One order as its page shows it. */
 export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
   const { order } = details;
-  const isOpen = order.source !== null && order.revoked_at === null;
+  const isOpen = order.revoked_at === null && order.opens_at !== null && order.opens_at <= new Date();
   return {
     id: order.id,
     number: order.number,
+    /** The number of a paid order, which has a contract's file. */
+    contractOf: wasPaid(order) ? order.number : null,
     status: ORDER_STATUS[order.status],
     isContested: order.disputed_at !== null,
     reasons: details.reasons.map((reason) => ATTENTION_LABELS[reason]),

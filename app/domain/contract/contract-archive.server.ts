@@ -1,0 +1,25 @@
+import type { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { Db } from "#db/connection.server.ts";
+import { parisDay } from "../values/time.ts";
+import { type ContractFile, readLetterTexts } from "./contract-file.server.ts";
+import { readTermsFile } from "./terms/terms.server.ts";
+
+/**
+ * The contract's file as one zip: a summary to read, the same facts as data, the accepted terms byte for byte, and each
+ * letter as it was sent.
+ */
+export async function zipContract(db: Db, file: ContractFile, summary: Buffer): Promise<Readable> {
+  const zip = new ZipFile();
+  zip.addBuffer(summary, "dossier.pdf");
+  zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), "dossier.json");
+  const terms = file.terms.sha256 ? await readTermsFile(db, file.terms.sha256) : undefined;
+  if (terms) zip.addBuffer(terms.pdf, `conditions-generales-de-vente-${terms.version}.pdf`);
+  for (const [index, letter] of (await readLetterTexts(db, file.orderId)).entries()) {
+    const name = `lettres/${String(index + 1).padStart(2, "0")}-${parisDay(letter.sentAt)}-${letter.template}`;
+    zip.addBuffer(Buffer.from(letter.html), `${name}.html`);
+    zip.addBuffer(Buffer.from(letter.text), `${name}.txt`);
+  }
+  zip.end();
+  return zip.outputStream as Readable;
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { OrderType } from "#db/columns.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { Consent } from "#db/schema-leads.ts";
+import { orderWasPaid } from "../orders/order.server.ts";
+import { type StoredOffer, storedOffer } from "./offer.ts";
+import { readTermsFile } from "./terms/terms.server.ts";
+
+export interface ContractLetter {
+  id: string;
+  template: string;
+  subject: string;
+  sentAt: Date;
+  /** Of the HTML as it was sent. */
+  sha256: string;
+  files: { filename: string; sha256: string }[];
+}
+
+/** Everything that proves the contract of one order (Code de la consommation, art. L213-1). Amounts in cents. */
+export interface ContractFile {
+  orderId: string;
+  number: string;
+  name: string;
+  type: OrderType;
+  amount: number;
+  orderedAt: Date;
+  paidAt: Date | null;
+  /** Null for orders of releases that did not store it. */
+  offer: StoredOffer | null;
+  /** `sha256` is null when the file of that version was not kept. */
+  terms: { version: string; sha256: string | null };
+  consents: Consent[];
+  letters: ContractLetter[];
+}
+
+/** Whose file may be read: the buyer's own, or any by an administrator, also after its account was erased. */
+export type Reader = { userId: string } | "administrator";
+
+export async function readContractFile(db: Db, reader: Reader, number: string): Promise<ContractFile | undefined> {
+  const order = await db
+    .selectFrom("orders")
+    .select([
+      "id",
+      "number",
+      "formation_name",
+      "type",
+      "amount_cents",
+      "created_at",
+      "paid_at",
+      "terms_version",
+      "terms_sha256",
+      "consents",
+      // Null as well where the column does not exist yet.
+      sql<unknown>`to_jsonb(orders) -> 'offer'`.as("offer"),
+    ])
+    .where("number", "=", number)
+    .where(orderWasPaid)
+    .$if(reader !== "administrator", (query) => query.where("user_id", "=", (reader as { userId: string }).userId))
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const kept = order.terms_sha256 ? undefined : await readTermsFile(db, order.terms_version);
+  return {
+    orderId: order.id,
+    number: order.number,
+    name: order.formation_name,
+    type: order.type,
+    amount: order.amount_cents,
+    orderedAt: order.created_at,
+    paidAt: order.paid_at,
+    offer: storedOffer.safeParse(order.offer).data ?? null,
+    terms: { version: order.terms_version, sha256: order.terms_sha256 ?? kept?.sha256 ?? null },
+    consents: order.consents as Consent[],
+    letters: await readLetters(db, order.id),
+  };
+}
+
+function readLetters(db: Db, orderId: string): Promise<ContractLetter[]> {
+  return db
+    .selectFrom("order_letters")
+    .select(["email_id as id", "template", "subject", "sent_at as sentAt", "sha256", "attachments as files"])
+    .where("order_id", "=", orderId)
+    .orderBy("sent_at")
+    .orderBy("email_id")
+    .execute();
+}
+
+/** The letters with their words, for the archive. */
+export function readLetterTexts(db: Db, orderId: string) {
+  return db
+    .selectFrom("order_letters")
+    .select(["email_id as id", "template", "subject", "sent_at as sentAt", "html", "text"])
+    .where("order_id", "=", orderId)
+    .orderBy("sent_at")
+    .orderBy("email_id")
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { openWithConfirmation } from "../access/open/open-with-confirmation.server.ts";
+import { type ClaimedEmail, markSent } from "../mail/delivery.server.ts";
+import { withoutTokens } from "../mail/redact.ts";
+
+type Message = Pick<OutgoingMail, "subject" | "html" | "text" | "attachments">;
+
+/**
+ * Records that the mail server has accepted an email. In the same transaction a letter of an order goes into the
+ * contract's file, and the confirmation opens the training.
+ */
+export async function recordSent(db: Db, email: ClaimedEmail, messageId: string, message: Message): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await markSent(trx, email, messageId))) return;
+    const { orderId } = email.props;
+    if (!orderId || email.kind !== "transactional") return;
+    await keepLetter(trx, orderId, email, messageId, message);
+    if (email.template === "order-confirmation") await openWithConfirmation(trx, orderId);
+  });
+}
+
+/** An email is composed anew each time: what was sent is proved by its copy only (art. L213-1). */
+async function keepLetter(
+  trx: Db,
+  orderId: string,
+  email: ClaimedEmail,
+  messageId: string,
+  { subject, html, text, attachments = [] }: Message,
+): Promise<void> {
+  const order = await trx.selectFrom("orders").select("id").where("id", "=", orderId).executeTakeFirst();
+  if (!order) return;
+  const files = attachments.map(({ filename, content }) => ({ filename, sha256: hashOf(content) }));
+  await trx
+    .insertInto("order_letters")
+    .values({
+      email_id: email.id,
+      order_id: orderId,
+      template: email.template,
+      recipient: email.recipient,
+      subject,
+      // The link that sets a password lives for days, and whoever reads the file is not always its recipient.
+      html: withoutTokens(html),
+      text: withoutTokens(text),
+      attachments: JSON.stringify(files),
+      sha256: hashOf(html),
+      message_id: messageId,
+      sent_at: sql<Date>`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}

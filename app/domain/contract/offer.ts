@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const titles = z.array(z.string()).catch([]);
+
+/** What was offered at the moment of an order, as the order stores it. Fields that are not known are left out. */
+export const storedOffer = z.object({
+  title: z.string(),
+  priceCents: z.number().int(),
+  modules: titles,
+  bonuses: titles,
+  features: titles,
+  accessYears: z.number().nullish().catch(null),
+});
+
+export type StoredOffer = z.infer<typeof storedOffer>;

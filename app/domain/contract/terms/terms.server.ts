@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { env, publicUrl } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { termsOfSale } from "#app/content/legal/terms-of-sale.ts";
+import { legalPdf } from "#app/pdf/legal-document.server.ts";
+import type { Db } from "#db/connection.server.ts";
+
+/** One text of the terms of sale, as the file that is kept of it. */
+export interface StoredTerms {
+  version: string;
+  /** Of the file, in hexadecimal. */
+  sha256: string;
+}
+
+const document = termsOfSale({ siteName: env.SITE_NAME, siteUrl: publicUrl, seller });
+const imprint = { slug: "conditions-vente", siteName: env.SITE_NAME, sellerName: seller.name } as const;
+/** The seller's address stands in the text: the same version can have several texts. */
+const textHash = hashOf(JSON.stringify([document, imprint]));
+
+/**
+ * The terms of sale in force. Their file is made and stored before the first buyer sees them, and never made again: what
+ * a buyer has accepted can be shown as it was (Code de la consommation, art. L213-1).
+ */
+export async function termsInForce(db: Db): Promise<StoredTerms> {
+  const stored = await findByText(db);
+  if (stored) return stored;
+  const pdf = await legalPdf(document, imprint);
+  await db
+    .insertInto("terms_versions")
+    .values({ sha256: hashOf(pdf), version: document.version, text_sha256: textHash, pdf })
+    // Another replica has made it.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await findByText(db);
+  if (!made) throw new Error("The terms of sale could not be stored");
+  return made;
+}
+
+function findByText(db: Db): Promise<StoredTerms | undefined> {
+  return db
+    .selectFrom("terms_versions")
+    .select(["version", "sha256"])
+    .where("text_sha256", "=", textHash)
+    .executeTakeFirst();
+}
+
+/** The file of a version, the newest when it has several; or the file with this hash. */
+export async function readTermsFile(db: Db, which: string): Promise<(StoredTerms & { pdf: Buffer }) | undefined> {
+  const row = await db
+    .selectFrom("terms_versions")
+    .select(["version", "sha256", "pdf"])
+    .where(({ eb, or }) => or([eb("version", "=", which), eb("sha256", "=", which)]))
+    .orderBy("made_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, pdf: Buffer.from(row.pdf) };
+}
+
+/**
+ * The terms that an order has accepted. Orders of releases that did not store the file have a version only; when nothing
+ * is kept of it, its buyer gets the terms in force.
+ */
+export async function acceptedTerms(db: Db, order: { terms_sha256: string | null; terms_version: string }) {
+  const accepted = await readTermsFile(db, order.terms_sha256 ?? order.terms_version);
+  const terms = accepted ?? (await readTermsFile(db, (await termsInForce(db)).sha256));
+  if (!terms) throw new Error("The terms of sale are not stored");
+  return terms;
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}

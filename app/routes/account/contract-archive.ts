@@ -1,0 +1,19 @@
+import { Readable } from "node:stream";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { zipContract } from "#app/domain/contract/contract-archive.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { fileAnswer } from "#app/middleware/file-answer.server.ts";
+import { orderPdf } from "#app/pdf/legal-document.server.ts";
+import type { Route } from "./+types/contract-archive";
+import { contractDocument } from "./contract-document.server.ts";
+import { findContract } from "./contract-reader.server.ts";
+
+/** The whole file of a contract, to keep. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const file = await findContract(context, params.number);
+  return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {
+    const summary = await orderPdf(contractDocument(file), { siteName: env.SITE_NAME, sellerName: seller.name });
+    return Readable.toWeb(await zipContract(context.get(dbContext), file, summary)) as ReadableStream<Uint8Array>;
+  });
+}

@@ -1,0 +1,81 @@
+import { seller } from "#app/config/seller.server.ts";
+import { list, table, text } from "#app/content/legal/blocks.ts";
+import type { Block, LegalDocument, LegalSection } from "#app/content/legal/types.ts";
+import type { ContractFile, ContractLetter } from "#app/domain/contract/contract-file.server.ts";
+import type { StoredOffer } from "#app/domain/contract/offer.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
+import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
+
+/** The contract's file in words: the page and the summary in the archive show the same. */
+export function contractDocument(file: ContractFile): LegalDocument {
+  return {
+    title: `Dossier du contrat ${file.number}`,
+    description: `${file.name}, vendu par ${seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L. 213-1).`,
+    version: parisDay(file.paidAt ?? file.orderedAt).toString(),
+    sections: [
+      { id: "offre", heading: "L’offre", blocks: offerBlocks(file) },
+      { id: "conditions", heading: "Les conditions acceptées", blocks: termsBlocks(file.terms) },
+      {
+        id: "consentements",
+        heading: "Les cases cochées",
+        blocks: [
+          list(
+            file.consents.map(
+              ({ text, version, at }) =>
+                `« ${text} » Texte du ${formatDate(version)}, case cochée le ${formatDateTime(at)}, heure de Paris.`,
+            ),
+          ),
+        ],
+      },
+      lettersSection(file.letters),
+    ],
+  };
+}
+
+function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer }: ContractFile): Block[] {
+  const facts = [
+    ["Commande", number],
+    ["Formation", name],
+    ["Prix", formatPrice(amount, type)],
+    ["Commandée le", `${formatDateTime(orderedAt)}, heure de Paris`],
+    ["Payée le", paidAt ? `${formatDateTime(paidAt)}, heure de Paris` : "—"],
+  ];
+  const missing = text(
+    "Le détail de l’offre n’était pas encore enregistré au moment de cette commande : la confirmation de commande, plus bas, le contient.",
+  );
+  return [table("La commande", ["Quoi", "Valeur"], facts), ...(offer ? contentsOf(offer) : [missing])];
+}
+
+/** What was announced, in the words of that day. */
+function contentsOf({ modules, bonuses, features, accessYears }: StoredOffer): Block[] {
+  const parts = [
+    { heading: "Modules annoncés :", items: modules },
+    { heading: "Bonus annoncés :", items: bonuses },
+    { heading: "Ce que comprend la formation :", items: features },
+  ];
+  return [
+    ...parts.flatMap(({ heading, items }) => (items.length > 0 ? [text(heading), list(items)] : [])),
+    ...(accessYears ? [text(`Accès : tant que le service existe, au moins ${accessYears} ans.`)] : []),
+  ];
+}
+
+function termsBlocks({ version, sha256 }: ContractFile["terms"]): Block[] {
+  const title = `Conditions générales de vente, version du ${formatDate(version)}.`;
+  if (!sha256) return [text(`${title} Le fichier de cette version n’a pas été conservé.`)];
+  return [text(title), text("Empreinte du fichier (SHA-256), qui prouve qu’il n’a pas changé :"), text(sha256)];
+}
+
+function lettersSection(letters: ContractLetter[]): LegalSection {
+  const section = { id: "lettres", heading: "Les lettres envoyées" };
+  if (letters.length === 0) return { ...section, blocks: [text("Aucune lettre n’est encore partie.")] };
+  return { ...section, blocks: letters.map(letterBlock) };
+}
+
+function letterBlock({ subject, sentAt, sha256, files }: ContractLetter): Block {
+  return list([
+    `**${subject}**`,
+    `Remise au serveur d’e-mails le ${formatDateTime(sentAt)}, heure de Paris`,
+    `Empreinte (SHA-256) : ${sha256}`,
+    ...files.map(({ filename, sha256 }) => `Pièce jointe : ${filename}, empreinte ${sha256}`),
+  ]);
+}

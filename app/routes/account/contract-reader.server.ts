@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from "react-router";
+import { type ContractFile, readContractFile } from "#app/domain/contract/contract-file.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
+
+/** The file of a contract for its buyer, or for an administrator with the second factor. Others learn nothing: 404. */
+export async function findContract(context: Readonly<RouterContextProvider>, number: string): Promise<ContractFile> {
+  const { id, role } = signedInUser(context);
+  if (role === "admin") requireAdmin(context);
+  const reader = role === "admin" ? "administrator" : { userId: id };
+  const file = await readContractFile(context.get(dbContext), reader, number);
+  if (!file) throw data(null, { status: 404 });
+  return file;
+}

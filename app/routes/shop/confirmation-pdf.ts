@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { env } from "#app/config/env.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { readConfirmation, writeConfirmation } from "#app/domain/contract/confirmation.server.ts";
+import { settleReturn } from "#app/domain/orders/checkout/settle-return.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { orderPdf } from "#app/pdf/legal-document.server.ts";
+import type { Route } from "./+types/confirmation-pdf";
+
+/** The confirmation on a durable medium when the mail server has failed (Code de la consommation, art. L221-13). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const order = await settleReturn(db, url.searchParams.get("session_id") ?? "");
+  if (order.state !== "paid" || (await readConfirmation(db, order.orderId))?.state !== "late") {
+    throw data(null, { status: 404 });
+  }
+  const letter = await writeConfirmation(db, order.orderId);
+  if (!letter) throw data(null, { status: 404 });
+  const [title, ...paragraphs] = letter.text.trim().split(/\n{2,}/);
+  const pdf = await orderPdf(
+    {
+      title: title ?? letter.subject,
+      description: letter.subject,
+      version: new Date().toISOString().slice(0, 10),
+      sections: [
+        {
+          id: "confirmation",
+          heading: "Votre exemplaire du contrat",
+          blocks: paragraphs.map((text) => ({ kind: "text", text })),
+        },
+      ],
+    },
+    { siteName: env.SITE_NAME, sellerName: seller.name },
+  );
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": 'attachment; filename="confirmation-de-commande.pdf"',
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { CreatedAt, Instant, Json } from "./columns.ts";
+
+/** The terms of sale as the file that buyers accept. Append-only: made once for each text, then kept. */
+interface TermsVersions {
+  /** Of the file. */
+  sha256: string;
+  version: string;
+  /** Of the text that the file is made from. */
+  text_sha256: string;
+  pdf: Buffer;
+  made_at: CreatedAt;
+}
+
+/** A letter of an order as the mail server accepted it. Append-only. */
+interface OrderLetters {
+  email_id: string;
+  order_id: string;
+  template: string;
+  recipient: string;
+  subject: string;
+  /** One-time links are masked. */
+  html: string;
+  text: string;
+  attachments: Json<{ filename: string; sha256: string }[]>;
+  /** Of the HTML as sent. */
+  sha256: string;
+  message_id: string;
+  sent_at: Instant;
+}
+
+export interface ContractTables {
+  terms_versions: TermsVersions;
+  order_letters: OrderLetters;
+}

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, goToStripe, PASSWORD, payAndVanish, returnAddress, sessionOf } from "#tests/support/buying.ts";
+import { hurry } from "#tests/support/jobs.ts";
+import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
+import { pdfText } from "#tests/support/pdf.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+import { unzip } from "#tests/support/zip.ts";
+
+/** What proves a contract: the terms as accepted, the confirmation before the start, and the file of both. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+});
+afterAll(() => shop.close());
+
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const run = (query: ReturnType<typeof sql>) => shop.inspect((db) => query.execute(db));
+const versionIn = (page: Page) => page.document.querySelector("input[name=termsVersion]")?.getAttribute("value") ?? "";
+const bytesOf = async (visitor: Visitor, address: string) => {
+  const response = await visitor.request(address);
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+test("who has read other terms than those in force orders nothing, sees both, and accepts again", async () => {
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const inForce = versionIn(page);
+  const fields = { email: "autre@exemple.fr", cgv: true, marketing: true };
+  const answer = await visitor.submit(page, { ...fields, termsVersion: "2025-03-01" });
+  expect(answer.status).toBe(409);
+  const files = answer.document.querySelectorAll(".notice a").map((link) => link.getAttribute("href"));
+  expect(files).toEqual(["2025-03-01", inForce].map((version) => `/documents/conditions-vente-${version}.pdf`));
+  expect(answer.text).toMatch(/version du 1 mars 2025.*version du/s);
+  expect((await bytesOf(visitor, files[1] ?? "")).status).toBe(200);
+  // An unknown version has no file, and neither has an unknown hash.
+  for (const which of ["2025-03-01", "0".repeat(64)])
+    expect((await bytesOf(visitor, `/documents/conditions-vente-${which}.pdf`)).status).toBe(404);
+  const box = (name: string) => answer.document.querySelector(`input[name=${name}]`);
+  expect(box("email")?.getAttribute("value")).toBe("autre@exemple.fr");
+  expect([box("cgv"), box("marketing")].map((input) => input?.hasAttribute("checked"))).toEqual([false, true]);
+  expect(versionIn(answer)).toBe(inForce);
+  const odd = await visitor.submit(page, { ...fields, termsVersion: "la dernière" });
+  expect(odd.status).toBe(409);
+  const orders = () =>
+    shop.inspect((db) => db.selectFrom("orders").select("id").where("email", "=", "autre@exemple.fr").execute());
+  expect(await orders()).toEqual([]);
+  expect(sessionOf(await visitor.submit(answer, { cgv: true }))).toMatch(/^cs_/);
+  expect(await orders()).toHaveLength(1);
+});
+
+test("the confirmation carries the very file that was accepted, which nobody can change", async () => {
+  await payAndVanish(shop, "mindset", "fichier@exemple.fr");
+  const [confirmation] = await shop.mailbox.until("fichier@exemple.fr", 2);
+  const [file] = confirmation?.attachments ?? [];
+  const attached = Buffer.from(file?.content as ArrayBuffer);
+  const order = await shop.inspect((db) =>
+    db
+      .selectFrom("orders")
+      .select(["terms_version", "terms_sha256"])
+      .where("email", "=", "fichier@exemple.fr")
+      .executeTakeFirstOrThrow(),
+  );
+  expect(file?.filename).toBe(`conditions-generales-de-vente-${order.terms_version}.pdf`);
+  expect(order.terms_sha256).toBe(sha256(attached));
+  const kept = await bytesOf(new Visitor(shop.url), `/documents/conditions-vente-${order.terms_sha256}.pdf`);
+  expect(kept.bytes.equals(attached)).toBe(true);
+  expect(await shop.inspect((db) => db.selectFrom("terms_versions").select("version").execute())).toHaveLength(1);
+  for (const change of [sql`update terms_versions set version = '2030-01-01'`, sql`delete from terms_versions`])
+    await expect(run(change)).rejects.toThrow("proof");
+});
+
+test("a training opens when the confirmation has left, and not before", async () => {
+  const visitor = await aCustomer(shop, "attend@exemple.fr", "rat-race");
+  shop.mailbox.mood = "refuse-later";
+  const stripePage = await goToStripe(visitor, "mindset");
+  const success = await visitor.submit(stripePage, {}, "Payer");
+  expect(success.text).toContain("la formation s’ouvre dès que cet e-mail est parti");
+  const programme = "/formations/mindset/apprendre";
+  expect((await visitor.open(programme)).status).toBe(404);
+  const orders = await visitor.open("/orders");
+  expect(orders.text).toMatch(/Accès en attente.*S’ouvre avec l’e-mail de confirmation, au plus tard le/s);
+  expect(orders.document.querySelectorAll("a[href='/formations/mindset/apprendre']")).toEqual([]);
+  expect((await visitor.open("/checkout/mindset")).text).toContain("Vous possédez déjà cette formation");
+  const mine = await shop.inspect((db) =>
+    db.selectFrom("orders").select("id").where("stripe_checkout_session_id", "=", sessionOf(stripePage)).execute(),
+  );
+  const id = mine[0]?.id ?? "";
+  const admin = await anAdmin(shop);
+  expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("S’ouvre avec la confirmation, au plus tard le");
+
+  shop.mailbox.mood = "accept";
+  await eventually(async () => {
+    await hurry(shop);
+    return accessIsOpen(shop, id);
+  });
+  expect((await visitor.open(programme)).status).toBe(200);
+  expect((await visitor.open(returnAddress("mindset", sessionOf(stripePage)))).text).toContain("Il est parti");
+});
+
+test("when no email leaves for ten minutes the training opens, and the contract is there to download until one has left", async () => {
+  const visitor = new Visitor(shop.url);
+  shop.mailbox.mood = "refuse-later";
+  const stripePage = await goToStripe(visitor, "rat-race", "panne@exemple.fr");
+  await visitor.submit(stripePage, {}, "Payer");
+  const { id } = await findOrder(shop, "panne@exemple.fr");
+  const back = returnAddress("rat-race", sessionOf(stripePage));
+  const pdf = `/success/confirmation.pdf?session_id=${sessionOf(stripePage)}`;
+  expect(await accessIsOpen(shop, id)).toBe(false);
+  expect((await bytesOf(visitor, pdf)).status).toBe(404);
+  await run(sql`update orders set paid_at = paid_at - interval '10 minutes' where id = ${id}`);
+  await run(sql`update access set opens_at = opens_at - interval '10 minutes' where order_id = ${id}`);
+  expect(await accessIsOpen(shop, id)).toBe(true);
+  const late = await visitor.open(back);
+  expect(late.text).toContain("L’e-mail de confirmation a du retard");
+  const files = late.document.querySelectorAll(".notice a").map((link) => link.getAttribute("href") ?? "");
+  expect(files[0]).toBe(pdf);
+  const confirmation = await bytesOf(visitor, pdf);
+  expect(await pdfText(confirmation.bytes)).toMatch(/Votre commande est confirmée.*497 € TTC.*Rétractation/s);
+  const terms = await bytesOf(visitor, files[1] ?? "");
+  expect(files[1]).toContain(sha256(terms.bytes));
+  expect((await bytesOf(visitor, `${pdf}x`)).status).toBe(404);
+
+  shop.mailbox.mood = "accept";
+  await eventually(async () => {
+    await hurry(shop);
+    return shop.mailbox.to("panne@exemple.fr").length === 2;
+  });
+  expect((await visitor.open(back)).text).not.toContain("a du retard");
+  expect((await bytesOf(visitor, pdf)).status).toBe(404);
+});
+
+test("the file of a contract holds offer, terms, boxes and letters, for its buyer and the administrator alone", async () => {
+  const visitor = await aCustomer(shop, "dossier@exemple.fr", "mindset");
+  await untilOpen(shop);
+  const { id, number } = await findOrder(shop, "dossier@exemple.fr");
+  const address = `/orders/${number}/contrat`;
+  const list = await visitor.open("/orders");
+  expect(list.document.querySelector(`a[href='${address}']`)?.text.trim()).toBe("Dossier du contrat");
+  const page = await visitor.open(address);
+  const { terms_sha256: hash } = await shop.inspect((db) =>
+    db.selectFrom("orders").select("terms_sha256").where("id", "=", id).executeTakeFirstOrThrow(),
+  );
+  expect(page.text).toContain(String(hash));
+  expect(page.text).toMatch(/J’ai lu et j’accepte les conditions générales de vente.*case cochée le/s);
+  expect(page.text).toMatch(new RegExp(`Commande ${number} confirmée.*conditions-generales-de-vente`, "s"));
+  const files = await unzip((await bytesOf(visitor, `${address}.zip`)).bytes);
+  expect(Object.keys(files)).toEqual([
+    "dossier.pdf",
+    "dossier.json",
+    expect.stringMatching(/^conditions-generales-de-vente-[\d-]+\.pdf$/),
+    expect.stringMatching(/^lettres\/01-[\d-]+-order-confirmation\.html$/),
+    expect.stringMatching(/^lettres\/01-[\d-]+-order-confirmation\.txt$/),
+    expect.stringMatching(/^lettres\/02-[\d-]+-training-access\.html$/),
+    expect.stringMatching(/^lettres\/02-[\d-]+-training-access\.txt$/),
+  ]);
+  // The way into the account was for its mailbox alone.
+  expect(Object.values(files).join()).not.toMatch(/token=(?!lien-masque)/);
+  const confirmation = shop.mailbox.to("dossier@exemple.fr").find(({ subject }) => subject.includes(number));
+  const { letters } = JSON.parse(files["dossier.json"] ?? "");
+  expect(letters[0]).toMatchObject({ subject: confirmation?.subject, files: [{ sha256: hash }] });
+  expect(letters[0].sha256).toBe(sha256(Buffer.from(String(confirmation?.html).trimEnd())));
+  await expect(run(sql`update order_letters set subject = 'x'`)).rejects.toThrow("proof");
+
+  const stranger = await aCustomer(shop, "curieuse@exemple.fr", "rat-race");
+  for (const door of [address, `${address}.zip`]) {
+    expect((await stranger.open(door)).status).toBe(404);
+    expect((await new Visitor(shop.url).open(door)).url).toContain("/login?redirectTo=");
+  }
+  await visitor.submit(await visitor.open("/compte/donnees/effacer"), { password: PASSWORD });
+  const admin = await anAdmin(shop);
+  const desk = await admin.open(`/admin/commandes/${id}`);
+  expect(desk.document.querySelector(`a[href='${address}']`)?.text.trim()).toBe("Dossier du contrat");
+  expect((await admin.open(address)).text).toContain(String(hash));
+});
