@@ -118,6 +118,11 @@ const notices = {
   "job-abandoned": success("La tâche est abandonnée\u00a0: elle ne sera plus essayée."),
   "job-gone": info("Cette tâche n’attend plus\u00a0: elle a déjà été relancée ou abandonnée."),
 
+  // Administration: figures
+  "claim-saved": success("Le chiffre est enregistré. Le site suit aussitôt."),
+  "claim-withdrawn": success("Le chiffre est retiré. Son justificatif reste dans l’historique."),
+  "claim-gone": info("Ce chiffre n’était plus affirmé."),
+
   // Administration: testimonials
   "testimonial-created": success("Le témoignage est enregistré. Il n’est pas encore publié."),
   "testimonial-updated": success("Le témoignage est enregistré."),

@@ -16,6 +16,7 @@ export default [
     route("temoignages", "routes/site/success-stories.tsx"),
     route("temoignages/partager", "routes/leads/share-testimonial.tsx"),
     route("preuves-sociales", "routes/site/social-proof.tsx"),
+    route("chiffres", "routes/site/figures.tsx"),
 
     route("a-propos-de-moi", "routes/site/about.tsx"),
     route("residence-secondaire", "routes/site/secondary-residence.tsx"),
@@ -198,6 +199,9 @@ export default [
     route("admin/temoignages/:id/modifier", "routes/admin/testimonials/testimonial.tsx"),
     route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonial-publication.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonials/testimonial-delete.tsx"),
+    route("admin/chiffres", "routes/admin/claims/claims.tsx"),
+    route("admin/chiffres/:key", "routes/admin/claims/claim.tsx"),
+    route("admin/chiffres/justificatifs/:id", "routes/admin/claims/proof.ts"),
     route("admin/medias", "routes/admin/media/media.tsx"),
     route("admin/medias/envois", "routes/admin/media/resumable-upload.ts"),
     route("admin/medias/envois/:upload", "routes/admin/media/resumable-upload.ts", {

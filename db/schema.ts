@@ -1,10 +1,11 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant, OrderType } from "./columns.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { AskingTables } from "./schema-asking.ts";
 import type { Certificates } from "./schema-attestation.ts";
 import type { FormationPrices, Formations } from "./schema-catalogue.ts";
+import type { ClaimTables, Testimonials } from "./schema-claims.ts";
 import type { Cohorts } from "./schema-cohorts.ts";
 import type { ContractTables } from "./schema-contract.ts";
 import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
@@ -187,24 +188,8 @@ interface Declarations {
   declared_at: CreatedAt;
 }
 
-interface Testimonials {
-  id: string;
-  kind: string;
-  author: string;
-  text: string;
-  details: Json<Record<string, unknown>>;
-  rating: number | null;
-  position: Generated<number>;
-  is_sample: Generated<boolean>;
-  published: Generated<boolean>;
-  consent: OptionalJson<Omit<Consent, "id">>;
-  experienced_on: string | null;
-  published_at: OptionalInstant;
-  created_at: CreatedAt;
-}
-
 /** Every table of the database. Migrations never import this, because they are frozen. */
-export interface Database extends AskingTables, ContractTables {
+export interface Database extends AskingTables, ClaimTables, ContractTables {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;

@@ -1,6 +1,7 @@
 // The page « À propos de moi », in the first person. The founder must read it again before the site goes live, so that
 // every scene told is true. The name comes from the seller file, the figures from figures.ts.
 
+import { type Claimed, claim } from "./claim.ts";
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
@@ -22,16 +23,27 @@ export interface AboutContent extends PageMeta {
   closing: ClosingBlock;
 }
 
-export const about: AboutContent = {
-  metaTitle: "À propos de moi : trois sociétés, seize appartements, un cap",
-  metaDescription:
+export const about: Claimed<AboutContent> = {
+  metaTitle: claim(
+    ["companies", "apartments"],
+    "À propos de moi : trois sociétés, seize appartements, un cap",
+    "À propos de moi : un parcours, des erreurs, un cap",
+  ),
+  metaDescription: claim(
+    ["companies", "apartments"],
     "D’un poste salarié à trois sociétés et seize appartements : mon parcours, mes erreurs, ce que je tiens des miens et pourquoi j’enseigne à des femmes qui veulent leur indépendance.",
+    "D’un poste salarié à mes propres sociétés : mon parcours, mes erreurs, ce que je tiens des miens et pourquoi j’enseigne à des femmes qui veulent leur indépendance.",
+  ),
   intro: {
     eyebrow: "À propos de moi",
     headline: { text: "J’ai mis longtemps", accent: "à me donner la permission." },
     paragraphs: [
       "Pendant des années, j’ai attendu. Le bon moment, un peu plus d’argent, l’avis de quelqu’un qui saurait. Personne n’est venu me dire que j’étais prête. J’ai fini par commencer sans l’être.",
-      "J’ai créé trois sociétés, je gère seize appartements, j’ai voyagé dans plus de quarante-cinq pays. Dit ainsi, cela ressemble à une ligne droite. En vrai, c’est une suite de soirs à la table de la cuisine, de tableaux refaits trois fois et de coups de fil que je ne voulais pas passer.",
+      claim(
+        ["companies", "apartments", "countries"],
+        "J’ai créé trois sociétés, je gère seize appartements, j’ai voyagé dans plus de quarante-cinq pays. Dit ainsi, cela ressemble à une ligne droite. En vrai, c’est une suite de soirs à la table de la cuisine, de tableaux refaits trois fois et de coups de fil que je ne voulais pas passer.",
+        "J’ai entrepris, j’ai acheté des appartements, j’ai travaillé loin de chez moi. Dit ainsi, cela ressemble à une ligne droite. En vrai, c’est une suite de soirs à la table de la cuisine, de tableaux refaits trois fois et de coups de fil que je ne voulais pas passer.",
+      ),
       "C’est cette version-là que je te raconte ici, parce que c’est elle qui peut te servir.",
     ],
     link: { label: "Voir le parcours", to: "#parcours" },
@@ -39,7 +51,11 @@ export const about: AboutContent = {
   timeline: {
     anchor: "parcours",
     headline: { text: "Le parcours,", accent: "détours compris." },
-    text: "Plus de dix ans tiennent mal en six étapes. Voici celles où quelque chose a basculé.",
+    text: claim(
+      ["experience"],
+      "Plus de dix ans tiennent mal en six étapes. Voici celles où quelque chose a basculé.",
+      "Une vie de travail tient mal en six étapes. Voici celles où quelque chose a basculé.",
+    ),
     steps: [
       {
         moment: "Le point de départ",
@@ -63,12 +79,12 @@ export const about: AboutContent = {
       },
       {
         moment: "Les valises",
-        title: "Quarante-cinq pays et un ordinateur",
+        title: claim(["countries"], "Quarante-cinq pays et un ordinateur", "Des frontières et un ordinateur"),
         text: "Une fois les choses en ordre, j’ai travaillé d’ailleurs, quelques semaines à la fois. J’ai vu d’autres façons de gagner sa vie, d’élever des enfants, d’habiter. J’en ai rapporté le goût des maisons lointaines et une certitude : une activité bien rangée voyage bien.",
       },
       {
         moment: "La transmission",
-        title: "D’une amie à des milliers d’élèves",
+        title: claim(["students"], "D’une amie à des milliers d’élèves", "D’une amie à des inconnues"),
         text: "Une amie m’a demandé mes tableaux. Puis sa sœur. Puis une inconnue m’a écrit, à minuit, qu’elle avait signé sa première cliente en suivant mes notes. J’ai mis ces notes au propre. C’est devenu cette maison.",
       },
     ],
@@ -79,12 +95,20 @@ export const about: AboutContent = {
     items: [
       {
         title: "Cheffe d’entreprise",
-        text: "Trois sociétés créées, dans le service puis dans la formation. J’en garde une méthode en cinq modules, de l’idée à la semaine type.",
+        text: claim(
+          ["companies"],
+          "Trois sociétés créées, dans le service puis dans la formation. J’en garde une méthode en cinq modules, de l’idée à la semaine type.",
+          "Des sociétés créées dans le service puis dans la formation. J’en garde une méthode en cinq modules, de l’idée à la semaine type.",
+        ),
         link: { label: "La formation Entrepreneuriat", to: "/entrepreneuriat" },
       },
       {
         title: "Bailleresse",
-        text: "Seize appartements à choisir, financer, rénover, louer et tenir. J’en garde des tableurs, des courriers, une liste de visite et le respect des locataires.",
+        text: claim(
+          ["apartments"],
+          "Seize appartements à choisir, financer, rénover, louer et tenir. J’en garde des tableurs, des courriers, une liste de visite et le respect des locataires.",
+          "Des appartements à choisir, financer, rénover, louer et tenir. J’en garde des tableurs, des courriers, une liste de visite et le respect des locataires.",
+        ),
         link: { label: "La formation Immobilier", to: "/immobilier" },
       },
       {

@@ -72,7 +72,7 @@ export const payments: CatalogueEntry[] = [
     slug: "immobilier-avance",
     name: "Formation Immobilier",
     description:
-      "Cinq modules pour acheter un bien locatif avec des chiffres, et en acheter un second sans s’épuiser. Marché, rendement, financement, travaux, gestion : la méthode vient de la conduite de seize appartements. Feuilles d’analyse, modèles de courriers et visites commentées sont inclus.",
+      "Cinq modules pour acheter un bien locatif avec des chiffres, et en acheter un second sans s’épuiser. Marché, rendement, financement, travaux, gestion : la méthode vient de biens achetés, loués et tenus. Feuilles d’analyse, modèles de courriers et visites commentées sont inclus.",
     price: 1997,
     promotionalPrice: 1497,
     type: "payment",

@@ -1,58 +1,85 @@
-// The figures that the founder claims, in one place. Each is shown with « Chiffres déclarés par la fondatrice » and,
-// when there is one, its source. Some texts spell them out (« seize appartements »): home.ts, about.ts and
-// catalogue-*.ts.
+// The figures that the founder claims, in one place. Their proofs are in the database: with a live key, a figure
+// without one is shown nowhere (Code de la consommation, art. L121-2). Texts that spell a figure out say so with `claim`.
 
-export type FigureId =
-  | "companies"
-  | "apartments"
-  | "monthlyRent"
-  | "countries"
-  | "students"
-  | "hours"
-  | "rating"
-  | "revenue"
-  | "experience"
-  | "supported"
-  | "satisfaction"
-  | "averageMonthlyIncome"
-  | "leftSalariedJobs"
-  | "monthsToIndependence"
-  | "recommend"
-  | "followers";
+export const FIGURE_IDS = [
+  "companies",
+  "apartments",
+  "monthlyRent",
+  "countries",
+  "students",
+  "hours",
+  "rating",
+  "revenue",
+  "experience",
+  "supported",
+  "satisfaction",
+  "averageMonthlyIncome",
+  "leftSalariedJobs",
+  "monthsToIndependence",
+  "recommend",
+  "followers",
+] as const;
+export type FigureId = (typeof FIGURE_IDS)[number];
 
-export interface Figure {
-  id: FigureId;
+interface Figure {
   /** The formatted figure, as pages show it. */
   value: string;
   label: string;
-  /** The document, survey or date that the figure comes from; `null` until the founder provides one. */
-  source: string | null;
+  /** `survey`: its proof says how many people were asked. `income`: it stands beside what has to be paid out of it. */
+  about: "fact" | "survey" | "income" | "income-survey";
+  /** How texts write it: none of these words stands in a text that does not call itself a claim. */
+  words: RegExp;
 }
+
+export const figures: Readonly<Record<FigureId, Figure>> = {
+  companies: { value: "3", label: "sociétés créées", about: "fact", words: /\b(trois|3)\ssociétés/iu },
+  apartments: {
+    value: "16",
+    label: "appartements gérés",
+    about: "fact",
+    words: /\b(seize|16)\sappartements|jusqu’à seize/iu,
+  },
+  monthlyRent: {
+    value: "15 000 € +",
+    label: "de revenus passifs par mois, issus des appartements",
+    about: "income",
+    words: /15\s000\s€/u,
+  },
+  countries: { value: "45 +", label: "pays visités", about: "fact", words: /\b(quarante-cinq|45)(\s\+)?\spays/iu },
+  students: { value: "2 500 +", label: "élèves formées", about: "fact", words: /2\s500|milliers d’élèves/iu },
+  hours: { value: "150 h +", label: "de formation", about: "fact", words: /150\sh/iu },
+  rating: { value: "4,9 / 5", label: "note moyenne", about: "survey", words: /4,9\s(\/|sur)\s5/iu },
+  revenue: { value: "15 M€ +", label: "de chiffre d’affaires généré", about: "income", words: /15\s(M€|millions)/iu },
+  experience: { value: "10 ans +", label: "d’expérience", about: "fact", words: /plus de (dix|10)\sans|10\sans\s\+/iu },
+  supported: { value: "2 000 +", label: "femmes accompagnées", about: "fact", words: /2\s000\s(\+|femmes)/iu },
+  satisfaction: { value: "98 %", label: "de satisfaction", about: "survey", words: /98\s%/u },
+  averageMonthlyIncome: {
+    value: "5 847 €",
+    label: "de revenu mensuel moyen déclaré",
+    about: "income-survey",
+    words: /5\s847/u,
+  },
+  leftSalariedJobs: { value: "87 %", label: "ont quitté le salariat", about: "survey", words: /87\s%/u },
+  monthsToIndependence: {
+    value: "6,2 mois",
+    label: "en moyenne jusqu’à l’indépendance",
+    about: "survey",
+    words: /6,2\smois/iu,
+  },
+  recommend: { value: "92 %", label: "recommandent la formation", about: "survey", words: /92\s%/u },
+  followers: { value: "50 K +", label: "abonnées sur les réseaux", about: "fact", words: /50\sK\b/u },
+};
 
 export const figuresNotice = "Chiffres déclarés par la fondatrice.";
 export const figuresCaution =
-  "Ces chiffres décrivent un parcours et des retours passés. Ils ne promettent ni résultat ni revenu : les tiens dépendront de ton projet, de ton temps et de ton marché.";
+  "Ces chiffres décrivent un parcours et des retours passés. Ils ne promettent ni résultat ni revenu\u00a0: les tiens dépendront de ton projet, de ton temps et de ton marché.";
+/** Beside every figure about an income. */
+export const incomeCaution = "Ces résultats ne garantissent rien.";
 
-export const figures: Figure[] = [
-  { id: "companies", value: "3", label: "sociétés créées", source: null },
-  { id: "apartments", value: "16", label: "appartements gérés", source: null },
-  {
-    id: "monthlyRent",
-    value: "15 000 € +",
-    label: "de revenus passifs par mois, issus des appartements",
-    source: null,
-  },
-  { id: "countries", value: "45 +", label: "pays visités", source: null },
-  { id: "students", value: "2 500 +", label: "élèves formées", source: null },
-  { id: "hours", value: "150 h +", label: "de formation", source: null },
-  { id: "rating", value: "4,9 / 5", label: "note moyenne", source: null },
-  { id: "revenue", value: "15 M€ +", label: "de chiffre d’affaires généré", source: null },
-  { id: "experience", value: "10 ans +", label: "d’expérience", source: null },
-  { id: "supported", value: "2 000 +", label: "femmes accompagnées", source: null },
-  { id: "satisfaction", value: "98 %", label: "de satisfaction", source: null },
-  { id: "averageMonthlyIncome", value: "5 847 €", label: "de revenu mensuel moyen déclaré", source: null },
-  { id: "leftSalariedJobs", value: "87 %", label: "ont quitté le salariat", source: null },
-  { id: "monthsToIndependence", value: "6,2 mois", label: "en moyenne jusqu’à l’indépendance", source: null },
-  { id: "recommend", value: "92 %", label: "recommandent la formation", source: null },
-  { id: "followers", value: "50 K +", label: "abonnées sur les réseaux", source: null },
-];
+export const isIncome = (id: FigureId): boolean => figures[id].about.startsWith("income");
+export const isSurvey = (id: FigureId): boolean => figures[id].about.endsWith("survey");
+
+/** The figures that a text spells out. */
+export function figuresIn(text: string): FigureId[] {
+  return FIGURE_IDS.filter((id) => figures[id].words.test(text));
+}

@@ -1,5 +1,6 @@
 // The texts of the home page. The figures of the band come from figures.ts.
 
+import { type Claimed, claim } from "./claim.ts";
 import type { FigureId } from "./figures.ts";
 import type { ClosingBlock, Headline, PageMeta, TextLink, TitledText } from "./types.ts";
 
@@ -19,14 +20,21 @@ interface WhySection {
   link: TextLink;
 }
 
+export interface FounderJourney {
+  eyebrow: string;
+  headline: Headline;
+  paragraphs: string[];
+  link: TextLink;
+}
+
 export interface HomeContent extends PageMeta {
   challengeBanner: { headline: Headline; text: string; points: string[]; primary: TextLink; secondary: TextLink };
   hero: { eyebrow: string; headline: Headline; text: string; primary: TextLink; secondary: TextLink };
   cardsTitle: Headline;
   cards: HomeCard[];
-  journey: { eyebrow: string; headline: Headline; paragraphs: string[]; link: TextLink };
+  journey: Claimed<FounderJourney>;
   method: { headline: Headline; text: string; pillars: TitledText[] };
-  stats: { headline: Headline; figures: FigureId[]; link: TextLink };
+  stats: { headline: Headline; figures: FigureId[] };
   why: { headline: Headline; text: string; sections: WhySection[] };
   difference: { headline: Headline; paragraphs: string[]; statements: TitledText[] };
   closing: ClosingBlock[];
@@ -88,10 +96,21 @@ export const home: HomeContent = {
   ],
   journey: {
     eyebrow: "Mon parcours",
-    headline: { text: "Trois sociétés créées, seize appartements,", accent: "et le droit de te montrer comment." },
+    headline: {
+      text: claim(
+        ["companies", "apartments"],
+        "Trois sociétés créées, seize appartements,",
+        "J’ai entrepris, acheté et loué avant d’enseigner,",
+      ),
+      accent: claim(["companies", "apartments"], "et le droit de te montrer comment.", "et je te montre comment."),
+    },
     paragraphs: [
       "Je n’ai pas commencé avec un plan. J’ai commencé avec un salaire, des soirées, et une question qui revenait en faisant la vaisselle : à quoi ressemblerait ma vie si je la choisissais ?",
-      "La première société m’a appris à vendre, la deuxième à compter, la troisième à m’entourer. Entre les trois, j’ai acheté un appartement, puis un autre, jusqu’à seize. Aucun ne s’est passé comme prévu, et c’est de là que vient la méthode.",
+      claim(
+        ["companies", "apartments"],
+        "La première société m’a appris à vendre, la deuxième à compter, la troisième à m’entourer. Entre les trois, j’ai acheté un appartement, puis un autre, jusqu’à seize. Aucun ne s’est passé comme prévu, et c’est de là que vient la méthode.",
+        "Une première société m’a appris à vendre, les suivantes à compter et à m’entourer. Entre-temps, j’ai acheté un appartement, puis d’autres. Aucun ne s’est passé comme prévu, et c’est de là que vient la méthode.",
+      ),
       "Aujourd’hui, j’enseigne ce que j’aurais voulu lire au début : les étapes dans l’ordre, les chiffres en entier, et les endroits où l’on tombe.",
     ],
     link: { label: "Lire mon parcours", to: "/a-propos-de-moi#parcours" },
@@ -117,7 +136,6 @@ export const home: HomeContent = {
   stats: {
     headline: { text: "Le chemin parcouru,", accent: "en chiffres." },
     figures: ["students", "hours", "rating", "countries"],
-    link: { label: "D’où viennent-ils ?", to: "/a-propos-de-moi#parcours" },
   },
   why: {
     headline: { text: "Trois formations,", accent: "trois raisons de commencer." },

@@ -18,6 +18,7 @@ const LINKS = [
   { href: href("/admin/contacts"), label: "Contacts" },
   { href: href("/admin/emails"), label: "E-mails" },
   { href: href("/admin/temoignages"), label: "Témoignages" },
+  { href: href("/admin/chiffres"), label: "Chiffres" },
   { href: href("/admin/medias"), label: "Médias" },
   { href: href("/admin/bibliotheque"), label: "Bibliothèque" },
   { href: href("/admin/systeme"), label: "Système" },

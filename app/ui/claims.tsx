@@ -1,19 +1,27 @@
-import { type FigureId, figures, figuresCaution, figuresNotice } from "#app/content/figures.ts";
+import { href } from "react-router";
+import { type FigureId, figuresCaution, figuresNotice, incomeCaution, isIncome } from "#app/content/figures.ts";
+import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
+import { proofLabel } from "./claim-labels.ts";
 import { Stats } from "./stats.tsx";
 
-/** The founder's figures, in the order asked for, with what they are worth. */
-export function Claims({ ids }: { ids: readonly FigureId[] }) {
-  const items = ids.flatMap((id) => figures.filter((figure) => figure.id === id));
-  const sources = items.flatMap(({ label, source }) => (source ? [`${label}\u00a0: ${source}`] : []));
+/** The figures that may be shown, each with its proof, and what they are worth. */
+export function Claims({ figures }: { figures: readonly ShownFigure[] }) {
+  if (figures.length === 0) return null;
   return (
     <Stats
-      items={items}
+      items={figures.map(({ value, label, proof }) => ({ value, label, detail: proof && proofLabel(proof) }))}
       note={
         <>
-          {figuresNotice} {sources.length > 0 && `Sources\u00a0: ${sources.join("\u00a0; ")}. `}
-          {figuresCaution}
+          {figures.some(({ proof }) => proof === null) && figuresNotice}{" "}
+          <a href={href("/chiffres")}>D’où viennent-ils&nbsp;?</a> {figuresCaution}{" "}
+          {figures.some(({ id }) => isIncome(id)) && incomeCaution}
         </>
       }
     />
   );
+}
+
+/** Those of a page, in its order. */
+export function figuresAmong(ids: readonly FigureId[], figures: readonly ShownFigure[]): ShownFigure[] {
+  return ids.flatMap((id) => figures.filter((figure) => figure.id === id));
 }

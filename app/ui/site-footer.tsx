@@ -30,6 +30,7 @@ const GROUPS: { title: string; links: readonly Link[] }[] = [
     links: [
       ["À propos de moi", href("/a-propos-de-moi")],
       ["Témoignages", href("/temoignages")],
+      ["Nos chiffres", href("/chiffres")],
       ["Se connecter", href("/login")],
       ["Créer un compte", href("/signup")],
       ["Administration", href("/admin/login")],

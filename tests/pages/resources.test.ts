@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { about } from "#app/content/about.ts";
+import { type AboutContent, about } from "#app/content/about.ts";
+import { settle } from "#app/content/claim.ts";
+import { FIGURE_IDS } from "#app/content/figures.ts";
 import { lifestyle } from "#app/content/lifestyle.ts";
 import { resourceCategories } from "#app/content/resources/categories.ts";
 import { resourcePages } from "#app/content/resources/pages.ts";
@@ -78,10 +80,10 @@ describe("the pages of the founder", () => {
     const page = await open("/a-propos-de-moi");
     expect(page.document.querySelectorAll("#parcours ol > li")).toHaveLength(about.timeline.steps.length);
     for (const to of ["#parcours", "/entrepreneuriat", "/immobilier", "/mindset"]) expect(main(page)).toContain(to);
-    for (const { title: value } of about.values.items) expect(page.text).toContain(value);
+    for (const { title } of about.values.items) expect(page.text).toContain(title);
     expect(page.text).toContain("Chiffres déclarés par la fondatrice.");
     expect(page.text).toContain("15 000 € +");
-    expect(page.text).toContain(folded(about.mission.quote));
+    expect(page.text).toContain(folded(settle<AboutContent>(about, FIGURE_IDS).mission.quote));
   });
 
   test("/residence-secondaire has its reasons, services, teasers, the form, and two other ways to contact the seller", async () => {

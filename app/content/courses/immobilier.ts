@@ -9,7 +9,7 @@ export const immobilier: Course = {
   eyebrow: "Formation Immobilier",
   title: { text: "Un premier appartement", accent: "acheté avec des chiffres." },
   objective:
-    "Objectif : savoir analyser un bien en une soirée, présenter un dossier solide à la banque et louer sans y laisser tes week-ends. La méthode vient de la conduite de seize appartements, avec les erreurs comprises dedans.",
+    "Objectif : savoir analyser un bien en une soirée, présenter un dossier solide à la banque et louer sans y laisser tes week-ends. La méthode vient de biens achetés, loués et tenus, avec les erreurs comprises dedans.",
   heroButton: "Préparer mon premier achat",
   modulesLink: "Voir les cinq modules",
   modulesTitle: { text: "Du budget aux clés,", accent: "puis au bien suivant." },

@@ -74,6 +74,7 @@ export type AuditEntity =
   | "email"
   | "suppressed_address"
   | "testimonial"
+  | "claim"
   | "course"
   | "course_module"
   | "lesson"

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from "#app/domain/accounts/sessions.server.ts";
 import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.ts";
 import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
+import { deleteOldClaims } from "#app/domain/claims/manage-claims.server.ts";
 import { deleteOldParkedPosts } from "#app/domain/courses/parked-posts.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
@@ -42,6 +43,7 @@ const CHORES = {
   "parts of uploads": sweepTus,
   "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
+  claims: deleteOldClaims,
 };
 
 /** Deletes data whose retention period is over. */

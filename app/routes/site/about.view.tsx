@@ -1,6 +1,7 @@
-import { about } from "#app/content/about.ts";
+import type { AboutContent } from "#app/content/about.ts";
+import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
 import type { Tint } from "#app/ui/arc.tsx";
-import { Claims } from "#app/ui/claims.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
@@ -10,7 +11,14 @@ import { TintShape } from "#app/ui/tint-shape.tsx";
 
 const TINTS: Tint[] = ["primary", "secondary", "tertiary"];
 
-export function AboutView({ founder, siteName }: { founder: string; siteName: string }) {
+interface Props {
+  about: AboutContent;
+  figures: readonly ShownFigure[];
+  founder: string;
+  siteName: string;
+}
+
+export function AboutView({ about, figures, founder, siteName }: Props) {
   const { intro, timeline, path, family, values, mission, closing } = about;
   return (
     <>
@@ -64,7 +72,7 @@ export function AboutView({ founder, siteName }: { founder: string; siteName: st
             </article>
           ))}
         </div>
-        <Claims ids={about.figures} />
+        <Claims figures={figuresAmong(about.figures, figures)} />
       </Section>
 
       <Section tone="muted" layout="split" id="famille" headline={family.headline}>

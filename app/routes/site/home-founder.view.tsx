@@ -1,15 +1,15 @@
-import { figures, figuresCaution, figuresNotice } from "#app/content/figures.ts";
-import { home } from "#app/content/home.ts";
+import { type FounderJourney, home } from "#app/content/home.ts";
+import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { Facade, Pier } from "#app/ui/drawings.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Stats } from "#app/ui/stats.tsx";
 
 /** The founder, and what stands behind the words. */
-export function Journey() {
-  const { eyebrow, headline, paragraphs, link } = home.journey;
-  const shown = home.stats.figures.flatMap((id) => figures.filter((figure) => figure.id === id));
+export function Journey({ journey, figures }: { journey: FounderJourney; figures: readonly ShownFigure[] }) {
+  const { eyebrow, headline, paragraphs, link } = journey;
+  const shown = figuresAmong(home.stats.figures, figures);
   return (
     <section className="band band-muted" aria-labelledby="parcours-titre">
       <div className="wrap journey">
@@ -31,19 +31,14 @@ export function Journey() {
           </p>
         </div>
       </div>
-      <div className="wrap journey-figures">
-        <h2 className="title-small">
-          <HeadlineText {...home.stats.headline} />
-        </h2>
-        <Stats
-          items={shown}
-          note={
-            <>
-              {figuresNotice} <a href={home.stats.link.to}>{home.stats.link.label}</a> {figuresCaution}
-            </>
-          }
-        />
-      </div>
+      {shown.length > 0 && (
+        <div className="wrap journey-figures">
+          <h2 className="title-small">
+            <HeadlineText {...home.stats.headline} />
+          </h2>
+          <Claims figures={shown} />
+        </div>
+      )}
     </section>
   );
 }

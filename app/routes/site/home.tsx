@@ -1,13 +1,21 @@
 import { seller } from "#app/config/seller.server.ts";
-import { home } from "#app/content/home.ts";
+import { settle } from "#app/content/claim.ts";
+import { type FounderJourney, home } from "#app/content/home.ts";
+import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
 import { marketingConsentText } from "#app/domain/people/consents/marketing.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { OrganizationData } from "#app/ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 import { HomeView } from "./home.view.tsx";
 
-export function loader() {
-  return { consentText: marketingConsentText(seller.name) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { figures, spelled } = await shownClaims(context.get(dbContext));
+  return {
+    consentText: marketingConsentText(seller.name),
+    figures,
+    journey: settle<FounderJourney>(home.journey, spelled),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>

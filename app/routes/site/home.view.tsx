@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { home } from "#app/content/home.ts";
+import { type FounderJourney, home } from "#app/content/home.ts";
+import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CourseCard } from "#app/ui/course-card.tsx";
 import { FiveDays } from "#app/ui/drawings.tsx";
@@ -10,7 +11,13 @@ import { GuidePopup, GuideSection } from "../leads/guide-offer.view.tsx";
 import { Journey, Method } from "./home-founder.view.tsx";
 import { Closings, Difference, Reasons } from "./home-reasons.view.tsx";
 
-export function HomeView({ consentText }: { consentText: string }) {
+interface Props {
+  consentText: string;
+  journey: FounderJourney;
+  figures: readonly ShownFigure[];
+}
+
+export function HomeView({ consentText, journey, figures }: Props) {
   const { hero, cards, cardsTitle } = home;
   return (
     <>
@@ -35,7 +42,7 @@ export function HomeView({ consentText }: { consentText: string }) {
           </a>
         </p>
       </Section>
-      <Journey />
+      <Journey journey={journey} figures={figures} />
       <Method />
       <Reasons />
       <Difference />

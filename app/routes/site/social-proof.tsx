@@ -1,4 +1,5 @@
 import { socialProof } from "#app/content/social-proof.ts";
+import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
 import { CATEGORIES, type Category } from "#app/domain/testimonials/kinds.ts";
 import { listScreenshots, listVideos, listWritten } from "#app/domain/testimonials/testimonials.server.ts";
 import { variesWith } from "#app/middleware/caching.ts";
@@ -10,7 +11,12 @@ import { SocialProofView } from "./social-proof.view.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const [videos, screenshots, written] = await Promise.all([listVideos(db), listScreenshots(db), listWritten(db)]);
+  const [videos, screenshots, written, { figures }] = await Promise.all([
+    listVideos(db),
+    listScreenshots(db),
+    listWritten(db),
+    shownClaims(db),
+  ]);
   const asked = url.searchParams.get("categorie");
   const category: Category | "tous" = CATEGORIES.find((known) => known === asked) ?? "tous";
   return {
@@ -19,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     written: category === "tous" ? written : written.filter((testimonial) => testimonial.category === category),
     category,
     summary: ratingSummary([...videos, ...written]),
+    figures,
   };
 }
 

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { socialProof } from "#app/content/social-proof.ts";
+import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
 import type { Category } from "#app/domain/testimonials/kinds.ts";
 import type { Screenshot, Video, Written } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Claims } from "#app/ui/claims.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
@@ -18,10 +19,12 @@ interface Props {
   written: Written[];
   category: "tous" | Category;
   summary: string | null;
+  figures: readonly ShownFigure[];
 }
 
-export function SocialProofView({ videos, screenshots, written, category, summary }: Props) {
-  const { hero, reviewNotice, figures, submit, closing } = socialProof;
+export function SocialProofView({ videos, screenshots, written, category, summary, figures }: Props) {
+  const { hero, reviewNotice, submit, closing } = socialProof;
+  const shown = figuresAmong(socialProof.figures.ids, figures);
   const [first, second] = hero.links;
   return (
     <>
@@ -44,9 +47,11 @@ export function SocialProofView({ videos, screenshots, written, category, summar
           <ButtonLink href={href("/temoignages/partager")}>{submit.button}</ButtonLink>
         </p>
       </Section>
-      <Section id="chiffres" headline={figures.headline}>
-        <Claims ids={figures.ids} />
-      </Section>
+      {shown.length > 0 && (
+        <Section id="chiffres" headline={socialProof.figures.headline}>
+          <Claims figures={shown} />
+        </Section>
+      )}
       <ClosingBlocks blocks={closing} />
     </>
   );

@@ -1,4 +1,5 @@
 import { successStories } from "#app/content/success-stories.ts";
+import { shownClaims } from "#app/domain/claims/shown-claims.server.ts";
 import { listStories } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -7,8 +8,9 @@ import type { Route } from "./+types/success-stories";
 import { SuccessStoriesView } from "./success-stories.view.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const stories = await listStories(context.get(dbContext), "success-story");
-  return { stories, summary: ratingSummary(stories) };
+  const db = context.get(dbContext);
+  const [stories, { figures }] = await Promise.all([listStories(db, "success-story"), shownClaims(db)]);
+  return { stories, summary: ratingSummary(stories), figures };
 }
 
 export const meta: Route.MetaFunction = (args) =>

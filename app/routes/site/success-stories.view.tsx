@@ -1,8 +1,9 @@
 import { successStories } from "#app/content/success-stories.ts";
+import type { ShownFigure } from "#app/domain/claims/shown-claims.server.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { Arcade } from "#app/ui/arcade.tsx";
 import { categoryTint } from "#app/ui/category-tint.ts";
-import { Claims } from "#app/ui/claims.tsx";
+import { Claims, figuresAmong } from "#app/ui/claims.tsx";
 import { ClosingBlocks } from "#app/ui/closing-blocks.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { ReviewNotice } from "#app/ui/review-notice.tsx";
@@ -14,11 +15,13 @@ interface Props {
   /** Newest first. */
   stories: Story[];
   summary: string | null;
+  figures: readonly ShownFigure[];
 }
 
-const { hero, labels, reviewNotice, figures, closing, empty } = successStories;
+const { hero, labels, reviewNotice, closing, empty } = successStories;
 
-export function SuccessStoriesView({ stories, summary }: Props) {
+export function SuccessStoriesView({ stories, summary, figures }: Props) {
+  const shown = figuresAmong(successStories.figures.ids, figures);
   const people = stories.map((story) => ({
     name: story.author,
     href: `#${anchor(story)}`,
@@ -51,9 +54,11 @@ export function SuccessStoriesView({ stories, summary }: Props) {
           </div>
         </Section>
       ))}
-      <Section tone="inverse" id="chiffres" headline={figures.headline}>
-        <Claims ids={figures.ids} />
-      </Section>
+      {shown.length > 0 && (
+        <Section tone="inverse" id="chiffres" headline={successStories.figures.headline}>
+          <Claims figures={shown} />
+        </Section>
+      )}
       <ClosingBlocks blocks={closing} />
     </>
   );

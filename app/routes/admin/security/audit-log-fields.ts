@@ -1,6 +1,7 @@
 import { formatDate } from "#app/domain/values/time.ts";
 import type { AuditLabels } from "#app/ui/audit-changes.ts";
 import { HISTORY_LABELS as FORMATION_HISTORY, TYPE_LABELS } from "../catalogue/labels.ts";
+import { HISTORY_LABELS as CLAIM_HISTORY } from "../claims/labels.ts";
 import { HISTORY_LABELS as COHORT_HISTORY } from "../cohorts/labels.ts";
 import { LEARNER_STATE_LABELS } from "../learners/labels.ts";
 import { HISTORY_LABELS as LIVE_SESSION_HISTORY } from "../live/labels.ts";
@@ -29,6 +30,7 @@ const HISTORIES = new Map<string, AuditLabels>([
   ["order", ORDER_HISTORY],
   ["declaration", DECLARATION_HISTORY],
   ["cohort", COHORT_HISTORY],
+  ["claim", CLAIM_HISTORY],
   ["live_session", LIVE_SESSION_HISTORY],
 ]);
 

@@ -75,6 +75,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   email: "E-mail",
   suppressed_address: "Adresse bloquée",
   testimonial: "Témoignage",
+  claim: "Chiffre",
   course: "Cours",
   course_module: "Module",
   lesson: "Leçon",

@@ -1,0 +1,32 @@
+import type { FigureId } from "./figures.ts";
+
+/** A text that spells a figure out, and what is said in its place while the figure may not be shown. */
+export interface Claim {
+  claims: readonly FigureId[];
+  text: string;
+  otherwise: string;
+}
+
+export function claim(claims: FigureId[], text: string, otherwise: string): Claim {
+  return { claims, text, otherwise };
+}
+
+/** Content in which any text may be a claim: no view can show it before `settle` has decided what is said. */
+export type Claimed<Content> = Content extends string
+  ? Content | Claim
+  : Content extends object
+    ? { [Key in keyof Content]: Claimed<Content[Key]> }
+    : Content;
+
+/** The content as it may be shown: each claim says its text only if all of its figures may be spelled out. */
+export function settle<Content>(content: Claimed<Content>, spelled: readonly FigureId[]): Content;
+export function settle(content: unknown, spelled: readonly FigureId[]): unknown {
+  if (Array.isArray(content)) return content.map((item) => settle(item, spelled));
+  if (typeof content !== "object" || content === null) return content;
+  if (isClaim(content)) return content.claims.every((id) => spelled.includes(id)) ? content.text : content.otherwise;
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, settle(value, spelled)]));
+}
+
+function isClaim(content: object): content is Claim {
+  return "claims" in content && "otherwise" in content;
+}

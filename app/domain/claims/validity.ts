@@ -1,0 +1,81 @@
+import { FIGURE_IDS, type FigureId, figures, isIncome, isSurvey } from "#app/content/figures.ts";
+
+/** What is stated about a figure, with its proof. */
+export interface Statement {
+  key: FigureId;
+  value: string;
+  source: string;
+  sampleSize: number | null;
+  /** Calendar days, « 2026-03-01 ». */
+  from: string | null;
+  to: string | null;
+  charges: string;
+  verifiedAt: Date | null;
+  /** The first instant at which it counts no more. */
+  expiresAt: Date | null;
+}
+
+/** They count the same people, or ask them the same: with two values, at least one of them is wrong. */
+export const CONTRADICTIONS: readonly (readonly [FigureId, FigureId])[] = [
+  ["students", "supported"],
+  ["satisfaction", "recommend"],
+];
+
+export function isFigureId(key: string): key is FigureId {
+  return FIGURE_IDS.some((id) => id === key);
+}
+
+/** Verified, with a source, not expired. */
+export function isInForce({ source, verifiedAt, expiresAt }: Statement, now: Date): boolean {
+  return source !== "" && verifiedAt !== null && verifiedAt <= now && expiresAt !== null && expiresAt > now;
+}
+
+/** The other figure that is in force and says something else. */
+export function contradictionOf(statement: Statement, others: readonly Statement[], now: Date): Statement | null {
+  const partners = CONTRADICTIONS.flatMap(([one, other]) =>
+    one === statement.key ? [other] : other === statement.key ? [one] : [],
+  );
+  const partner = others.find(({ key }) => partners.includes(key));
+  if (!partner || !isInForce(partner, now)) return null;
+  return plainValue(partner.value) === plainValue(statement.value) ? null : partner;
+}
+
+/** What may be shown as proven: of two that contradict each other, neither. */
+export function validStatements(all: readonly Statement[], now: Date): Statement[] {
+  return all.filter((statement) => isInForce(statement, now) && !contradictionOf(statement, all, now));
+}
+
+/** Sentences write the figure of the content: they are true as long as the proven one is the same. */
+export function saysTheSame({ key, value }: Statement): boolean {
+  return plainValue(value) === plainValue(figures[key].value);
+}
+
+/** « 2 500 + » and « 2500+ » are one value, whatever spaces were typed. */
+function plainValue(value: string): string {
+  return value.replace(/\s/g, "").toLocaleLowerCase("fr");
+}
+
+export type ClaimState = "proven" | "contradicted" | "expired" | "unverified" | "unproven";
+
+export function stateOf(statement: Statement | undefined, all: readonly Statement[], now: Date): ClaimState {
+  if (!statement) return "unproven";
+  if (isInForce(statement, now)) return contradictionOf(statement, all, now) ? "contradicted" : "proven";
+  if (statement.verifiedAt && statement.expiresAt && statement.expiresAt <= now) return "expired";
+  return "unverified";
+}
+
+export type Gap = "source" | "sample" | "period" | "charges" | "proof" | "expiry";
+
+/** What is missing before a statement can be verified. */
+export function gapsOf(statement: Statement, hasProof: boolean): Gap[] {
+  const { key, source, sampleSize, from, to, charges, expiresAt } = statement;
+  const gaps: [Gap, boolean][] = [
+    ["source", source === ""],
+    ["sample", isSurvey(key) && sampleSize === null],
+    ["period", from === null || to === null],
+    ["charges", isIncome(key) && charges === ""],
+    ["proof", !hasProof],
+    ["expiry", expiresAt === null],
+  ];
+  return gaps.filter(([, isMissing]) => isMissing).map(([gap]) => gap);
+}

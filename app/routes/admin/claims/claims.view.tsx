@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import type { ManagedClaim } from "#app/domain/claims/manage-claims.server.ts";
+import { type ClaimState, CONTRADICTIONS } from "#app/domain/claims/validity.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import type { NoticeContent } from "#app/notices.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { lastDayLabel } from "#app/ui/claim-labels.ts";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
+
+/** What asks for somebody comes first. */
+const ORDER: readonly ClaimState[] = ["contradicted", "expired", "unverified", "unproven", "proven"];
+
+export function ClaimsView({ claims, notice }: { claims: readonly ManagedClaim[]; notice: NoticeContent | null }) {
+  const sorted = ORDER.flatMap((state) => claims.filter((claim) => claim.state === state));
+  const proven = claims.filter(({ state }) => state === "proven").length;
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Chiffres</h1>
+        <a className="link" href={href("/chiffres")}>
+          La page publique
+        </a>
+      </div>
+      <FlashNotice notice={notice} />
+      <p>
+        {proven} sur {claims.length} {proven > 1 ? "sont prouvés" : "est prouvé"}. Une boutique ouverte à la vente ne
+        montre que ceux-là : ni les autres chiffres, ni les phrases qui les disent.
+      </p>
+      <DataTable
+        caption="Les chiffres que le site avance"
+        columns={["Chiffre", "État", "Source", "Vérifié le", "Valable jusqu’au", "Justificatif"]}
+        rows={sorted.map((claim) => ({ key: claim.key, cells: cellsOf(claim) }))}
+        empty="Le site n’avance aucun chiffre."
+      />
+      <section className="admin-section">
+        <h2>Contradictions</h2>
+        <ul>
+          {CONTRADICTIONS.map(([one, other]) => (
+            <li key={one}>
+              «&nbsp;{figureName(one)}&nbsp;» et «&nbsp;{figureName(other)}&nbsp;»&nbsp;: pas tous les deux, tant qu’ils
+              ne disent pas la même valeur.
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function cellsOf({ key, state, statement, against }: ManagedClaim) {
+  const { label, tone } = STATE_LABELS[state];
+  return [
+    <a key="edit" className="link" href={href("/admin/chiffres/:key", { key })}>
+      {figureName(key)}
+    </a>,
+    <span key="state">
+      <Badge tone={tone}>{label}</Badge>
+      {against && <span className="hint block">{contradictionLabel(against)}</span>}
+    </span>,
+    statement?.source || "—",
+    statement?.verifiedAt ? formatDate(statement.verifiedAt) : "—",
+    statement?.expiresAt ? lastDayLabel(statement.expiresAt) : "—",
+    statement?.proof ? (
+      <a key="proof" className="link" href={href("/admin/chiffres/justificatifs/:id", { id: statement.id })}>
+        {statement.proof.name}
+      </a>
+    ) : (
+      "Aucun"
+    ),
+  ];
+}

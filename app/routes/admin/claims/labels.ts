@@ -1,0 +1,72 @@
+import { type FigureId, figures } from "#app/content/figures.ts";
+import type { SavedClaim } from "#app/domain/claims/save-claim.server.ts";
+import type { ClaimState, Gap } from "#app/domain/claims/validity.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import type { AuditLabels } from "#app/ui/audit-changes.ts";
+import { dayLabel, lastDayLabel } from "#app/ui/claim-labels.ts";
+
+export const STATE_LABELS: Record<ClaimState, { label: string; tone: "green" | "orange" | "red" | "grey" }> = {
+  proven: { label: "Prouvé", tone: "green" },
+  contradicted: { label: "Contredit", tone: "red" },
+  expired: { label: "Expiré", tone: "orange" },
+  unverified: { label: "À vérifier", tone: "orange" },
+  unproven: { label: "Sans justificatif", tone: "grey" },
+};
+
+/** « 2 500 + élèves formées » */
+export function figureName(key: FigureId): string {
+  return `${figures[key].value} ${figures[key].label}`;
+}
+
+const GAPS: Record<Gap, { field: string; message: string }> = {
+  source: { field: "source", message: "Indiquez la source\u00a0: un chiffre vérifié en a une." },
+  sample: { field: "echantillon", message: "Indiquez combien de personnes ont été interrogées." },
+  period: { field: "du", message: "Indiquez la période, du premier au dernier jour." },
+  charges: { field: "charges", message: "Indiquez les charges\u00a0: un revenu ne paraît jamais sans elles." },
+  proof: { field: "fichier", message: "Joignez le justificatif\u00a0: un PDF ou une image, 10\u00a0Mo au plus." },
+  expiry: { field: "valable", message: "Indiquez jusqu’à quel jour ce chiffre vaut." },
+};
+
+/** What is wrong with a form, by field; under the empty name, with the form as a whole. */
+export function mistakesOf(refused: Extract<SavedClaim, { ok: false }>): Record<string, string[]> {
+  switch (refused.reason) {
+    case "gaps":
+      return Object.fromEntries(refused.gaps.map((gap) => [GAPS[gap].field, [GAPS[gap].message]]));
+    case "proof-type":
+      return { fichier: ["Ce fichier n’est ni un PDF ni une image (PNG, JPEG, WebP)."] };
+    case "proof-size":
+      return { fichier: ["Ce fichier dépasse 10\u00a0Mo."] };
+    case "contradicted":
+      return { valeur: [contradictionLabel(refused.by)] };
+    case "changed":
+      return { "": ["Ce chiffre a été modifié pendant que vous l’aviez ouvert\u00a0: rechargez la page."] };
+  }
+}
+
+/** Why two figures can't both be shown. */
+export function contradictionLabel(by: FigureId): string {
+  return `Ce chiffre et «\u00a0${figureName(by)}\u00a0» se contredisent\u00a0: ils comptent les mêmes personnes ou posent la même question. Un seul des deux peut être valide, ou bien les deux disent la même valeur.`;
+}
+
+export const HISTORY_LABELS: AuditLabels = {
+  actions: { create: "Création", update: "Modification", unpublish: "Retrait" },
+  fields: {
+    key: "Chiffre",
+    value: "Valeur",
+    source: "Source",
+    sampleSize: "Échantillon",
+    from: "Du",
+    to: "Au",
+    charges: "Charges",
+    proof: "Justificatif",
+    verifiedAt: "Vérifié le",
+    expiresAt: "Expire le",
+  },
+  values: {
+    key: (key: FigureId) => figureName(key),
+    from: dayLabel,
+    to: dayLabel,
+    verifiedAt: formatDate,
+    expiresAt: (at: string) => lastDayLabel(new Date(at)),
+  },
+};
