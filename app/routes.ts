@@ -105,6 +105,7 @@ export default [
     route("compte/donnees/effacer", "routes/account/erase-account.tsx"),
     route("orders", "routes/account/orders.tsx"),
     route("orders/:number/recu", "routes/account/receipt.tsx"),
+    route("orders/:number/remboursement", "routes/account/refund.tsx"),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 

@@ -24,6 +24,7 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/challenge/jour/:day": filled.challengeDay,
   "/declaration/:id": `/declaration/${filled.declaration}`,
   "/orders/:number/recu": `/orders/${filled.orderNumber}/recu`,
+  "/orders/:number/remboursement": `/orders/${filled.orderNumber}/remboursement`,
   "/orders/:number/facturation": `/orders/${filled.orderNumber}/facturation`,
   "/formations/:slug": "/formations/liberte-financiere",
   "/formations/:slug/apercu/:lesson": "/formations/mindset/apercu/releve-de-sept-jours",

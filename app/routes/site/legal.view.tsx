@@ -3,16 +3,19 @@ import type { LegalDocument } from "#app/content/legal/types.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
+import { type RefundTrialProps, RefundTrialView } from "./refund-trial.view.tsx";
 
 interface Props {
   document: LegalDocument;
   slug: LegalSlug;
   /** « 21 novembre 2026 » */
   versionLabel: string;
+  /** The calculator of the refund policy; null on the other pages. */
+  trial: RefundTrialProps | null;
 }
 
 /** A text to read or to print, and the way to each of its parts: beside it when there is room, folded above it on a phone. */
-export function LegalView({ document, slug, versionLabel }: Props) {
+export function LegalView({ document, slug, versionLabel, trial }: Props) {
   const contents = (
     <ol>
       {document.sections.map(({ id, heading }) => (
@@ -20,6 +23,11 @@ export function LegalView({ document, slug, versionLabel }: Props) {
           <a href={`#${id}`}>{heading}</a>
         </li>
       ))}
+      {trial && (
+        <li>
+          <a href="#calculer">Calculer un remboursement</a>
+        </li>
+      )}
     </ol>
   );
   return (
@@ -44,6 +52,7 @@ export function LegalView({ document, slug, versionLabel }: Props) {
             <ProseBlocks blocks={section.blocks} />
           </section>
         ))}
+        {trial && <RefundTrialView {...trial} />}
       </div>
     </article>
   );
