@@ -109,6 +109,7 @@ export default [
     route("orders/:number/recu", "routes/account/receipt.tsx"),
     route("orders/:number/contrat", "routes/account/contract.tsx"),
     route("orders/:number/contrat.zip", "routes/account/contract-archive.ts"),
+    route("orders/:number/remboursement", "routes/account/refund.tsx"),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 

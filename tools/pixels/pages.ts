@@ -25,6 +25,7 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/declaration/:id": `/declaration/${filled.declaration}`,
   "/orders/:number/recu": `/orders/${filled.orderNumber}/recu`,
   "/orders/:number/contrat": `/orders/${filled.orderNumber}/contrat`,
+  "/orders/:number/remboursement": `/orders/${filled.orderNumber}/remboursement`,
   "/orders/:number/facturation": `/orders/${filled.orderNumber}/facturation`,
   "/formations/:slug": "/formations/liberte-financiere",
   "/formations/:slug/apercu/:lesson": "/formations/mindset/apercu/releve-de-sept-jours",

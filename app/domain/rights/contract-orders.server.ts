@@ -1,7 +1,10 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { OrderStatus } from "#db/schema.ts";
+import type { Database, OrderStatus } from "#db/schema.ts";
+import { countedLessons } from "../courses/counted-lessons.server.ts";
+import { orderWasPaid } from "../orders/order.server.ts";
 import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
 
@@ -16,6 +19,10 @@ export interface ContractOrder extends Candidate {
   refundable: number;
   /** What can still be refunded of later months. */
   laterRefundable: number;
+  /** What arrived in later months. */
+  laterPaid: number;
+  /** The lessons that count, with the moment when the buyer has done them. */
+  lessons: { doneAt: Date | null }[];
   createdAt: Date;
   paidAt: Date | null;
   isContested: boolean;
@@ -28,6 +35,40 @@ const unrefundedLater = sql<number>`(select coalesce(sum(payment.amount_cents - 
   from order_payments payment where payment.order_id = orders.id
   and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id)`;
 
+const paidLater = sql<number>`(select coalesce(sum(payment.amount_cents), 0)::int
+  from order_payments payment where payment.order_id = orders.id
+  and payment.stripe_payment_intent_id <> orders.stripe_payment_intent_id)`;
+
+/** A paid order of this customer; undefined for another customer's order and for an unpaid one. */
+export async function readOwnOrder(db: Db, userId: string, number: string): Promise<ContractOrder | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("number", "=", number)
+    .where(orderWasPaid)
+    .executeTakeFirst();
+  return row && (await readOrders(db, { ids: [row.id] }))[0];
+}
+
+/** Progress as the learner's pages count it: the lessons that count, of the courses that are open to learners. */
+function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
+  return jsonArrayFrom(
+    countedLessons(order)
+      .innerJoin("formation_courses", "formation_courses.course_id", "lessons.course_id")
+      .innerJoin("courses", "courses.id", "lessons.course_id")
+      .leftJoin("lesson_progress", (join) =>
+        join
+          .onRef("lesson_progress.lesson_id", "=", "lessons.id")
+          .on("lesson_progress.user_id", "=", sql.ref<string>("orders.user_id")),
+      )
+      .where("formation_courses.formation_id", "=", sql.ref<string>("orders.formation_id"))
+      .where("courses.published_at", "is not", null)
+      .where("courses.archived_at", "is", null)
+      .select("lesson_progress.done_at as doneAt"),
+  );
+}
+
 /** Paid orders first: an unpaid order can be neither withdrawn from nor cancelled. */
 export async function readOrders(
   db: Db,
@@ -37,7 +78,7 @@ export async function readOrders(
   const rows = await db
     .selectFrom("orders")
     .leftJoin("subscriptions", "subscriptions.order_id", "orders.id")
-    .select([
+    .select((order) => [
       "orders.id",
       "number",
       "email",
@@ -55,6 +96,8 @@ export async function readOrders(
       "current_period_end",
       "cancel_at",
       unrefundedLater.as("later_refundable"),
+      paidLater.as("later_paid"),
+      lessonsOf(order).as("lessons"),
     ])
     .where((eb) =>
       eb.or([
@@ -79,6 +122,8 @@ export async function readOrders(
     refunded: row.refunded_cents,
     refundable: refundableCents(row),
     laterRefundable: row.later_refundable,
+    laterPaid: row.later_paid,
+    lessons: row.lessons.map(({ doneAt }) => ({ doneAt: doneAt ? new Date(doneAt) : null })),
     createdAt: row.created_at,
     paidAt: row.paid_at,
     isContested: row.disputed_at !== null,

@@ -3,7 +3,10 @@ import type { ContractOrder } from "./contract-orders.server.ts";
 import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/cancellation-end.ts";
 import type { Declaration } from "./declarations.server.ts";
 
-const ENDED = new Set(["canceled", "incomplete_expired"]);
+/** It ended at Stripe, or never began. */
+export function isSubscriptionOver(status: string): boolean {
+  return status === "canceled" || status === "incomplete_expired";
+}
 
 /** When and how the order's subscription ends after this declaration; null when it has none. */
 export function plannedEnd(
@@ -13,7 +16,7 @@ export function plannedEnd(
 ): CancellationEnd | null {
   const subscription = order?.subscription;
   if (!subscription?.start || !subscription.end || !declaration.requestedEnd) return null;
-  const isOver = ENDED.has(subscription.status);
+  const isOver = isSubscriptionOver(subscription.status);
   if (declaration.asked?.orderId === order?.id && declaration.asked) {
     // Decided before: the end that was set since must not reduce the refund.
     const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);

@@ -112,6 +112,15 @@ function PurchaseLinks({ orderNumber, isSubscription, canEnd, hasReceipt, withdr
           </a>
         </li>
       )}
+      <li>
+        <a
+          className="link"
+          href={href("/orders/:number/remboursement", { number: orderNumber })}
+          aria-label={`Ce que vous pouvez récupérer aujourd’hui de la commande ${orderNumber}`}
+        >
+          Ce que vous pouvez récupérer aujourd’hui
+        </a>
+      </li>
       {withdrawalUntil && (
         <li>
           <a className="link" href={href("/retractation")}>

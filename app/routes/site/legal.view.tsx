@@ -3,6 +3,7 @@ import type { LegalDocument } from "#app/content/legal/types.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { ProseBlocks } from "#app/ui/prose-blocks.tsx";
+import { type RefundTrialProps, RefundTrialView } from "./refund-trial.view.tsx";
 
 interface Props {
   document: LegalDocument;
@@ -11,10 +12,12 @@ interface Props {
   versionLabel: string;
   /** The boxes of the statutory guarantees are not confirmed by counsel yet. */
   awaitsCounsel: boolean;
+  /** The calculator of the refund policy; null on the other pages. */
+  trial: RefundTrialProps | null;
 }
 
 /** A text to read or to print, and the way to each of its parts: beside it when there is room, folded above it on a phone. */
-export function LegalView({ document, slug, versionLabel, awaitsCounsel }: Props) {
+export function LegalView({ document, slug, versionLabel, awaitsCounsel, trial }: Props) {
   const contents = (
     <ol>
       {document.sections.map(({ id, heading }) => (
@@ -22,6 +25,11 @@ export function LegalView({ document, slug, versionLabel, awaitsCounsel }: Props
           <a href={`#${id}`}>{heading}</a>
         </li>
       ))}
+      {trial && (
+        <li>
+          <a href="#calculer">Calculer un remboursement</a>
+        </li>
+      )}
     </ol>
   );
   return (
@@ -47,6 +55,7 @@ export function LegalView({ document, slug, versionLabel, awaitsCounsel }: Props
             <ProseBlocks blocks={section.blocks} />
           </section>
         ))}
+        {trial && <RefundTrialView {...trial} />}
       </div>
     </article>
   );

@@ -1,11 +1,8 @@
 import { parisDay } from "../../values/time.ts";
 
 const PERIOD_DAYS = 14;
-/**
- * The seller's own guarantee, counted in the same way. It requires a progress under 20 %; as long as progress is not
- * measured, this counts as met.
- */
-const PROMISE_DAYS = 30;
+/** The seller's own guarantee (terms of sale, article 15). */
+const GUARANTEE_DAYS = 30;
 /** From the declaration (art. L221-24). */
 const REFUND_DAYS = 14;
 
@@ -17,36 +14,25 @@ export function withdrawalDeadline(contractAt: Date): Temporal.PlainDate {
   return lastDayOf(contractAt, PERIOD_DAYS);
 }
 
+/** The last day of the guarantee: the terms of sale count it like the withdrawal period. */
+export function guaranteeDeadline(contractAt: Date): Temporal.PlainDate {
+  return lastDayOf(contractAt, GUARANTEE_DAYS);
+}
+
 function lastDayOf(contractAt: Date, days: number): Temporal.PlainDate {
   let day = parisDay(contractAt).add({ days });
   while (day.dayOfWeek > 5 || isPublicHoliday(day)) day = day.add({ days: 1 });
   return day;
 }
 
-export interface WithdrawalVerdict {
-  /**
-   * Which rule entitles the buyer to a refund; the law takes precedence over the guarantee because it has no
-   * conditions. Null: too late for both.
-   */
-  rule: "law" | "promise" | null;
-  lawUntil: Temporal.PlainDate;
-  promiseUntil: Temporal.PlainDate;
-  /** The last day to refund. */
-  refundBy: Temporal.PlainDate;
+/** True until the last second of that day in Paris. */
+export function isBy(at: Date, last: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(parisDay(at), last) <= 0;
 }
 
-/** Whether a withdrawal declared at that moment is in time, by the law or by the guarantee. */
-export function withdrawalVerdict(contractAt: Date, declaredAt: Date): WithdrawalVerdict {
-  const day = parisDay(declaredAt);
-  const lawUntil = lastDayOf(contractAt, PERIOD_DAYS);
-  const promiseUntil = lastDayOf(contractAt, PROMISE_DAYS);
-  const isBy = (last: Temporal.PlainDate) => Temporal.PlainDate.compare(day, last) <= 0;
-  return {
-    rule: isBy(lawUntil) ? "law" : isBy(promiseUntil) ? "promise" : null,
-    lawUntil,
-    promiseUntil,
-    refundBy: day.add({ days: REFUND_DAYS }),
-  };
+/** The last day to refund what was declared at that moment. */
+export function refundDeadline(declaredAt: Date): Temporal.PlainDate {
+  return parisDay(declaredAt).add({ days: REFUND_DAYS });
 }
 
 /** Public holidays of metropolitan France (Code du travail, art. L3133-1). */

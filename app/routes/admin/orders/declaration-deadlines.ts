@@ -1,7 +1,8 @@
 import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
 import { announcedDay } from "#app/domain/rights/deadlines/cancellation-end.ts";
-import { withdrawalVerdict } from "#app/domain/rights/deadlines/withdrawal.ts";
+import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
+import { obligationOf } from "#app/domain/rights/order-quote.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
@@ -27,8 +28,8 @@ export function stateOf({ state, isRunning }: Declaration) {
 export function deadlineOf({ kind, state, end, declaredAt, order, requestedEnd, requestedDate }: Declaration): string {
   if (end) return `${state === "refused" ? "refusée" : "exécutée"} le ${formatDate(end.at)}`;
   if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
-  const { rule, refundBy } = withdrawalVerdict(order?.paidAt ?? declaredAt, declaredAt);
-  return order && !rule ? "hors délai" : `à rembourser au plus tard le ${formatDate(refundBy.toString())}`;
+  if (order?.paidAt && !obligationOf(order, declaredAt)) return "hors délai";
+  return `à rembourser au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}`;
 }
 
 /** True when its deadline has passed and it is still open. */
@@ -41,6 +42,6 @@ export function isLate(declaration: Declaration, now = new Date()): boolean {
     // It was to end with the paid period, and the next one has begun.
     return order?.subscription?.start != null && declaredAt < order.subscription.start;
   }
-  const { rule, refundBy } = withdrawalVerdict(order?.paidAt ?? declaredAt, declaredAt);
-  return rule !== null && Temporal.PlainDate.compare(refundBy, parisDay(now)) < 0;
+  if (order?.paidAt && !obligationOf(order, declaredAt)) return false;
+  return Temporal.PlainDate.compare(refundDeadline(declaredAt), parisDay(now)) < 0;
 }

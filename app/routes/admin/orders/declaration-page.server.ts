@@ -1,7 +1,10 @@
 import type { ContractOrder } from "#app/domain/rights/contract-orders.server.ts";
 import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts";
-import { withdrawalVerdict } from "#app/domain/rights/deadlines/withdrawal.ts";
+import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
+import { quoteOf } from "#app/domain/rights/order-quote.ts";
+import { obligingRule } from "#app/domain/rights/refund-quote.ts";
+import { calculationText, ruleLabel } from "#app/domain/rights/refund-words.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
@@ -64,23 +67,16 @@ function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>
 
 /** Whether it is in time, and by which rule: the law or the seller's guarantee, whichever is better for the buyer. */
 function verdictOf({ declaredAt }: Declaration, order: ContractOrder) {
-  if (!order.paidAt) return { isInTime: false, text: "Cette commande n’a pas été payée." };
-  const { rule, lawUntil, promiseUntil, refundBy } = withdrawalVerdict(order.paidAt, declaredAt);
-  const due = `À rembourser au plus tard le ${formatWeekday(refundBy)}.`;
-  if (rule === "law") {
-    return {
-      isInTime: true,
-      text: `Dans le délai légal de 14 jours, ouvert jusqu’au ${formatWeekday(lawUntil)} à minuit. Remboursement intégral, quelle que soit la progression. ${due}`,
-    };
+  const quote = quoteOf(order, declaredAt);
+  if (!quote) return { isInTime: false, text: "Cette commande n’a pas été payée." };
+  const applied = obligingRule(quote);
+  if (applied) {
+    const due = `À rembourser au plus tard le ${formatWeekday(refundDeadline(declaredAt))}.`;
+    return { isInTime: true, text: `Règle appliquée : ${ruleLabel(applied)}. ${calculationText(applied)} ${due}` };
   }
-  if (rule === "promise") {
-    return {
-      isInTime: true,
-      text: `Le délai légal a pris fin le ${formatWeekday(lawUntil)}, mais la garantie de 30 jours court jusqu’au ${formatWeekday(promiseUntil)} : elle lui est plus favorable. Sa condition, moins de 20 % de progression, n’est pas mesurée et tenue pour remplie. ${due}`,
-    };
-  }
+  const { law, promise, proRata } = quote;
   return {
     isInTime: false,
-    text: `Hors délai : le délai légal a pris fin le ${formatWeekday(lawUntil)}, la garantie de 30 jours le ${formatWeekday(promiseUntil)}. Rien n’oblige à rembourser ; vous pouvez le faire quand même.`,
+    text: `Hors délai. Loi : ${calculationText(law)} Garantie : ${calculationText(promise)} ${ruleLabel(proRata)} : ${calculationText(proRata)} Rien n’oblige à rembourser le tout ; vous pouvez le faire quand même.`,
   };
 }

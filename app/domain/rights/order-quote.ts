@@ -1,0 +1,33 @@
+import { wasPaid } from "../orders/order.ts";
+import type { ContractOrder } from "./contract-orders.server.ts";
+import { isSubscriptionOver } from "./planned-end.ts";
+import { obligingRule, type RefundFacts, type RefundOption, type RefundQuote, refundQuote } from "./refund-quote.ts";
+
+/** What a declaration about this order at that moment gives; null when it was never paid. */
+export function quoteOf(order: ContractOrder, at: Date): RefundQuote | null {
+  if (!order.paidAt || !wasPaid(order)) return null;
+  return refundQuote(factsOf(order, order.paidAt, at), at);
+}
+
+/** The rule that obliges the seller to carry out a withdrawal of that moment; null when it is too late for all. */
+export function obligationOf(order: ContractOrder, at: Date): RefundOption | null {
+  const quote = quoteOf(order, at);
+  return quote && obligingRule(quote);
+}
+
+function factsOf(order: ContractOrder, contractAt: Date, at: Date): RefundFacts {
+  const { subscription, lessons } = order;
+  const goesOn = subscription && !isSubscriptionOver(subscription.status) && !subscription.cancelAt;
+  return {
+    type: order.type,
+    contractAt,
+    paid: order.amount + order.laterPaid,
+    refunded: order.refunded + order.laterPaid - order.laterRefundable,
+    // What is done after the declaration no longer counts.
+    progress: { done: lessons.filter(({ doneAt }) => doneAt && doneAt <= at).length, of: lessons.length },
+    period:
+      goesOn && subscription.start && subscription.end
+        ? { start: subscription.start, end: subscription.end, amount: order.amount }
+        : null,
+  };
+}

@@ -1,0 +1,139 @@
+import type { OrderType } from "#db/columns.ts";
+import { parisDay, parisMidnight } from "../values/time.ts";
+import { cancellationEnd } from "./deadlines/cancellation-end.ts";
+import { guaranteeDeadline, isBy, withdrawalDeadline } from "./deadlines/withdrawal.ts";
+
+/** The guarantee asks for less than that share of the lessons (terms of sale, article 15). */
+const GUARANTEE_BELOW_PERCENT = 20;
+/** Above that share nothing is given back beyond what is due (refund policy). */
+const GOODWILL_UP_TO_PERCENT = 80;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What a refund depends on. Amounts in cents. */
+export interface RefundFacts {
+  type: OrderType;
+  /** The moment of the payment. */
+  contractAt: Date;
+  /** All payments, the months of a subscription included, and what was given back of them. */
+  paid: number;
+  refunded: number;
+  /** The lessons that count, and how many of them were done. */
+  progress: { done: number; of: number };
+  /** The running month of a subscription that goes on; null when there is none. */
+  period: { start: Date; end: Date; amount: number } | null;
+}
+
+export type RefundRule = "law" | "promise" | "pro-rata";
+
+export type RefundReason =
+  | "in-time"
+  | "too-late"
+  /** 20 % of the lessons or more are done. */
+  | "too-far"
+  /** A subscription that ends as soon as possible: the days of the month that are not served. */
+  | "unserved"
+  /** It ends with the month: no day of it is lost. */
+  | "served"
+  | "no-period"
+  /** A single payment: the lessons that are not done, as a gesture after review. */
+  | "unseen"
+  | "seen-in-part"
+  | "seen-mostly";
+
+/** What one rule gives, with all that its calculation in words needs. It is stored with the withdrawal that it decides. */
+export interface RefundOption {
+  rule: RefundRule;
+  reason: RefundReason;
+  cents: number;
+  paid: number;
+  refunded: number;
+  done: number;
+  of: number;
+  /** ISO days. The last one to declare; null when no day limits it. */
+  until: string | null;
+  /** Of the days that are not served: the month, its price, and the day on which the subscription would end. */
+  month: { start: string; end: string; amount: number; endsOn: string; leftDays: number; days: number } | null;
+}
+
+export interface RefundQuote {
+  law: RefundOption;
+  promise: RefundOption;
+  proRata: RefundOption;
+  /** What the buyer gets: the highest amount; among equals the rule with the fewest conditions. Null: nothing. */
+  best: RefundOption | null;
+}
+
+/** What law, promise and pro rata give for a declaration at that moment. */
+export function refundQuote(facts: RefundFacts, at: Date): RefundQuote {
+  const options = { law: lawOption(facts, at), promise: promiseOption(facts, at), proRata: proRataOption(facts, at) };
+  const most = Math.max(options.law.cents, options.promise.cents, options.proRata.cents);
+  const best = [options.law, options.promise, options.proRata].find(({ cents }) => cents === most && cents > 0);
+  return { ...options, best: best ?? null };
+}
+
+/** The rule that obliges the seller to take the money back, whatever a review says; null when it is too late for both. */
+export function obligingRule({ law, promise }: RefundQuote): RefundOption | null {
+  return [law, promise].find(({ reason }) => reason === "in-time") ?? null;
+}
+
+/** Everything, without a reason and whatever was seen (Code de la consommation, art. L221-18 and L221-24). */
+function lawOption(facts: RefundFacts, at: Date): RefundOption {
+  const last = withdrawalDeadline(facts.contractAt);
+  const reason = isBy(at, last) ? "in-time" : "too-late";
+  return option(facts, "law", reason, { until: last.toString() });
+}
+
+/** Everything, as long as less than 20 % of the lessons are done (terms of sale, article 15). */
+function promiseOption(facts: RefundFacts, at: Date): RefundOption {
+  const last = guaranteeDeadline(facts.contractAt);
+  const reason = !isBy(at, last) ? "too-late" : percentOf(facts) < GUARANTEE_BELOW_PERCENT ? "in-time" : "too-far";
+  return option(facts, "promise", reason, { until: last.toString() });
+}
+
+function proRataOption(facts: RefundFacts, at: Date): RefundOption {
+  return facts.type === "subscription" ? unservedOption(facts, at) : unseenOption(facts);
+}
+
+/** The days of the month after the earliest end (art. L215-1-1 and L224-25-9; terms of sale, article 16). */
+function unservedOption(facts: RefundFacts, at: Date): RefundOption {
+  const { period } = facts;
+  if (!period || at >= period.end) return option(facts, "pro-rata", "no-period", { cents: 0 });
+  const request = { requestedEnd: "des-que-possible" as const, requestedDate: null, declaredAt: at };
+  const { endsOn, unserved } = cancellationEnd(request, period, at);
+  const left = unserved === 0 ? 0 : period.end.getTime() - parisMidnight(endsOn.add({ days: 1 })).getTime();
+  const month = {
+    start: parisDay(period.start).toString(),
+    end: parisDay(period.end).toString(),
+    amount: period.amount,
+    endsOn: endsOn.toString(),
+    leftDays: left / DAY_MS,
+    days: (period.end.getTime() - period.start.getTime()) / DAY_MS,
+  };
+  return option(facts, "pro-rata", unserved > 0 ? "unserved" : "served", { cents: unserved, until: month.end, month });
+}
+
+/** A gesture of the seller, after review (refund policy): the lessons that are not done, rounded up. */
+function unseenOption(facts: RefundFacts): RefundOption {
+  const { paid, progress } = facts;
+  const percent = percentOf(facts);
+  if (percent > GOODWILL_UP_TO_PERCENT) return option(facts, "pro-rata", "seen-mostly", { cents: 0 });
+  if (percent >= GUARANTEE_BELOW_PERCENT) return option(facts, "pro-rata", "seen-in-part", { cents: 0 });
+  const unseen = progress.of === 0 ? paid : Math.ceil((paid * (progress.of - progress.done)) / progress.of);
+  return option(facts, "pro-rata", "unseen", { cents: unseen - facts.refunded });
+}
+
+/** Without `cents`, a rule in time gives everything back that is left. */
+function option(
+  { paid, refunded, progress: { done, of } }: RefundFacts,
+  rule: RefundRule,
+  reason: RefundReason,
+  given: Partial<Pick<RefundOption, "cents" | "until" | "month">>,
+): RefundOption {
+  const left = paid - refunded;
+  const cents = Math.max(0, Math.min(left, given.cents ?? (reason === "in-time" ? left : 0)));
+  return { rule, reason, cents, paid, refunded, done, of, until: given.until ?? null, month: given.month ?? null };
+}
+
+function percentOf({ progress: { done, of } }: RefundFacts): number {
+  return of === 0 ? 0 : (100 * done) / of;
+}

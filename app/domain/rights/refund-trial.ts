@@ -1,0 +1,78 @@
+import { parisDay, parisMidnight } from "../values/time.ts";
+import { type RefundQuote, refundQuote } from "./refund-quote.ts";
+
+export const TRIAL_FIELDS = ["prix", "type", "achat", "demande", "progression"] as const;
+export type TrialField = (typeof TRIAL_FIELDS)[number];
+type TrialError = { field: TrialField; reason: "price" | "day" | "before-purchase" | "too-far-away" | "percent" };
+
+/** An invented purchase: what was typed, what is wrong with it, and what it would give. */
+export interface RefundTrial {
+  typed: Partial<Record<TrialField, string>>;
+  errors: TrialError[];
+  quote: RefundQuote | null;
+}
+
+const DEAREST_CENTS = 100_000_00;
+const LONGEST_YEARS = 10;
+
+/** The same calculation as for an order, before buying. Null when nothing was typed. */
+export function tryRefund(query: URLSearchParams, now: Date): RefundTrial | null {
+  if (!TRIAL_FIELDS.some((field) => query.has(field))) return null;
+  const typed = Object.fromEntries(TRIAL_FIELDS.map((field) => [field, (query.get(field) ?? "").trim().slice(0, 24)]));
+  const price = readCents(typed.prix ?? "");
+  const bought = readDay(typed.achat ?? "");
+  const declared = typed.demande ? readDay(typed.demande) : parisDay(now);
+  const percent = /^\d{1,3}$/.test(typed.progression ?? "") ? Number(typed.progression) : Number.NaN;
+  const errors: TrialError[] = [];
+  if (!price) errors.push({ field: "prix", reason: "price" });
+  if (!bought) errors.push({ field: "achat", reason: "day" });
+  if (!declared) errors.push({ field: "demande", reason: "day" });
+  if (bought && declared) {
+    if (Temporal.PlainDate.compare(declared, bought) < 0) errors.push({ field: "demande", reason: "before-purchase" });
+    else if (bought.until(declared, { largestUnit: "years" }).years >= LONGEST_YEARS)
+      errors.push({ field: "demande", reason: "too-far-away" });
+  }
+  if (!(percent <= 100)) errors.push({ field: "progression", reason: "percent" });
+  if (!price || !bought || !declared || errors.length > 0) return { typed, errors, quote: null };
+  const isMonthly = typed.type === "mois";
+  return { typed, errors, quote: quoteFor(price, isMonthly, bought, declared, percent) };
+}
+
+function quoteFor(
+  price: number,
+  isMonthly: boolean,
+  bought: Temporal.PlainDate,
+  declared: Temporal.PlainDate,
+  percent: number,
+): RefundQuote {
+  const { months } = bought.until(declared, { largestUnit: "months" });
+  const month = (n: number) => parisMidnight(bought.add({ months: n }));
+  return refundQuote(
+    {
+      type: isMonthly ? "subscription" : "payment",
+      contractAt: parisMidnight(bought),
+      paid: isMonthly ? price * (months + 1) : price,
+      refunded: 0,
+      progress: { done: percent, of: 100 },
+      period: isMonthly ? { start: month(months), end: month(months + 1), amount: price } : null,
+    },
+    parisMidnight(declared),
+  );
+}
+
+/** « 497 », « 1 997,50 », « 497 € »; null for anything else. */
+function readCents(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(/€$/, "");
+  if (!/^\d{1,6}([.,]\d{1,2})?$/.test(plain)) return null;
+  const cents = Math.round(Number(plain.replace(",", ".")) * 100);
+  return cents > 0 && cents <= DEAREST_CENTS ? cents : null;
+}
+
+function readDay(text: string): Temporal.PlainDate | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: "reject" });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { readOwnOrder } from "#app/domain/rights/contract-orders.server.ts";
+import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
+import { quoteOf } from "#app/domain/rights/order-quote.ts";
+import { formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { signedInUser } from "#app/middleware/guards.server.ts";
+import { bestLabel, refundOptionViews } from "../refund-options.ts";
+import type { Route } from "./+types/refund";
+import { RefundView } from "./refund.view.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await readOwnOrder(context.get(dbContext), signedInUser(context).id, params.number);
+  const now = new Date();
+  const quote = order && quoteOf(order, now);
+  if (!quote) throw data(null, { status: 404 });
+  return {
+    number: order.number,
+    formation: order.formationName,
+    at: formatDateTime(now),
+    options: refundOptionViews(quote),
+    best: bestLabel(quote.best),
+    next: quote.best?.reason ?? null,
+    refundBy: formatWeekday(refundDeadline(now)),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Ce que vous pouvez récupérer : commande ${params.number}` },
+  { name: "description", content: "Ce que la loi, notre promesse et le prorata vous rendent aujourd’hui." },
+];
+
+export default function RefundPage({ loaderData }: Route.ComponentProps) {
+  return <RefundView {...loaderData} />;
+}

@@ -1,0 +1,24 @@
+import type { RefundOption, RefundQuote } from "#app/domain/rights/refund-quote.ts";
+import { calculationText, ruleLabel } from "#app/domain/rights/refund-words.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+
+const TITLES = { law: "La loi", promise: "Notre promesse", "pro-rata": "Au prorata" } as const;
+
+/** Law, promise and pro rata side by side, as an order's page and the calculator show them. */
+export function refundOptionViews({ law, promise, proRata, best }: RefundQuote) {
+  return [law, promise, proRata].map((option) => ({
+    title: TITLES[option.rule],
+    amount: formatEuros(option.cents),
+    rule: ruleLabel(option),
+    calculation: calculationText(option),
+    isBest: option === best,
+  }));
+}
+
+/** What the best rule gives, in a sentence. */
+export function bestLabel(best: RefundOption | null): string {
+  if (!best) return "Ni la loi, ni notre promesse, ni le prorata ne donnent de remboursement.";
+  if (best.reason === "unseen")
+    return `Ni la loi ni la garantie ne s’appliquent plus. Après examen de votre message, un geste commercial de ${formatEuros(best.cents)} est possible.`;
+  return `Le plus favorable pour vous\u00a0: ${formatEuros(best.cents)}.`;
+}
