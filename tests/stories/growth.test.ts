@@ -4,7 +4,7 @@ import { listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
 import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
 import { listLearners } from "#app/domain/courses/list-learners.server.ts";
 import { readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
-import { findLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { readStops } from "#app/domain/courses/read-stops.server.ts";
 import { countEmails, listEmails } from "#app/domain/mail/email-log.server.ts";
 import { listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
@@ -101,24 +101,48 @@ test("where learners stop is read of the latest learners, not of all", async () 
   expect((await shop.inspect((db) => readStops(db, id))).learners).toBe(2500);
 });
 
+test("a lesson is two statements: the training with its lessons, and all that its learner did in this one", async () => {
+  const lessonId = await shop.inspect(
+    async (db) => (await findLesson(db, learner, "mindset", "trois-colonnes"))?.id ?? "",
+  );
+  const opening = { userId: learner, lessonId, isRead: true };
+  const statements = await shop.inspect(async (db) => [
+    await statementsOf(db, (recorded) => readLearnerCourses(recorded, learner, "mindset")),
+    await statementsOf(db, (recorded) => openLesson(recorded, opening)),
+  ]);
+  expect(statements.map(({ length }) => length)).toEqual([1, 1]);
+  const found = await shop.inspect((db) => rowsRead(db, (recorded) => openLesson(recorded, opening)));
+  expect(found.filter(({ rows }) => rows > MANY)).toEqual([]);
+});
+
 /** Runs the queries of a domain function a second time, explained. */
 async function rowsRead(db: Db, read: (db: Db) => Promise<unknown>) {
-  const nodes: Parameters<KyselyPlugin["transformQuery"]>[0][] = [];
-  const recorder: KyselyPlugin = {
-    transformQuery(args) {
-      nodes.push(args);
-      return args.node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  await read(db.withPlugin(recorder));
   const found = [];
-  for (const { node, queryId } of nodes) {
+  for (const { node, queryId } of await statementsOf(db, read)) {
     const query = db.getExecutor().compileQuery<RootOperationNode>(node, queryId);
     const explained = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters]);
     const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(explained);
     for (const row of rows) found.push(...readings(row["QUERY PLAN"][0].Plan, query.sql));
   }
-  if (nodes.length === 0) throw new Error("No query was recorded");
   return found;
+}
+
+async function statementsOf(db: Db, read: (db: Db) => Promise<unknown>) {
+  const built = new Map<object, Parameters<KyselyPlugin["transformQuery"]>[0]>();
+  const nodes: Parameters<KyselyPlugin["transformQuery"]>[0][] = [];
+  const recorder: KyselyPlugin = {
+    // A query that is a part of another one is built, too, and not sent by itself.
+    transformQuery(args) {
+      built.set(args.queryId, args);
+      return args.node;
+    },
+    transformResult: async ({ queryId, result }) => {
+      const sent = built.get(queryId);
+      if (sent) nodes.push(sent);
+      return result;
+    },
+  };
+  await read(db.withPlugin(recorder));
+  if (nodes.length === 0) throw new Error("No query was recorded");
+  return nodes;
 }

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { QuizBlock } from "./blocks.ts";
 import { grade, type Ticked } from "./quiz.ts";
+import type { OpenLesson } from "./read-lesson.server.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
 interface NewAttempt {
@@ -39,20 +39,8 @@ export async function gradeAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   });
 }
 
-/** A quiz of the published lesson that must be passed before the lesson is done, and was not yet; else undefined. */
-export async function findQuizToPass(
-  db: Db,
-  { userId, lessonId }: { userId: string; lessonId: string },
-): Promise<{ id: string; title: string } | undefined> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select quiz ->> 'id' as id, quiz ->> 'title' as title
-    from lessons
-    join lesson_versions version on version.lesson_id = lessons.id and version.n = lessons.published_version,
-    jsonb_path_query(version.blocks, '$[*] ? (@.type == "quiz" && @.required == true)') quiz
-    where lessons.id = ${lessonId} and not exists (
-      select from quiz_attempts attempt
-      where attempt.user_id = ${userId} and attempt.lesson_id = ${lessonId} and passed
-        and attempt.block_id::text = quiz ->> 'id'
-    ) limit 1`.execute(db);
-  return rows[0];
+/** A quiz that must be passed before the lesson is done, and was not yet; else undefined. */
+export function quizToPass({ blocks, attempts }: OpenLesson): QuizBlock | undefined {
+  const quizzes = blocks.filter((block) => block.type === "quiz");
+  return quizzes.find(({ id, required }) => required && !attempts.get(id)?.everPassed);
 }

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
+import { noteOf } from "../notes/notes.server.ts";
+import { type LessonQuestions, lessonQuestions, questionsOf } from "../questions/ask.server.ts";
 import { type Block, blocksSchema } from "./blocks.ts";
 import type { Ticked } from "./quiz.ts";
 
@@ -16,6 +18,8 @@ export interface Attempt {
   /** Per cent of the questions. */
   score: number;
   passed: boolean;
+  /** By this attempt, or by an earlier one. */
+  everPassed: boolean;
   /** The version of the lesson that it was graded against. */
   version: number;
 }
@@ -34,9 +38,14 @@ export interface OpenLesson {
   written: Map<string, Written>;
   /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
+  note: { text: string; at: Date } | undefined;
+  questions: LessonQuestions;
 }
 
-/** The blocks that learners see. The same statement writes down that this learner has opened the lesson. */
+/**
+ * The blocks that learners see, with what this one did with them: one round trip to the database. The same statement
+ * writes down that this learner has opened the lesson.
+ */
 export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
   const published = (isRead ? recorded(db, userId, lessonId) : db)
     .selectFrom("lessons")
@@ -63,11 +72,14 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
           .selectFrom("quiz_attempts")
           .distinctOn("block_id")
           .select(["block_id as blockId", "answers", "score", "passed", "version_n as version"])
+          .select(sql<boolean>`bool_or(passed) over (partition by block_id)`.as("everPassed"))
           .where("user_id", "=", userId)
           .where("lesson_id", "=", lessonId)
           .orderBy("block_id")
           .orderBy("submitted_at", "desc"),
       ).as("attempts"),
+      jsonObjectFrom(noteOf(db, { userId, lessonId })).as("note"),
+      jsonArrayFrom(questionsOf(db, { userId, lessonId })).as("questions"),
     ])
     .where("lessons.id", "=", lessonId);
   const row = await published.executeTakeFirst();
@@ -77,6 +89,8 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
     blocks: blocksSchema.parse(row.blocks),
     written: new Map(row.written.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
     attempts: new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt])),
+    note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
+    questions: lessonQuestions(row.questions),
   };
 }
 

@@ -16,7 +16,7 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
   await db.transaction().execute(async (trx) => {
     // Two tabs save one after the other.
     await takeTurn(trx, `note ${userId} ${lessonId}`);
-    const before = await readNote(trx, { userId, lessonId });
+    const before = await noteOf(trx, { userId, lessonId }).executeTakeFirst();
     if ((before?.text ?? "") === text) return;
     await trx.insertInto("lesson_notes").values({ id: newId(), user_id: userId, lesson_id: lessonId, text }).execute();
     await sql`delete from lesson_notes where id in (select id from lesson_notes
@@ -24,15 +24,15 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
   });
 }
 
-export function readNote(db: Db, { userId, lessonId }: OfLesson): Promise<{ text: string; at: Date } | undefined> {
+/** A query, to be a part of the one that reads the lesson. */
+export function noteOf(db: Db, { userId, lessonId }: OfLesson) {
   return db
     .selectFrom("lesson_notes")
     .select(["text", "at"])
     .where("user_id", "=", userId)
     .where("lesson_id", "=", lessonId)
     .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 export interface LessonNote {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
@@ -94,12 +94,12 @@ export interface LessonQuestions {
 /** Under a lesson no more than that. */
 const MOST_SHOWN = 50;
 
-/** The learner's own questions about a lesson, and the published ones of others. */
-export async function readQuestions(
-  db: Db,
-  { userId, lessonId }: { userId: string; lessonId: string },
-): Promise<LessonQuestions> {
-  const rows = await db
+/**
+ * The learner's own questions about a lesson, and the published ones of others: a query, to be a part of the one that
+ * reads the lesson.
+ */
+export function questionsOf(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
+  return db
     .selectFrom("lesson_questions as question")
     .leftJoin("lesson_answers as answer", "answer.question_id", "question.id")
     .select([
@@ -116,13 +116,29 @@ export async function readQuestions(
     .where((where) => where.or([where("question.user_id", "=", userId), where("published_at", "is not", null)]))
     .orderBy("isOwn", "desc")
     .orderBy("asked_at")
-    .limit(MOST_SHOWN)
-    .execute();
+    .limit(MOST_SHOWN);
+}
+
+interface StoredQuestion {
+  id: string;
+  text: string;
+  /** PostgreSQL's JSON holds times as text. */
+  askedAt: string;
+  mayPublishAt: string | null;
+  publishedAt: string | null;
+  answer: string | null;
+  answeredAt: string | null;
+  isOwn: SqlBool;
+}
+
+export function lessonQuestions(rows: StoredQuestion[]): LessonQuestions {
   return {
     own: rows
       .filter(({ isOwn }) => isOwn)
-      .map(({ isOwn: _, mayPublishAt, publishedAt, ...question }) => ({
-        ...question,
+      .map(({ id, text, answer, askedAt, answeredAt, mayPublishAt, publishedAt }) => ({
+        ...{ id, text, answer },
+        askedAt: new Date(askedAt),
+        answeredAt: answeredAt === null ? null : new Date(answeredAt),
         mayPublish: mayPublishAt !== null,
         isPublished: publishedAt !== null,
       })),

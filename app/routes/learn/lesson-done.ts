@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { findQuizToPass } from "#app/domain/courses/quiz-attempts.server.ts";
+import { quizToPass } from "#app/domain/courses/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { openLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { markDone, markUndone } from "#app/domain/courses/record-progress.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
@@ -29,7 +30,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await markUndone(db, step);
     return redirect(href("/formations/:slug/apprendre/:lesson", { slug: params.slug, lesson: lesson.slug }), 303);
   }
-  const quiz = await findQuizToPass(db, step);
+  const open = await openLesson(db, { userId, lessonId: lesson.id, isRead: false });
+  const quiz = open && quizToPass(open);
   if (quiz) throw toBlock(params.slug, lesson.slug, quiz.id, 303);
   await markDone(db, step);
   const formation = await readLearnerCourses(db, userId, params.slug);

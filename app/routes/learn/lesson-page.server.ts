@@ -1,11 +1,9 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { markPage } from "#app/domain/courses/page-mark.server.ts";
 import { progress } from "#app/domain/courses/progress.ts";
-import { findQuizToPass } from "#app/domain/courses/quiz-attempts.server.ts";
+import { quizToPass } from "#app/domain/courses/quiz-attempts.server.ts";
 import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
-import { readNote } from "#app/domain/notes/notes.server.ts";
-import { readQuestions } from "#app/domain/questions/ask.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { closedPage } from "./closed-lesson.server.ts";
@@ -53,10 +51,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const subject = href("/formations/:slug/apprendre/:lesson/notes", here);
   const asking = href("/formations/:slug/apprendre/:lesson/questions", here);
   const parked = await findParkedAnswers(request, context, [...open.blocks.map(({ id }) => id), subject, asking]);
-  const [note, questions] = await Promise.all([
-    readNote(db, { userId, lessonId: lesson.id }),
-    readQuestions(db, { userId, lessonId: lesson.id }),
-  ]);
+  const toPass = quizToPass(open);
   const doing = {
     ...open,
     parked,
@@ -85,11 +80,9 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
       weight,
       weights: choices,
     },
-    quizToPass: open.blocks.some((block) => block.type === "quiz" && block.required)
-      ? ((await findQuizToPass(db, { userId, lessonId: lesson.id })) ?? null)
-      : null,
-    note: shownNote(note, { blocks, parked, subject }),
-    questions: shownQuestions(questions, parked?.subject === asking ? parked.form : null),
+    quizToPass: toPass ? { id: toPass.id, title: toPass.title } : null,
+    note: shownNote(open.note, { blocks, parked, subject }),
+    questions: shownQuestions(open.questions, parked?.subject === asking ? parked.form : null),
     viewer: {
       email,
       placeAddress: href("/formations/:slug/apprendre/:lesson/place", here),
