@@ -25,15 +25,17 @@ export interface Weighed {
   bytes: number;
 }
 
-/** Captures all pages of the built shop into the folder: four screenshots for each, and one file with their sizes. */
-export async function capture(folder: string, port: number): Promise<void> {
+/** Captures the wanted pages of the built shop into the folder: four screenshots for each, and one file with their sizes. */
+export async function capture(folder: string, port: number, isWanted: (name: string) => boolean): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const file of globSync(join(folder, "{pages.json,%2F*.{png,html}}"))) rmSync(file);
   const shop = await Shop.open(port, FRIDAY);
   try {
     await fillFriday(shop);
     await shop.moveTo(WEDNESDAY);
-    const weighed = await take(shop, await fillWednesday(shop), folder);
+    const filled = await fillWednesday(shop);
+    const pages = listPages(filled).filter(({ name }) => isWanted(name));
+    const weighed = await take(shop, filled, pages, folder);
     writeFileSync(join(folder, "pages.json"), `${JSON.stringify(weighed, null, 1)}\n`);
     console.log(`${weighed.length} pages in ${folder}`);
   } finally {
@@ -45,7 +47,7 @@ export function fileOf(name: string, suffix: string): string {
   return `${encodeURIComponent(name)}.${suffix}`;
 }
 
-async function take(shop: Shop, filled: Filled, folder: string): Promise<Weighed[]> {
+async function take(shop: Shop, filled: Filled, pages: Page[], folder: string): Promise<Weighed[]> {
   // Frames with emails are drawn by the process of their page, at the same time as the page.
   const args = ["--no-sandbox", "--disable-gpu", "--disable-site-isolation-trials"];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
@@ -53,7 +55,6 @@ async function take(shop: Shop, filled: Filled, folder: string): Promise<Weighed
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => openContexts(browser, shop, filled)));
   const weighed: Weighed[] = [];
   const failures: string[] = [];
-  const pages = listPages(filled);
   // Plain pages first, then posted forms, whose effects may show on other pages.
   for (const group of [pages.filter((page) => !page.sendsEmptyForm), pages.filter((page) => page.sendsEmptyForm)]) {
     const queue = group.values();

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { fileOf, SHOTS, type Weighed } from "./capture.ts";
 
-/** Prints the differences of each page between two captures; true when there are none and no page is heavier. */
-export async function compare(before: string, after: string): Promise<boolean> {
+/** Prints the differences of each wanted page between two captures; true when there are none and no page is heavier. */
+export async function compare(before: string, after: string, isWanted: (name: string) => boolean): Promise<boolean> {
   const differences = join(after, "differences");
   rmSync(differences, { recursive: true, force: true });
   const [old, now] = [readPages(before), readPages(after)];
   const totals = { equal: 0, different: 0, heavier: 0 };
-  for (const name of [...new Set([...old.keys(), ...now.keys()])].sort()) {
+  for (const name of [...new Set([...old.keys(), ...now.keys()])].filter(isWanted).sort()) {
     const [was, is] = [old.get(name), now.get(name)];
     if (!was || !is) {
       totals.different += 1;
