@@ -160,7 +160,13 @@ async function openPglite(dataDir: string, onError: (error: Error) => void): Pro
   // PGlite has no lock of its own, and two processes on one folder lose committed rows. A killed process leaves its
   // lock behind: another takes it over after ten seconds without a sign of life.
   const retries = { retries: 12, factor: 1, minTimeout: 1000, maxTimeout: 1000 };
-  const release = await lock(folder, { stale: 10_000, update: 2000, retries, onCompromised: onError }).catch(() => {
+  // A process that has lost the lock, or the folder, ends without another write: PGlite would write beside another
+  // process, or spin for ever at a write that fails.
+  const onCompromised = (error: Error) => {
+    onError(error);
+    process.exit(1);
+  };
+  const release = await lock(folder, { stale: 10_000, update: 2000, retries, onCompromised }).catch(() => {
     throw new Error(`La base embarquée ${dataDir} est déjà ouverte par un autre processus.`);
   });
   const { PGlite } = await import("@electric-sql/pglite");

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -167,13 +167,16 @@ test("a port in use stops the start with one line", async () => {
   }
 });
 
-test("the embedded database accepts one process: a second one says so in French and exits", async () => {
+test("the embedded database accepts one process: a second one says so in French and exits, as one that has lost its lock", async () => {
   const shop = await Shop.open({ database: "pglite" });
   try {
     const second = await Shop.open({ beside: shop, ready: false });
     expect(await second.exitCode()).toBe(1);
     await eventually(() => /La base embarquée .* est déjà ouverte par un autre processus/.test(second.logs.join("\n")));
     expect((await send(shop.url, "/readyz")).status).toBe(200);
+    // Somebody moves the folder away under the running process.
+    renameSync(join(shop.dataDir, "pglite.lock"), join(shop.dataDir, "pglite.moved"));
+    expect(await shop.exitCode()).toBe(1);
   } finally {
     await shop.close();
   }

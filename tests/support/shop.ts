@@ -158,6 +158,10 @@ export class Shop {
     return new Promise((resolve) => child.once("exit", resolve));
   }
 
+  get dataDir(): string {
+    return this.#database.dataDir;
+  }
+
   /** Where the Stripe stand-in answers. */
   get stripeUrl(): string {
     return this.#counterparts.emulator.url;
