@@ -91,10 +91,10 @@ const verified = { verifie: day(0), valable: day(300) };
 test("with a live key and no proof, no page, head, structured data, feed or email says a figure", async () => {
   // Also what an administrator has typed, where no content can declare it.
   await shop.inspect((db) =>
-    sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. zz-suite',
+    sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. Zz-suite.',
       features = features || '["98 % de satisfaction"]' where slug = 'liberte-financiere'`.execute(db),
   );
-  expect((await onSite("/formations/liberte-financiere")).html).toContain("zz-suite");
+  expect((await onSite("/formations/liberte-financiere")).html).toContain("Zz-suite.");
   const sitemap = (await onSite("/sitemap.xml")).html;
   const listed = [...sitemap.matchAll(/<loc>https:\/\/essor\.example([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
   const files = ["/sitemap.xml", "/flux.xml", "/robots.txt"];
