@@ -133,6 +133,12 @@ const notices = {
   "testimonial-no-date": error(
     "Rien n’a été publié. Il manque la date de l’expérience\u00a0: elle est affichée sur chaque témoignage.",
   ),
+  "testimonial-unchecked": error(
+    "Rien n’a été publié. Aucune commande payée ni inscription au challenge n’a été trouvée à l’adresse de l’autrice\u00a0: un avis publié vient d’une personne vérifiée.",
+  ),
+  "testimonial-refused": success("Le témoignage est refusé. Son autrice reçoit le motif par e-mail."),
+  "testimonial-no-reason": error("Rien n’a été refusé. Écrivez le motif\u00a0: son autrice le reçoit."),
+  "testimonial-published-first": error("Ce témoignage est publié\u00a0: retirez-le d’abord du site."),
   "testimonial-no-consent": error(
     "Rien n’a été publié. Il manque l’accord de l’autrice\u00a0: notez comment elle l’a donné.",
   ),

@@ -199,6 +199,7 @@ export default [
     }),
     route("admin/temoignages/:id/modifier", "routes/admin/testimonials/testimonial.tsx"),
     route("admin/temoignages/:id/publication", "routes/admin/testimonials/testimonial-publication.ts"),
+    route("admin/temoignages/:id/refus", "routes/admin/testimonials/testimonial-refusal.ts"),
     route("admin/temoignages/:id/supprimer", "routes/admin/testimonials/testimonial-delete.tsx"),
     route("admin/chiffres", "routes/admin/claims/claims.tsx"),
     route("admin/chiffres/:key", "routes/admin/claims/claim.tsx"),

@@ -41,6 +41,7 @@ import * as podcasts from "./migrations/20261122_85_podcasts.ts";
 import * as notesQuestions from "./migrations/20261122_86_notes_questions.ts";
 import * as reminders from "./migrations/20261122_87_reminders.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
+import * as claims from "./migrations/20261122_91_claims.ts";
 import * as contractFile from "./migrations/20261122_95_contract_file.ts";
 
 interface ShopMigration extends Migration {
@@ -88,7 +89,9 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_86_notes_questions": notesQuestions,
   "20261122_87_reminders": reminders,
   "20261122_90_stripe_pauses": stripePauses,
+  "20261122_91_claims": claims,
   "20261122_95_contract_file": contractFile,
+  "20261122_91_claims": claims,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

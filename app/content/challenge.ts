@@ -7,8 +7,6 @@ import type { ClosingBlock, Headline, PageMeta, Question, TextLink } from "./typ
 interface ChallengeBonus {
   title: string;
   description: string;
-  /** The value announced, in whole euros. */
-  value: number;
 }
 
 export interface ChallengeContent extends PageMeta {
@@ -21,9 +19,7 @@ export interface ChallengeContent extends PageMeta {
     headline: Headline;
     text: string;
     items: ChallengeBonus[];
-    total: number;
     totalLabel: string;
-    note: string;
   };
   signup: { anchor: "inscription"; headline: Headline; text: string; points: string[]; submit: string };
   faq: { headline: Headline; items: Question[] };
@@ -79,24 +75,19 @@ export const challenge: ChallengeContent = {
         title: "Le cahier de travail",
         description:
           "Une vingtaine de pages à imprimer : les cinq actions, les grilles, les questions, la page d’offre, le plan de trente jours.",
-        value: 47,
       },
       {
         title: "Le pack de dix messages",
         description:
           "Demander dix minutes, relancer sans insister, remercier, montrer sa page : dix messages courts à réécrire avec tes mots.",
-        value: 27,
       },
       {
         title: "L’atelier écrit « Fixer ton premier prix »",
         description:
           "Une heure, crayon en main, et trois exemples calculés ligne à ligne : une prestation, un produit, un loyer. Puis une feuille pour le tien.",
-        value: 97,
       },
     ],
-    total: 171,
-    totalLabel: "171 € de bonus, offerts",
-    note: "Les valeurs indiquées sont des estimations de la fondatrice : ces bonus ne sont pas vendus séparément.",
+    totalLabel: "Compris dans le challenge",
   },
   signup: {
     anchor: "inscription",

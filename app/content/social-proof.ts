@@ -12,11 +12,11 @@ export interface SocialProofContent extends PageMeta {
     anchor: "videos";
     headline: Headline;
     text: string;
+    /** What is drawn is said to be drawn: it pretends to be no film (art. L121-2). */
+    drawingNote: string;
     transcriptLabel: string;
-    playLabel: string;
-    pending: string;
   };
-  screenshots: { headline: Headline; text: string; blurredNote: string };
+  screenshots: { headline: Headline; text: string; drawingNote: string; blurredNote: string };
   written: {
     anchor: "temoignages";
     headline: Headline;
@@ -32,29 +32,29 @@ export interface SocialProofContent extends PageMeta {
 }
 
 export const socialProof: SocialProofContent = {
-  metaTitle: "Preuves sociales : vidéos, messages et témoignages",
+  metaTitle: "Preuves sociales : paroles, messages et témoignages",
   metaDescription:
-    "Six vidéos avec transcription, six captures de messages ou de tableaux, des témoignages par formation. Ce que disent les élèves, et comment nous le vérifions.",
+    "Des paroles transcrites, des messages et des tableaux mis en page, des témoignages par formation. Ce que disent les élèves, et comment nous le vérifions.",
   hero: {
     eyebrow: "Preuves sociales",
     headline: { text: "Ne me crois pas", accent: "sur parole." },
-    text: "Regarde des visages, lis des messages, compare des chiffres. Puis pose la seule question utile : est-ce que leur point de départ ressemble au mien ?",
+    text: "Lis ce qu’elles disent, compare les dates et les points de départ. Puis pose la seule question utile : est-ce que leur point de départ ressemble au mien ?",
     links: [
-      { label: "Voir les vidéos", to: "#videos" },
+      { label: "Lire leurs paroles", to: "#videos" },
       { label: "Lire les témoignages", to: "#temoignages" },
     ],
   },
   videos: {
     anchor: "videos",
-    headline: { text: "Six voix,", accent: "deux ou trois minutes chacune." },
-    text: "Chaque vidéo se lit aussi : la transcription est dessous. Rien ne se charge avant que tu appuies.",
+    headline: { text: "Leurs voix,", accent: "transcrites mot à mot." },
+    text: "La transcription est sous chaque dessin.",
+    drawingNote: "Mise en page : le dessin est une illustration, pas une image de vidéo.",
     transcriptLabel: "Lire la transcription",
-    playLabel: "Regarder la vidéo",
-    pending: "La vidéo arrive bientôt. La transcription est déjà là.",
   },
   screenshots: {
-    headline: { text: "Des écrans", accent: "de tous les jours." },
+    headline: { text: "Des mots", accent: "de tous les jours." },
     text: "Des messages, des agendas, des tableaux de suivi. Ils montrent un moment, pas une moyenne.",
+    drawingNote: "Mise en page : des mots recopiés et dessinés par nous, pas une capture d’écran.",
     blurredNote: "Noms et montants floutés à la demande de l’élève.",
   },
   written: {
@@ -74,8 +74,8 @@ export const socialProof: SocialProofContent = {
   reviewNotice: {
     title: "D’où viennent ces preuves",
     paragraphs: [
-      "Chaque vidéo, capture ou texte est publié avec l’accord écrit de son autrice, après vérification de son inscription. Elle peut demander son retrait à tout moment.",
-      "Les plus récents viennent d’abord. La mention « Exemple » signale un contenu de démonstration, écrit par nous.",
+      "Chaque parole, message ou texte est publié avec l’accord écrit de son autrice, après vérification de sa commande ou de son inscription au challenge. Elle peut demander son retrait à tout moment.",
+      "Les plus récents viennent d’abord ; un avis est publié trois ans au plus, gardé quatre ans au plus, et un refus est écrit à son autrice avec son motif. La mention « Exemple » signale un contenu de démonstration, écrit par nous.",
     ],
   },
   submit: {

@@ -44,6 +44,7 @@ test("the success stories explain what they prove and link to other pages", asyn
     "6,2 mois",
     "92 %",
     "Chiffres déclarés par la fondatrice.",
+    "Ces résultats ne garantissent rien.",
   ])
     expect(page.text).toContain(words);
   expect(linksOf(page)).toEqual(expect.arrayContaining(["/challenge", "/entrepreneuriat"]));
@@ -52,7 +53,7 @@ test("the success stories explain what they prove and link to other pages", asyn
   }
 });
 
-test("the social proof shows six videos with transcripts, six screenshots and six texts", async () => {
+test("the social proof shows what is said, written and typed, and pretends to be no film and no screenshot", async () => {
   const page = await open("/preuves-sociales");
   expect(page.status).toBe(200);
   expect(count(page, "#videos figure")).toBe(6);
@@ -60,6 +61,8 @@ test("the social proof shows six videos with transcripts, six screenshots and si
   expect(page.text).toContain("soit j’appuie avant République");
   expect(page.text).toContain("2 min 40");
   expect(count(page, "#captures figure")).toBe(6);
+  expect(times(page, "Mise en page") - 1).toBe(2);
+  expect(page.html).not.toMatch(/(six|6) (vidéos|captures)|Six voix|arrive bientôt/i);
   expect(count(page, "#temoignages figure")).toBe(6);
   expect(times(page, "Exemple") - 1).toBeGreaterThanOrEqual(18);
   expect(page.html).not.toMatch(/<(iframe|video|img)\b/);

@@ -57,6 +57,7 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/admin/emails/:id": `/admin/emails/${filled.email}`,
   "/admin/temoignages/:id/modifier": `/admin/temoignages/${filled.testimonial}/modifier`,
   "/admin/temoignages/:id/supprimer": `/admin/temoignages/${filled.testimonial}/supprimer`,
+  "/admin/chiffres/:key": "/admin/chiffres/satisfaction",
   "/admin/medias/:id": `/admin/medias/${filled.media}`,
   "/admin/medias/:id/supprimer": `/admin/medias/${filled.media}/supprimer`,
   "/formations/:slug/directs": "/formations/entrepreneuriat/directs",

@@ -75,7 +75,11 @@ export const dataPurposes: Block = table(
       "Mesures prises à votre demande, ou contrat",
       "3 ans après le dernier contact",
     ],
-    ["Publier un témoignage", "Consentement", "Jusqu’au retrait de votre accord"],
+    [
+      "Vérifier un témoignage (une commande ou une inscription à votre adresse), le publier, ou vous écrire pourquoi il ne l’est pas",
+      "Consentement ; obligation légale (code de la consommation, article L. 111-7-2)",
+      "Publié 3 ans au plus, gardé 4 ans au plus, jusqu’au retrait de votre accord",
+    ],
     [
       "Garder les pièces qui prouvent les chiffres et les témoignages publiés",
       "Intérêt légitime : pouvoir les justifier (code de la consommation, article L. 121-2)",

@@ -52,7 +52,10 @@ export async function eraseAccount(
     await trx.deleteFrom("subscribers").where("email", "=", user.email).execute();
     await withdrawConsents(trx, user.email);
     await trx.deleteFrom("contact_messages").where(sql`lower(email)`, "=", user.email).execute();
-    await trx.deleteFrom("testimonials").where(sql`lower(details ->> 'email')`, "=", user.email).execute();
+    await trx
+      .deleteFrom("testimonials")
+      .where(sql`lower(coalesce(author_email, details ->> 'email'))`, "=", user.email)
+      .execute();
     await trx.deleteFrom("suppressed_addresses").where("email", "=", user.email).execute();
     await deleteEmails(trx, user.email);
     await queueEmail(trx, {

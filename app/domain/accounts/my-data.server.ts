@@ -123,7 +123,8 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     temoignages: await rows(
       db,
       sql`select author as nom, text as texte, published as publie, consent as accord,
-      created_at as ecrit_le from testimonials where lower(details ->> 'email') = ${email} order by created_at`,
+      created_at as ecrit_le, coalesce(original_text, text) as texte_envoye, rating as note, refusal as motif_du_refus
+      from testimonials where lower(coalesce(author_email, details ->> 'email')) = ${email} order by created_at`,
     ),
     emails: await rows(
       db,

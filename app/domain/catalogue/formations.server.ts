@@ -4,6 +4,7 @@ import { env } from "#app/config/env.server.ts";
 import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Question } from "#db/schema-catalogue.ts";
+import { sayable } from "../claims/sayable.server.ts";
 import { type NotForSale, type Offer, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";
 import { type PriceTag, priceTag } from "./pricing.ts";
@@ -31,7 +32,7 @@ export interface FormationForSale {
 
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
   const row = await offers(db).where("slug", "=", slug).executeTakeFirst();
-  return row && toFormation(row, now);
+  return row && sayable(db, toFormation(row, now));
 }
 
 /** As its checkout shows it: a draft, and one that was hidden, are not there, like one that never was. */
@@ -53,7 +54,7 @@ export async function listFormations(
     .orderBy("price")
     .orderBy("slug")
     .execute();
-  return rows.map((row) => toFormation(row, now));
+  return Promise.all(rows.map((row) => sayable(db, toFormation(row, now))));
 }
 
 function offers(db: Db) {

@@ -31,6 +31,7 @@ export const registry = {
   "lesson-question": email("transactional", () => import("./emails/lesson-question.tsx")),
   "lesson-answer": email("transactional", () => import("./emails/lesson-answer.tsx")),
   "operator-alert": email("transactional", () => import("./emails/operator-alert.tsx")),
+  "testimonial-refused": email("transactional", () => import("./emails/testimonial-refused.tsx")),
   "live-session": email("transactional", () => import("./emails/live-session.tsx")),
   "challenge-welcome": email("service", () => import("./emails/challenge-welcome.tsx")),
   "challenge-day": email("service", () => import("./emails/challenge-day.tsx")),

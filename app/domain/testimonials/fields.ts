@@ -4,11 +4,11 @@ import type { Category, TestimonialKind } from "./kinds.ts";
 export interface TestimonialDraft {
   author: string;
   text: string;
-  /** 1 to 5. */
-  rating: number | null;
   /** Calendar days, « 2026-03-01 ». */
   experiencedOn: string | null;
   publishedOn: string | null;
+  /** Of one that came otherwise than by the form of the site: the author's address, never published. */
+  authorEmail: string;
   /** How the author agreed to be published, when it was not by the form of the site. */
   agreement: string;
   details: TestimonialDetails;

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { anywhere } from "../values/search.ts";
+import type { AuthorCheck } from "./check-author.server.ts";
 import type { TestimonialDetails } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
 
@@ -22,6 +23,7 @@ export interface ManagedLine {
   isPublished: boolean;
   /** Came in by the site's form. */
   isSubmitted: boolean;
+  isRefused: boolean;
   receivedAt: Date;
   /** Null before it was ever published. */
   publishedAt: Date | null;
@@ -40,14 +42,16 @@ export async function listManaged(
     .$if(kind !== null, (query) => query.where("kind", "=", kind))
     .$if(state === "published", (query) => query.where("published", "=", true))
     .$if(state === "hidden", (query) => query.where("published", "=", false).where(isSubmitted, "=", false))
-    .$if(state === "waiting", (query) => query.where("published", "=", false).where(isSubmitted, "=", true))
+    .$if(state === "waiting", (query) =>
+      query.where("published", "=", false).where("refused_at", "is", null).where(isSubmitted, "=", true),
+    )
     .$if(search !== "", (query) =>
       query.where((where) =>
         where.or([where("author", "ilike", anywhere(search)), where("text", "ilike", anywhere(search))]),
       ),
     );
   const ordered = found
-    .select(["id", "kind", "author", "text", "is_sample", "published", "created_at", "published_at"])
+    .select(["id", "kind", "author", "text", "is_sample", "published", "created_at", "published_at", "refused_at"])
     .select([experienced, isSubmitted.as("is_submitted")])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc");
@@ -59,6 +63,7 @@ export async function listManaged(
     isSample: row.is_sample,
     isPublished: row.published,
     isSubmitted: row.is_submitted,
+    isRefused: row.refused_at !== null,
     receivedAt: row.created_at,
     publishedAt: row.published_at,
     experiencedOn: row.experienced_on,
@@ -78,6 +83,12 @@ export interface ManagedTestimonial {
   publishedOn: string | null;
   consent: { text: string; version: string; at: string } | null;
   details: TestimonialDetails;
+  /** The words as they came, once they were corrected. */
+  originalText: string | null;
+  /** The author's address, whichever way it came. */
+  authorEmail: string | null;
+  checkedBy: AuthorCheck | null;
+  refusal: { reason: string; at: Date } | null;
   /** Who sent it by the site's form, with the address of a video. */
   sender: { email: string; videoUrl: string | null } | null;
   /** Changes with each write. */
@@ -89,6 +100,7 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
   const row = await db
     .selectFrom("testimonials")
     .select(["id", "kind", "author", "text", "details", "rating", "is_sample", "published", "consent"])
+    .select(["original_text", "author_email", "checked_by", "refused_at", "refusal"])
     .select([experienced, version])
     .select(sql<string | null>`(published_at at time zone 'Europe/Paris')::date::text`.as("published_on"))
     .where("id", "=", id)
@@ -103,6 +115,10 @@ export async function findManaged(db: Db, id: string): Promise<ManagedTestimonia
     publishedOn: row.published_on,
     consent: row.consent,
     details,
+    originalText: row.original_text,
+    authorEmail: row.author_email ?? (typeof email === "string" ? email : null),
+    checkedBy: row.checked_by,
+    refusal: row.refused_at && { reason: row.refusal ?? "", at: row.refused_at },
     sender: typeof email === "string" ? { email, videoUrl: typeof videoUrl === "string" ? videoUrl : null } : null,
     version: row.version,
   };

@@ -1,17 +1,22 @@
 import { sql } from "kysely";
 import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { violatedConstraint } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { newId } from "../values/ids.server.ts";
+import { checkAuthor } from "./check-author.server.ts";
 import type { TestimonialDraft } from "./fields.ts";
 import type { TestimonialKind } from "./kinds.ts";
 import { findManaged, type ManagedTestimonial } from "./manage-list.server.ts";
 
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "taken" | "no-date" };
 
-/** `no-date`, `no-consent`: the law wants the one on each card, and the author's consent (GDPR art. 7). */
-export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" };
+/**
+ * `no-date`, `no-consent`, `unchecked`: the law wants the one on each card, the author's consent (GDPR art. 7), and to know
+ * that reviews come from customers (Code de la consommation, art. L121-4, 26° and 27°).
+ */
+export type Publishing = { ok: true } | { ok: false; reason: "unknown" | "no-date" | "no-consent" | "unchecked" };
 
 /**
  * A new one is never a sample, and shows nowhere before it is published. `id` comes with the form: two clicks are one
@@ -54,7 +59,7 @@ export async function updateTestimonial(
       await trx.updateTable("testimonials").set(columnsOf(draft, before)).where("id", "=", id).execute();
       await audit(trx, actor, {
         ...{ ...ENTITY, entityId: id, action: "update" },
-        before: auditedFields({ ...before, agreement: before.consent?.text ?? "" }),
+        before: auditedFields({ ...before, authorEmail: "", agreement: before.consent?.text ?? "" }),
         after: auditedFields({ ...draft, agreement: before.consent?.text ?? draft.agreement }),
       });
       if (before.isPublished) await announce(trx);
@@ -79,9 +84,14 @@ export async function setPublished(
     if (before.isPublished === isPublished) return { ok: true };
     if (isPublished && !before.experiencedOn) return { ok: false, reason: "no-date" };
     if (isPublished && !before.consent && !before.isSample) return { ok: false, reason: "no-consent" };
+    const found = isPublished && !before.isSample ? await checkAuthor(trx, before.authorEmail) : null;
+    const checkedBy = before.checkedBy ?? found;
+    // A shop that takes real money publishes nobody whom it does not know.
+    if (isPublished && livemode && !checkedBy) return { ok: false, reason: "unchecked" };
     await trx
       .updateTable("testimonials")
-      .set({ published: isPublished, published_at: sql`coalesce(published_at, now())` })
+      .set({ published: isPublished, published_at: sql`coalesce(published_at, now())`, checked_by: checkedBy })
+      .set(isPublished ? { refused_at: null, refusal: null } : {})
       .where("id", "=", id)
       .execute();
     const action = isPublished ? "publish" : "unpublish";
@@ -130,7 +140,13 @@ function columnsOf(draft: TestimonialDraft, before: ManagedTestimonial | null) {
   return {
     author: draft.author,
     text: draft.text,
-    rating: draft.rating,
+    // The stars are the author's: nobody here gives or changes them.
+    rating: before?.rating ?? null,
+    original_text:
+      before?.sender && before.text !== draft.text
+        ? (before.originalText ?? before.text)
+        : (before?.originalText ?? null),
+    author_email: before?.sender ? null : draft.authorEmail || null,
     details,
     consent: consent && JSON.stringify(consent),
     experienced_on: draft.experiencedOn,
@@ -146,6 +162,6 @@ function agreementOf({ agreement }: TestimonialDraft) {
 }
 
 function auditedFields(draft: Omit<TestimonialDraft, "kind">): Record<string, unknown> {
-  const { author, text, rating, experiencedOn, publishedOn, agreement, details } = draft;
-  return { author, text, rating, experiencedOn, publishedOn, agreement, ...details };
+  const { author, text, experiencedOn, publishedOn, agreement, details } = draft;
+  return { author, text, experiencedOn, publishedOn, agreement, ...details };
 }

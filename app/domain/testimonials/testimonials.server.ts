@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { env } from "#app/config/env.server.ts";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "../values/delete-all.server.ts";
 import { type Category, detailsOf, type TestimonialKind } from "./kinds.ts";
 
 /** What every published testimonial shows. */
@@ -51,6 +52,8 @@ interface Submission {
   email: string;
   text: string;
   videoUrl: string | null;
+  /** 1 to 5; null when the author gave none. */
+  rating: number | null;
   category: Category;
   /** A calendar day, « 2026-03-01 ». */
   experiencedOn: string;
@@ -60,7 +63,7 @@ interface Submission {
 
 /** Keeps a testimonial that was sent to us for moderation. Nothing of it is shown before somebody publishes it. */
 export async function submitTestimonial(db: Db, submission: Submission): Promise<void> {
-  const { id, author, text, email, videoUrl, category } = submission;
+  const { id, author, text, email, videoUrl, category, rating } = submission;
   await db
     .insertInto("testimonials")
     .values({
@@ -72,13 +75,13 @@ export async function submitTestimonial(db: Db, submission: Submission): Promise
       consent: JSON.stringify(submission.consent),
       experienced_on: submission.experiencedOn,
       published: false,
-      rating: null,
+      rating,
     })
     .execute();
 }
 
-/** Invented samples may fill a demo, never a shop that takes real money. */
-const showSamples = !env.STRIPE_SECRET_KEY?.includes("_live_");
+/** How long a review is shown: long after, the training is another one. */
+const SHOWN_FOR = sql`interval '3 years'`;
 
 async function list<D extends z.ZodObject>(
   db: Db,
@@ -93,11 +96,13 @@ async function list<D extends z.ZodObject>(
     .select(sql<string | null>`experienced_on::text`.as("experienced_on"))
     .where("kind", "=", kind)
     .where("published", "=", true)
+    .where(sql<boolean>`coalesce(published_at, created_at) > now() - ${SHOWN_FOR}`)
     .orderBy("published_at", "desc")
     .orderBy("position");
   if (about) query = query.where(sql<boolean>`details ->> 'category' = ${about}`);
   if (limit) query = query.limit(limit);
-  if (!showSamples) query = query.where("is_sample", "=", false);
+  // Invented samples, and words of people nobody knows, may fill a demo, never a shop that takes real money.
+  if (livemode) query = query.where("is_sample", "=", false).where("checked_by", "is not", null);
   const rows = await query.execute();
   return rows.map((row) => {
     return {
@@ -117,4 +122,13 @@ async function list<D extends z.ZodObject>(
 function experienceOf(kind: TestimonialKind, category: unknown): Testimonial["experience"] {
   if (kind === "challenge" || category === "challenge") return "challenge";
   return kind === "secondary-residence" ? "coaching" : "training";
+}
+
+/** A year after it has left the site, nobody needs it any more. */
+export function deleteOldTestimonials(db: Db): Promise<void> {
+  return deleteAll(
+    db,
+    "testimonials",
+    sql`not is_sample and coalesce(published_at, created_at) < now() - interval '4 years'`,
+  );
 }

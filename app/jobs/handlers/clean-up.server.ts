@@ -18,6 +18,7 @@ import {
   deleteOldProspects,
   deleteOldWithdrawals,
 } from "#app/domain/retention/purges.server.ts";
+import { deleteOldTestimonials } from "#app/domain/testimonials/testimonials.server.ts";
 import { sweepWorkFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { sweepTus } from "#app/gateways/resumable-upload/tus.server.ts";
 import type { Db } from "#db/connection.server.ts";
@@ -44,6 +45,7 @@ const CHORES = {
   "abandoned orders": deleteOldAbandonedOrders,
   "audit log": deleteOldAudit,
   claims: deleteOldClaims,
+  testimonials: deleteOldTestimonials,
 };
 
 /** Deletes data whose retention period is over. */

@@ -147,19 +147,18 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
   );
 }
 
-/** The gifts, laid out as a bill of zero euros. */
+/** The gifts, laid out as a bill of zero euros. They were never sold: no value is put on them (art. L121-2). */
 function Bonuses() {
-  const { headline, text, items, totalLabel, note } = challenge.bonuses;
+  const { headline, text, items, totalLabel } = challenge.bonuses;
   return (
     <Section tone="inverse" layout="split" id="bonus" headline={headline} intro={text}>
       <ul className="bill">
-        {items.map(({ title, description, value }) => (
+        {items.map(({ title, description }) => (
           <li key={title}>
             <div>
               <h3>{title}</h3>
               <p>{description}</p>
             </div>
-            <p className="amount">{value}&nbsp;€</p>
           </li>
         ))}
         <li>
@@ -170,7 +169,6 @@ function Bonuses() {
           </p>
         </li>
       </ul>
-      <p className="hint">{note}</p>
     </Section>
   );
 }

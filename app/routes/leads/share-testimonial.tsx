@@ -16,6 +16,7 @@ import { ShareTestimonialView } from "./share-testimonial.view.tsx";
 const NAME = "Indiquez le nom à publier.";
 const TEXT = "Racontez en quelques phrases\u00a0: au moins 40 signes.";
 const LINK = "Indiquez une adresse qui commence par «\u00a0https://\u00a0».";
+const RATING = "Choisissez une note de 1 à 5.";
 const DAY = "Indiquez un jour passé, même approximatif.";
 
 const schema = z.object({
@@ -29,6 +30,7 @@ const schema = z.object({
     .optional(),
   categorie: z.enum(CATEGORIES, "Choisissez ce que vous avez suivi."),
   experience: dayField(DAY).refine((day) => day >= "2010-01-01" && day <= parisDay(new Date()).toString(), DAY),
+  note: z.coerce.number(RATING).int(RATING).min(1, RATING).max(5, RATING).optional(),
   consentement: requiredCheckbox("Cochez cette case\u00a0: sans elle, nous ne pouvons rien publier."),
 });
 
@@ -40,13 +42,14 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const action = publicForm(
   { schema, limit: "testimonial", thanks: `${href("/temoignages/partager")}?envoye=1` },
-  (db, { nom, email, texte, lien, categorie, experience }) =>
+  (db, { nom, email, texte, lien, note, categorie, experience }) =>
     submitTestimonial(db, {
       id: newId(),
       author: nom,
       email,
       text: texte,
       videoUrl: lien ?? null,
+      rating: note ?? null,
       category: categorie,
       experiencedOn: experience,
       consent: { text: consentText, version: PRIVACY_VERSION, at: new Date().toISOString() },

@@ -50,7 +50,10 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
           </p>
           <ul className="arc-list">
             <li>Une vidéo&nbsp;? Déposez-la où vous voulez et donnez-nous son lien&nbsp;: deux minutes suffisent.</li>
-            <li>Nous corrigeons l’orthographe, nous ne changeons pas le sens.</li>
+            <li>
+              Nous corrigeons l’orthographe, nous ne changeons pas le sens, et nous gardons votre texte d’origine.
+            </li>
+            <li>Vous avez été remboursée&nbsp;? Votre avis compte autant.</li>
             <li>Aucune contrepartie n’est donnée, aucun avis n’est écarté parce qu’il est réservé.</li>
           </ul>
         </header>
@@ -81,6 +84,16 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
             hint="Le jour où vous avez commencé, même approximatif."
           />
           <Field label="Votre témoignage" {...field("texte")} type="textarea" rows={8} required maxLength={3000} />
+          <Field
+            label="Votre note"
+            {...field("note")}
+            type="select"
+            hint="Vous seule la donnez : nous n’en ajoutons ni n’en changeons aucune."
+            options={[
+              { value: "", label: "Sans note" },
+              ...[5, 4, 3, 2, 1].map((stars) => ({ value: `${stars}`, label: `${stars} sur 5` })),
+            ]}
+          />
           <Field label="Lien vers une vidéo" {...field("lien")} type="url" maxLength={500} placeholder="https://" />
           <Checkbox {...box("consentement")} required label={consentText} />
           <Honeypot />
@@ -88,8 +101,9 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
             Envoyer mon témoignage
           </Button>
           <DataNotice>
-            Votre adresse sert à vérifier votre inscription et à vous répondre. Votre texte est gardé jusqu’au retrait
-            de votre accord.
+            Votre adresse sert à vérifier votre commande ou votre inscription au challenge, et à vous répondre&nbsp;: un
+            refus vous est écrit avec son motif. Un avis est publié trois ans au plus, gardé quatre ans au plus, et
+            retiré dès que vous le demandez.
           </DataNotice>
         </form>
       </div>

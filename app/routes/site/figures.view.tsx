@@ -53,7 +53,7 @@ function cellsOf({ id, value, label, proof }: ShownFigure) {
       {isIncome(id) && <span className="hint block">{incomeCaution}</span>}
     </>
   );
-  if (!proof) return [name, "Déclaré", "—", "—", "—", "—"];
+  if (!proof) return [name, isIncome(id) ? "Déclaré, charges non indiquées" : "Déclaré", "—", "—", "—", "—"];
   const { source, sampleSize, from, to, charges, verifiedAt, expiresAt } = proof;
   return [
     name,

@@ -13,13 +13,13 @@ const TINTS: readonly Tint[] = ["primary", "secondary", "tertiary"];
 /** Three in a row, and no tint below itself. */
 const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "secondary";
 
-/** Nothing is fetched from elsewhere: while a video is not there, its words are. */
+/** What was said, to be read: the site shows no film of it. */
 export function Videos({ videos }: { videos: Video[] }) {
-  const { anchor, headline, text, transcriptLabel, pending } = socialProof.videos;
+  const { anchor, headline, text, drawingNote, transcriptLabel } = socialProof.videos;
   if (videos.length === 0) return <Section id={anchor} headline={NOT_YET} />;
   return (
     <Section id={anchor} headline={headline} intro={text}>
-      <p className="hint">{pending}</p>
+      <p className="hint">{drawingNote}</p>
       <div className="videos">
         {videos.map((video, index) => (
           <figure key={video.id} className="video flow">
@@ -64,10 +64,11 @@ export function Videos({ videos }: { videos: Video[] }) {
 }
 
 export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
-  const { headline, text, blurredNote } = socialProof.screenshots;
+  const { headline, text, drawingNote, blurredNote } = socialProof.screenshots;
   if (screenshots.length === 0) return null;
   return (
     <Section tone="inverse" id="captures" headline={headline} intro={text}>
+      <p className="hint">{drawingNote}</p>
       <div className="screens">
         {screenshots.map((shot) => (
           <figure key={shot.id} className="flow">

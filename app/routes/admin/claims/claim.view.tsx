@@ -69,6 +69,7 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
   const { errors, value, summary } = formState(answer);
   const field = (name: string) => ({
     name,
+    saysOptional: false,
     defaultValue: answer ? (value(name) ?? "") : (values[name] ?? ""),
     error: errors[name],
   });
@@ -77,6 +78,7 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
   return (
     <form method="post" encType="multipart/form-data" className="form-stack">
       <ErrorSummary errors={summary} />
+      <p className="hint">Une date de vérification demande tout le reste&nbsp;; sans elle, la valeur suffit.</p>
       <input type="hidden" name="ouvert" value={value("ouvert") ?? statement?.id ?? ""} />
       <Field label="Valeur" hint="Comme elle doit paraître." required maxLength={40} {...field("valeur")} />
       <Field

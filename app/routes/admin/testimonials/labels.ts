@@ -6,9 +6,15 @@ export const KIND_LABELS: Record<TestimonialKind, string> = {
   "success-story": "Histoire de réussite",
   challenge: "Challenge",
   "secondary-residence": "Résidence secondaire",
-  video: "Vidéo",
-  screenshot: "Capture d’écran",
+  video: "Parole transcrite",
+  screenshot: "Message mis en page",
   written: "Écrit",
+};
+
+/** What its author was found to have. */
+export const CHECK_LABELS = {
+  order: "une commande payée à l’adresse de l’autrice",
+  challenge: "une inscription confirmée au challenge",
 };
 
 /** Where a kind is shown. */
@@ -89,6 +95,7 @@ export const HISTORY_LABELS = {
     publish: "Publication",
     unpublish: "Retrait du site",
     delete: "Suppression",
+    refuse: "Refus",
   },
   fields: {
     published: "Publié",
@@ -98,6 +105,7 @@ export const HISTORY_LABELS = {
     experiencedOn: "Vécu le",
     publishedOn: "Publié le",
     agreement: "Accord",
+    reason: "Motif",
     ...Object.fromEntries(Object.entries(DETAIL_FIELDS).map(([detail, { label }]) => [detail, label])),
   },
 };

@@ -9,13 +9,17 @@ import {
 } from "#app/domain/testimonials/fields.ts";
 import { CATEGORIES, type TestimonialKind } from "#app/domain/testimonials/kinds.ts";
 import type { ManagedTestimonial } from "#app/domain/testimonials/manage-list.server.ts";
-import { checkbox, dayField, idempotencyKeyField, nameField, textField } from "#app/domain/values/fields.ts";
+import {
+  checkbox,
+  dayField,
+  emailField,
+  idempotencyKeyField,
+  nameField,
+  textField,
+} from "#app/domain/values/fields.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 
-const NAME = "Indiquez le nom à publier.";
-const TEXT = "Écrivez le témoignage.";
 const DAY = "Indiquez un jour passé.";
-const RATING = "Indiquez une note de 1 à 5.";
 const text = (max: number) => textField({ max }).default("");
 const day = dayField(DAY)
   .refine((value) => value >= "2000-01-01" && value <= parisDay(new Date()).toString(), DAY)
@@ -24,12 +28,12 @@ const day = dayField(DAY)
 
 /** Every field of every kind; whatever else is sent has no effect. */
 export const testimonialSchema = z.object({
-  auteur: nameField(NAME, { max: 120 }),
-  texte: textField({ missing: TEXT, min: 1, max: 3000 }),
-  note: z.coerce.number(RATING).int(RATING).min(1, RATING).max(5, RATING).nullable().default(null),
+  auteur: nameField("Indiquez le nom à publier.", { max: 120 }),
+  texte: textField({ missing: "Écrivez le témoignage.", min: 1, max: 3000 }),
   vecu_le: day,
   publie_le: day,
   accord: text(300),
+  adresse: emailField.nullable().default(null),
   age: z.coerce
     .number("Indiquez un âge.")
     .int("Indiquez un âge.")
@@ -79,21 +83,21 @@ export function toDraft(kind: TestimonialKind, form: Form): TestimonialDraft {
   return {
     author: form.auteur,
     text: form.texte,
-    rating: form.note,
     experiencedOn: form.vecu_le,
     publishedOn: form.publie_le,
     agreement: form.accord,
+    authorEmail: form.adresse ?? "",
     details: Object.fromEntries(DETAILS[kind].map((name) => [name, all[name]])),
   };
 }
 
 /** What the form begins with. */
 export function toValues(testimonial: ManagedTestimonial): Record<string, string> {
-  const { author, text, rating, experiencedOn, publishedOn, details } = testimonial;
+  const { author, text, experiencedOn, publishedOn, details, authorEmail } = testimonial;
   return {
     auteur: author,
     texte: text,
-    note: rating ? `${rating}` : "",
+    adresse: authorEmail ?? "",
     vecu_le: experiencedOn ?? "",
     publie_le: publishedOn ?? "",
     age: details.age ? `${details.age}` : "",

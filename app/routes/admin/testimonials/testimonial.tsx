@@ -23,12 +23,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const testimonial = isId(params.id) && (await findManaged(db, params.id));
   if (!testimonial) throw data(null, { status: 404 });
-  const { id, kind, version, isSample, isPublished, consent, sender } = testimonial;
+  const { id, kind, version, isSample, isPublished, consent, sender, rating, originalText, checkedBy, refusal } =
+    testimonial;
   return {
     kind,
     newId: null,
     stored: {
-      ...{ id, version, isSample, isPublished, sender },
+      ...{ id, version, isSample, isPublished, sender, rating, originalText, checkedBy },
+      refusal: refusal && { reason: refusal.reason, at: formatDateTime(refusal.at) },
       consent: consent && { text: consent.text, version: consent.version, at: formatDateTime(consent.at) },
     },
     values: toValues(testimonial),

@@ -5,21 +5,11 @@ import type { NoticeContent } from "#app/notices.ts";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
-import { mailtoOf } from "#app/ui/mailto.ts";
 import { DETAIL_FIELDS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
-
-interface Stored {
-  id: string;
-  version: string;
-  isSample: boolean;
-  isPublished: boolean;
-  consent: { text: string; version: string; at: string } | null;
-  sender: { email: string; videoUrl: string | null } | null;
-}
+import { Origin, Publication, Refusal, type Stored } from "./testimonial-decisions.view.tsx";
 
 interface Props {
   /** Not chosen yet: a new one begins with the choice, as each kind has fields of its own. */
@@ -76,7 +66,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
         />
         <Details kind={kind} common={common} />
         <fieldset className="admin-pair">
-          <legend>Dates et note</legend>
+          <legend>Dates</legend>
           <Field
             label="Date de l’expérience"
             type="date"
@@ -89,16 +79,6 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
             hint="Vide : le jour de la première publication."
             {...common("publie_le")}
           />
-          <Field
-            label="Note"
-            type="select"
-            hint="Celle qu’elle a donnée, jamais la nôtre."
-            options={[
-              { value: "", label: "Sans note" },
-              ...[1, 2, 3, 4, 5].map((n) => ({ value: `${n}`, label: `${n} sur 5` })),
-            ]}
-            {...common("note")}
-          />
         </fieldset>
         {!stored?.consent && !stored?.isSample && (
           <Field
@@ -106,6 +86,15 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
             maxLength={300}
             hint="Comment elle l’a donné, par exemple « e-mail du 3 novembre 2026 ». Sans accord, rien n’est publié."
             {...common("accord")}
+          />
+        )}
+        {!stored?.sender && !stored?.isSample && (
+          <Field
+            label="Adresse de l’autrice"
+            type="email"
+            maxLength={254}
+            hint="Vérifie sa commande ou son inscription au challenge. Jamais publiée."
+            {...common("adresse")}
           />
         )}
         <p className="actions">
@@ -116,6 +105,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
         </p>
       </form>
       {stored && <Publication stored={stored} />}
+      {stored && !stored.isPublished && !stored.isSample && <Refusal stored={stored} />}
       <AuditTrail entries={history} />
     </div>
   );
@@ -130,44 +120,6 @@ function Details({ kind, common }: { kind: TestimonialKind; common: Common }) {
     const { defaultValue, error } = common(name);
     return <Checkbox key={name} label={texts.label} name={name} defaultChecked={defaultValue === "on"} error={error} />;
   });
-}
-
-/** Who sent it, and the consent that came with it: nobody edits that. */
-function Origin({ stored: { sender, consent } }: { stored: Stored }) {
-  const items = [
-    sender && {
-      term: "Envoyé par",
-      value: (
-        <a className="link" href={mailtoOf(sender.email, "Votre témoignage")}>
-          {sender.email}
-        </a>
-      ),
-    },
-    sender?.videoUrl && {
-      term: "Vidéo",
-      value: (
-        <a className="link" href={sender.videoUrl} rel="noreferrer nofollow">
-          {sender.videoUrl}
-        </a>
-      ),
-    },
-    consent && { term: `Accord du ${consent.at} (version ${consent.version})`, value: consent.text },
-  ].filter((item) => Boolean(item)) as { term: string; value: React.ReactNode }[];
-  return items.length > 0 ? <DefinitionList items={items} /> : null;
-}
-
-function Publication({ stored: { id, isPublished } }: { stored: Stored }) {
-  return (
-    <section className="admin-section">
-      <h2>{isPublished ? "Retirer du site" : "Publier"}</h2>
-      <form method="post" action={href("/admin/temoignages/:id/publication", { id })} className="actions">
-        <p className="hint">Enregistrez d’abord vos changements. Le site suit aussitôt.</p>
-        <Button variant="secondary" name="publier" value={isPublished ? "non" : "oui"}>
-          {isPublished ? "Retirer du site" : "Publier"}
-        </Button>
-      </form>
-    </section>
-  );
 }
 
 function KindChoice() {

@@ -94,7 +94,10 @@ function State({ line }: { line: ManagedLine }) {
   return (
     <span className="admin-badges">
       {line.isPublished && <Badge tone="green">Publié</Badge>}
-      {!line.isPublished && (line.isSubmitted ? <Badge tone="orange">À relire</Badge> : <Badge>Non publié</Badge>)}
+      {line.isRefused && <Badge tone="red">Refusé</Badge>}
+      {!line.isPublished &&
+        !line.isRefused &&
+        (line.isSubmitted ? <Badge tone="orange">À relire</Badge> : <Badge>Non publié</Badge>)}
       {line.isSample && <Badge tone="yellow">Exemple</Badge>}
     </span>
   );

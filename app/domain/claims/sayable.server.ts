@@ -1,0 +1,37 @@
+import { figuresIn } from "#app/content/figures.ts";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { shownClaims } from "./shown-claims.server.ts";
+
+interface Words {
+  description: string;
+  features: string[];
+  questions: { question: string; answer: string }[];
+}
+
+/**
+ * What an administrator has typed about a training can't declare its claims: with a live key the sentences that spell
+ * an unproven figure out are left out.
+ */
+export async function sayable<Training extends Words>(db: Db, training: Training): Promise<Training> {
+  const { description, features, questions } = training;
+  const isSilent = figuresIn([description, ...features, ...questions.map(textOf)].join(" ")).length === 0;
+  if (!livemode || isSilent) return training;
+  const { spelled } = await shownClaims(db);
+  const maySay = (text: string) => figuresIn(text).every((id) => spelled.includes(id));
+  const sentences = [...new Intl.Segmenter("fr", { granularity: "sentence" }).segment(description)];
+  return {
+    ...training,
+    description: sentences
+      .map(({ segment }) => segment)
+      .filter(maySay)
+      .join("")
+      .trim(),
+    features: features.filter(maySay),
+    questions: questions.filter((each) => maySay(textOf(each))),
+  };
+}
+
+function textOf({ question, answer }: Words["questions"][number]): string {
+  return `${question} ${answer}`;
+}

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+
+export type AuthorCheck = "order" | "challenge";
+
+/**
+ * What that address has with us: a paid order, refunded ones included, as their buyers may write, too; or a confirmed
+ * sign-up for the challenge. Null when nothing sure is found (Code de la consommation, art. L111-7-2).
+ */
+export async function checkAuthor(db: Db, email: string | null): Promise<AuthorCheck | null> {
+  if (!email) return null;
+  const { rows } = await sql<{ found: AuthorCheck }>`
+    select 'order' as found from orders
+      where paid_at is not null
+      and (lower(email) = lower(${email}) or user_id = (select id from users where email = lower(${email})))
+    union all
+    select 'challenge' from challenge_signups signup join subscribers on subscribers.id = signup.subscriber_id
+      where subscribers.email = lower(${email}) and subscribers.confirmed_at is not null
+    limit 1`.execute(db);
+  return rows[0]?.found ?? null;
+}

@@ -1,0 +1,282 @@
+import { request as httpRequest } from "node:http";
+import { sql } from "kysely";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { figuresIn } from "#app/content/figures.ts";
+import { newId } from "#app/domain/values/ids.server.ts";
+import { parisDay } from "#app/domain/values/time.ts";
+import { anAdmin, errorAt } from "#tests/support/admin.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { publicAddresses } from "#tests/support/site.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+/** What the site claims: proven at the desk of one process, shown by another one that takes real money. */
+let shop: Shop;
+let live: Shop;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await Shop.open();
+  live = await Shop.open({
+    beside: shop,
+    env: {
+      PROCESS: "web",
+      APP_URL: "https://essor.example",
+      STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
+      STRIPE_API_BASE: undefined,
+    },
+  });
+  admin = await anAdmin(shop);
+});
+afterAll(async () => {
+  await live?.close();
+  await shop?.close();
+});
+
+/** Beside the words that the content itself declares: what was on the site before anything was proven. */
+const NET = [
+  ...["2 500", "2 000 +", "15 000 € +", "5 847", "87 %", "98 %", "92 %", "4,9 / 5", "4,9 sur 5", "6,2 mois", "15 M€"],
+  ...["50 K", "45 +", "150 h +", "10 ans +", "seize appartements", "trois sociétés", "milliers d’élèves"],
+  ...["quarante-cinq pays", "plus de dix ans", "171 €", "six vidéos", "six captures"],
+];
+const PDF = Buffer.from("%PDF-1.7\n% enquête auprès des élèves\n%%EOF");
+const day = (days: number) => parisDay(new Date()).add({ days }).toString();
+
+/** A page of the shop that takes real money, spaces folded: head, structured data and all. */
+function onSite(address: string): Promise<{ status: number | undefined; html: string }> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(live.url + address, { headers: { Host: "essor.example" } }, (response) => {
+      let html = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        html += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode, html: html.replace(/\s+/g, " ") }));
+    });
+    call.on("error", reject).end();
+  });
+}
+
+const textOf = (html: string) => parse(html).querySelector("main")?.textContent ?? "";
+const claimsIn = (text: string) => [
+  ...figuresIn(text),
+  ...NET.filter((words) => text.toLowerCase().includes(words.toLowerCase())),
+];
+
+function aProof(name = "enquete.pdf", bytes: Buffer = PDF): File {
+  return new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
+}
+
+/** Sends the desk's form about a figure, with its file. */
+async function state(key: string, fields: Record<string, string>, file?: File): Promise<Page> {
+  const form = await admin.open(`/admin/chiffres/${key}`);
+  const { url, body } = admin.formRequest(form, { source: "", ...fields });
+  const sent = new FormData();
+  for (const [name, value] of body) if (name !== "fichier") sent.append(name, value);
+  if (file) sent.append("fichier", file);
+  const answer = await admin.request(url, { method: "POST", body: sent });
+  if (answer.status === 303) return admin.open(answer.headers.get("Location") ?? "");
+  const html = await answer.text();
+  const document = parse(html);
+  return { url: `${url}`, status: answer.status, headers: answer.headers, html, document, text: document.text };
+}
+
+const SURVEY = {
+  source: "enquête par e-mail auprès des élèves",
+  echantillon: "212",
+  du: "2026-03-01",
+  au: "2026-06-30",
+};
+const verified = { verifie: day(0), valable: day(300) };
+
+test("with a live key and no proof, no page, head, structured data, feed or email says a figure", async () => {
+  // Also what an administrator has typed, where no content can declare it.
+  await shop.inspect((db) =>
+    sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. Zz-suite.',
+      features = features || '["98 % de satisfaction"]' where slug = 'liberte-financiere'`.execute(db),
+  );
+  expect((await onSite("/formations/liberte-financiere")).html).toContain("Zz-suite.");
+  const sitemap = (await onSite("/sitemap.xml")).html;
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/essor\.example([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
+  const files = ["/sitemap.xml", "/flux.xml", "/robots.txt"];
+  const addresses = new Set([...publicAddresses, ...listed, ...files]);
+  expect(addresses.size).toBeGreaterThan(55);
+  for (const address of addresses) {
+    const { status, html } = await onSite(address);
+    expect(status, address).toBe(200);
+    expect(claimsIn(html), address).toEqual([]);
+  }
+  expect((await onSite("/a-propos-de-moi")).html).toContain("Des frontières et un ordinateur");
+  expect((await onSite("/chiffres")).html).toContain("Aucun chiffre n’est publié pour le moment");
+  expect((await onSite("/temoignages")).html).not.toContain("en quelques chiffres");
+
+  const templates = await admin.open("/admin/emails/modeles");
+  const links = templates.document.querySelectorAll("main a[href*='lettre=']").map((a) => a.getAttribute("href") ?? "");
+  expect(links.length).toBeGreaterThan(20);
+  for (const link of links) {
+    const { document } = await admin.open(new URL(link, `${shop.url}/admin/emails/modeles`).href);
+    const letter = document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
+    expect(claimsIn(`${letter} ${document.querySelector("main")?.textContent}`.replace(/\s+/g, " ")), link).toEqual([]);
+  }
+});
+
+test("without a live key the founder's figures are shown as declared, and lead to where they come from", async () => {
+  const page = await new Visitor(shop.url).open("/chiffres");
+  expect(page.document.querySelectorAll("tbody tr")).toHaveLength(16);
+  expect(page.text).toContain("chiffre déclaré par la fondatrice");
+  const home = await new Visitor(shop.url).open("/");
+  expect(home.text).toContain("seize appartements");
+  expect(home.document.querySelector("a[href='/chiffres']")).not.toBeNull();
+});
+
+test("a figure that was verified with its proof appears with source, sample and period, until it expires", async () => {
+  const done = await state("satisfaction", { ...SURVEY, ...verified }, aProof());
+  expect(done.text).toContain("Le chiffre est enregistré.");
+  await eventually(async () => (await onSite("/temoignages")).html.includes("98 %"), 5000);
+  const source = "Source : enquête par e-mail auprès des élèves, n = 212, du 1 mars 2026 au 30 juin 2026.";
+  expect(textOf((await onSite("/temoignages")).html)).toContain(source);
+  expect(claimsIn((await onSite("/temoignages")).html)).toEqual(["satisfaction", "98 %"]);
+  const figures = textOf((await onSite("/chiffres")).html);
+  expect(figures).toContain("de satisfaction");
+  expect(figures).toContain("212");
+  expect(figures).not.toContain("Déclaré");
+
+  await shop.inspect(async (db) => {
+    await db.updateTable("claims").set({ expires_at: new Date() }).execute();
+    await sql`notify pages`.execute(db);
+  });
+  await eventually(async () => claimsIn((await onSite("/temoignages")).html).length === 0, 5000);
+  expect((await admin.open("/admin/chiffres")).text).toContain("Expiré");
+});
+
+test("a sentence spells figures out once all of them are proven, with the value that it says", async () => {
+  const facts = { source: "registre du commerce et actes notariés", du: "2015-01-01", au: "2026-10-31", ...verified };
+  await state("companies", facts, aProof());
+  expect((await onSite("/")).html).not.toContain("seize appartements");
+  await state("apartments", { ...facts, valeur: "17" }, aProof());
+  await eventually(async () => (await onSite("/a-propos-de-moi")).html.includes("17"), 5000);
+  expect((await onSite("/")).html).not.toContain("seize appartements");
+  await state("apartments", { ...facts, valeur: "16" });
+  await eventually(async () => (await onSite("/")).html.includes("Trois sociétés créées, seize appartements,"), 5000);
+});
+
+test("of two figures that contradict each other the form refuses the second, and none is shown that came otherwise", async () => {
+  await state("satisfaction", { ...SURVEY, ...verified });
+  const refused = await state("recommend", { ...SURVEY, ...verified }, aProof());
+  expect(refused.status).toBe(400);
+  expect(errorAt(refused, "valeur")).toContain("se contredisent");
+  expect((await admin.open("/admin/chiffres")).text).toContain("se contredisent");
+  await shop.inspect(async (db) => {
+    const row = { key: "recommend", value: "92 %", source: "x", verified_at: new Date(), expires_at: "2099-01-01" };
+    await db.insertInto("claims").values(row).execute();
+    await sql`notify pages`.execute(db);
+  });
+  await eventually(async () => claimsIn((await onSite("/preuves-sociales")).html).length === 0, 5000);
+  const form = await admin.open("/admin/chiffres/recommend");
+  expect(form.text).toContain("Contredit");
+  expect((await admin.submit(form, {}, "Retirer ce chiffre")).text).toContain("Le chiffre est retiré.");
+  await eventually(async () => claimsIn((await onSite("/preuves-sociales")).html).includes("satisfaction"), 5000);
+});
+
+test("an income needs its charges, a survey its sample, and both a proof that is a PDF or a picture", async () => {
+  const bare = await state("averageMonthlyIncome", { ...verified });
+  expect(bare.status).toBe(400);
+  for (const field of ["source", "echantillon", "du", "charges", "fichier"])
+    expect(errorAt(bare, field), field).toBeTruthy();
+  const page = aProof("enquete.pdf", Buffer.from("<!doctype html><script>alert(1)</script>"));
+  const refused = await state("averageMonthlyIncome", { ...SURVEY, charges: "cotisations", ...verified }, page);
+  expect(errorAt(refused, "fichier")).toContain("ni un PDF ni une image");
+  expect(refused.document.querySelector("[name=charges]")?.text).toBe("cotisations");
+  await state("averageMonthlyIncome", { ...SURVEY, charges: "cotisations et impôts", ...verified }, aProof());
+  await eventually(async () => (await onSite("/temoignages")).html.includes("5 847"), 5000);
+  const text = textOf((await onSite("/temoignages")).html);
+  expect(text).toContain("Charges : cotisations et impôts.");
+  expect(text).toContain("Ces résultats ne garantissent rien.");
+});
+
+test("a proof is the administration's alone, and stays when another one replaces it", async () => {
+  const fields = { ...SURVEY, source: "première enquête" };
+  await state("rating", fields, aProof("première.pdf"));
+  await state(
+    "rating",
+    { ...fields, source: "seconde enquête" },
+    aProof("seconde.pdf", Buffer.from("%PDF-1.7 seconde")),
+  );
+  const form = await admin.open("/admin/chiffres/rating");
+  expect(form.text).toContain("première enquête");
+  const links = form.document.querySelectorAll("a[href*='/justificatifs/']").map((a) => a.getAttribute("href") ?? "");
+  expect(links).toHaveLength(2);
+  const answer = await admin.request(links[1] ?? "");
+  expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+  expect(answer.headers.get("Cache-Control")).toContain("no-store");
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
+  const guest = await new Visitor(shop.url).request(links[1] ?? "");
+  expect(guest.status).toBe(302);
+});
+
+const WORDS = "zz-avis J’ai suivi les cinq modules, j’ai été remboursée, et je le raconte ici quand même.";
+
+/** A testimonial of that address, published at the desk. */
+async function publishOf(email: string, nom: string): Promise<string> {
+  const visitor = new Visitor(shop.url);
+  const form = await visitor.open("/temoignages/partager");
+  const fields = { nom, email, texte: WORDS, categorie: "mindset", experience: "2026-03-01", note: "3" };
+  await visitor.submit(form, { ...fields, consentement: true });
+  const { id } = await shop.inspect((db) =>
+    db.selectFrom("testimonials").select("id").where("author", "=", nom).executeTakeFirstOrThrow(),
+  );
+  await admin.submit(
+    await admin.open(`/admin/temoignages/${id}/modifier`),
+    { texte: `${WORDS} Voilà.` },
+    "Enregistrer",
+  );
+  await admin.submit(await admin.open(`/admin/temoignages/${id}/modifier`), {}, "Publier");
+  return id;
+}
+
+test("with a live key a review is shown only when its author has an order, refunded or not, or a sign-up", async () => {
+  await shop.inspect(async (db) => {
+    const { id } = await db.selectFrom("formations").select("id").limit(1).executeTakeFirstOrThrow();
+    await sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents, refunded_cents,
+        consents, terms_version, expires_at, paid_at)
+      values (${newId()}, ${newId()}, 'Remboursee@exemple.fr', ${id}, 'x', 'payment', 'refunded', 100, 100,
+        '[]', '2026-11-21', now(), now())`.execute(db);
+  });
+  await publishOf("remboursee@exemple.fr", "Rita R.");
+  await publishOf("inconnue@exemple.fr", "Inès I.");
+  await eventually(async () => (await onSite("/preuves-sociales")).html.includes("Rita R."), 5000);
+  const { html } = await onSite("/preuves-sociales");
+  expect(textOf(html)).toContain("Voilà.");
+  expect(html).toContain('aria-label="3 sur 5"');
+  expect(html).not.toContain("Inès I.");
+  expect(html).not.toContain("Exemple<");
+  const row = await shop.inspect((db) =>
+    db
+      .selectFrom("testimonials")
+      .select(["original_text", "checked_by"])
+      .where("author", "=", "Rita R.")
+      .executeTakeFirst(),
+  );
+  expect(row).toEqual({ original_text: WORDS, checked_by: "order" });
+});
+
+test("a refused review is not published, and its author learns why by email", async () => {
+  const visitor = new Visitor(shop.url);
+  const fields = {
+    nom: "Nora N.",
+    email: "nora@exemple.fr",
+    texte: WORDS,
+    categorie: "mindset",
+    experience: "2026-03-01",
+  };
+  await visitor.submit(await visitor.open("/temoignages/partager"), { ...fields, consentement: true });
+  const list = await admin.open("/admin/temoignages?etat=a-relire");
+  const edit = list.document.querySelector("tbody a[href$='/modifier']")?.getAttribute("href") ?? "";
+  const motif = "Nous ne retrouvons ni commande ni inscription à votre adresse.";
+  expect((await admin.submit(await admin.open(edit), { motif: "non" }, "Refuser")).text).toContain("Écrivez le motif");
+  expect((await admin.submit(await admin.open(edit), { motif }, "Refuser")).text).toContain(
+    "Le témoignage est refusé.",
+  );
+  const [letter] = await shop.mailbox.about("Votre témoignage ne sera pas publié", "nora@exemple.fr");
+  expect(letter?.text).toContain(motif);
+  expect((await admin.open("/admin/temoignages?etat=a-relire")).text).not.toContain("Nora N.");
+});
