@@ -110,7 +110,7 @@ test("when no email leaves for ten minutes the training opens, and the contract 
   const back = returnAddress("rat-race", sessionOf(stripePage));
   const pdf = `/success/confirmation.pdf?session_id=${sessionOf(stripePage)}`;
   expect(await accessIsOpen(shop, id)).toBe(false);
-  expect((await bytesOf(visitor, pdf)).status).toBe(404);
+  expect((await bytesOf(visitor, pdf)).status).toBe(302);
   await run(sql`update orders set paid_at = paid_at - interval '10 minutes' where id = ${id}`);
   await run(sql`update access set opens_at = opens_at - interval '10 minutes' where order_id = ${id}`);
   expect(await accessIsOpen(shop, id)).toBe(true);
@@ -122,7 +122,7 @@ test("when no email leaves for ten minutes the training opens, and the contract 
   expect(await pdfText(confirmation.bytes)).toMatch(/Votre commande est confirmée.*497 € TTC.*Rétractation/s);
   const terms = await bytesOf(visitor, files[1] ?? "");
   expect(files[1]).toContain(sha256(terms.bytes));
-  expect((await bytesOf(visitor, `${pdf}x`)).status).toBe(404);
+  expect((await bytesOf(visitor, `${pdf}x`)).status).toBe(302);
 
   shop.mailbox.mood = "accept";
   await eventually(async () => {
@@ -130,7 +130,7 @@ test("when no email leaves for ten minutes the training opens, and the contract 
     return shop.mailbox.to("panne@exemple.fr").length === 2;
   });
   expect((await visitor.open(back)).text).not.toContain("a du retard");
-  expect((await bytesOf(visitor, pdf)).status).toBe(404);
+  expect((await visitor.open(pdf)).text).toContain("Il est parti");
 });
 
 test("the file of a contract holds offer, terms, boxes and letters, for its buyer and the administrator alone", async () => {

@@ -68,14 +68,16 @@ function termsBlocks({ version, sha256 }: ContractFile["terms"]): Block[] {
 function lettersSection(letters: ContractLetter[]): LegalSection {
   const section = { id: "lettres", heading: "Les lettres envoyées" };
   if (letters.length === 0) return { ...section, blocks: [text("Aucune lettre n’est encore partie.")] };
-  return { ...section, blocks: letters.map(letterBlock) };
+  return { ...section, blocks: letters.flatMap(letterBlocks) };
 }
 
-function letterBlock({ subject, sentAt, sha256, files }: ContractLetter): Block {
-  return list([
-    `**${subject}**`,
-    `Remise au serveur d’e-mails le ${formatDateTime(sentAt)}, heure de Paris`,
-    `Empreinte (SHA-256) : ${sha256}`,
-    ...files.map(({ filename, sha256 }) => `Pièce jointe : ${filename}, empreinte ${sha256}`),
-  ]);
+function letterBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block[] {
+  return [
+    text(`**${subject}**`),
+    list([
+      `Remise au serveur d’e-mails le ${formatDateTime(sentAt)}, heure de Paris`,
+      `Empreinte (SHA-256) : ${sha256}`,
+      ...files.map(({ filename, sha256 }) => `Pièce jointe : ${filename}, empreinte ${sha256}`),
+    ]),
+  ];
 }

@@ -100,17 +100,19 @@ export function OrderForm({
 function TermsChange({ before, now }: { before: string; now: string }) {
   const versions = /^\d{4}-\d\d-\d\d$/.test(before) ? [before, now] : [now];
   return (
-    <Notice tone="warning" title="Les conditions générales de vente ont changé">
-      <ul>
-        {versions.map((version) => (
-          <li key={version}>
-            <a className="link" href={termsFile(version)}>
-              {version === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(version)} (PDF)
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className="mb-4">
+      <Notice tone="warning" title="Les conditions générales de vente ont changé">
+        <ul>
+          {versions.map((version) => (
+            <li key={version}>
+              <a className="link" href={termsFile(version)}>
+                {version === now ? "En vigueur" : "Affichée auparavant"}&nbsp;: version du {formatDate(version)} (PDF)
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { href, redirect } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { readConfirmation, writeConfirmation } from "#app/domain/contract/confirmation.server.ts";
@@ -10,12 +10,12 @@ import type { Route } from "./+types/confirmation-pdf";
 /** The confirmation on a durable medium when the mail server has failed (Code de la consommation, art. L221-13). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const order = await settleReturn(db, url.searchParams.get("session_id") ?? "");
-  if (order.state !== "paid" || (await readConfirmation(db, order.orderId))?.state !== "late") {
-    throw data(null, { status: 404 });
-  }
-  const letter = await writeConfirmation(db, order.orderId);
-  if (!letter) throw data(null, { status: 404 });
+  const sessionId = url.searchParams.get("session_id") ?? "";
+  const order = await settleReturn(db, sessionId);
+  const isLate = order.state === "paid" && (await readConfirmation(db, order.orderId))?.state === "late";
+  const letter = isLate ? await writeConfirmation(db, order.orderId) : null;
+  // Whoever kept the link while the email left reads there that it has.
+  if (!letter) throw redirect(`${href("/success")}?session_id=${encodeURIComponent(sessionId)}`);
   const [title, ...paragraphs] = letter.text.trim().split(/\n{2,}/);
   const pdf = await orderPdf(
     {

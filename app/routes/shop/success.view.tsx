@@ -56,9 +56,8 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation }: Props)
           <li>
             <h3>Accès à la formation</h3>
             <p>
-              {confirmation?.state === "waiting"
-                ? "La loi veut que vous receviez d’abord la confirmation\u00a0: la formation s’ouvre dès que cet e-mail est parti. "
-                : "Votre formation est ouverte. "}
+              {confirmation?.state === "waiting" &&
+                "La loi veut que vous receviez d’abord la confirmation\u00a0: la formation s’ouvre dès que cet e-mail est parti. "}
               Un second e-mail vous ouvre la porte, tout de suite et au plus tard sous 24&nbsp;h.
             </p>
           </li>
