@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
+import type { AccountingTables, Billing, Company } from "./schema-accounting.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { AskingTables } from "./schema-asking.ts";
@@ -107,6 +108,10 @@ interface Orders {
   currency: Generated<string>;
   consents: Json<Consent[]>;
   terms_version: string;
+  /** Name and address of the buyer, from Stripe's page. */
+  billing: OptionalJson<Billing>;
+  /** The buyer's company, when the buyer named one before paying. */
+  company: OptionalJson<Company>;
   stripe_checkout_session_id: string | null;
   stripe_checkout_url: string | null;
   stripe_payment_intent_id: string | null;
@@ -229,7 +234,7 @@ interface Testimonials {
 }
 
 /** Every table of the database. Migrations never import this, because they are frozen. */
-export interface Database extends AskingTables {
+export interface Database extends AskingTables, AccountingTables {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;

@@ -39,7 +39,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument
           list([
             "**identité et contact** : prénom, nom, adresse e-mail et, si vous les donnez, téléphone et pays ;",
             "**compte** : mot de passe, conservé sous une forme qui ne permet pas de le relire, et dates de connexion ;",
-            "**commandes** : formation, montant, date, cases cochées avec leur texte et leur version, marque et quatre derniers chiffres de la carte ; jamais le numéro de carte, que seul Stripe reçoit ;",
+            "**commandes** : formation, montant, date, cases cochées avec leur texte et leur version, nom et adresse de facturation, entreprise si vous achetez pour elle, marque et quatre derniers chiffres de la carte ; jamais le numéro de carte, que seul Stripe reçoit ;",
             "**apprentissage** : leçons suivies et progression ;",
             "**échanges** : messages, témoignages, rétractations, résiliations, e-mails que nous vous avons envoyés ;",
             "**technique** : adresse IP, date et heure, page demandée, pour la sécurité du site.",

@@ -1,6 +1,8 @@
 import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import type { InvoiceKind } from "#db/schema-accounting.ts";
+import { listPapersOf } from "../accounting/papers/read-papers.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";
@@ -27,6 +29,8 @@ export interface Purchase {
   card: { brand: string; last4: string } | null;
   /** True when this order, or an administrator's decision, keeps access open. */
   hasAccess: boolean;
+  /** Invoices and credit notes, the oldest first. */
+  papers: { number: string; kind: InvoiceKind }[];
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
@@ -80,6 +84,10 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     .execute();
   // Of several unpaid orders for one training, one is enough to show that it is open.
   const shown = rows.filter((row, index) => wasPaid(row) || rows.findIndex(({ slug }) => slug === row.slug) === index);
+  const papers = await listPapersOf(
+    db,
+    shown.map(({ number }) => number),
+  );
   return shown.map((row) => ({
     orderNumber: row.number,
     slug: row.slug,
@@ -97,6 +105,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     isContested: row.disputed_at !== null,
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     hasAccess: row.access_user_id !== null && keepsOpen(row),
+    papers: papers.get(row.number) ?? [],
     subscription: row.subscription_status
       ? {
           status: row.subscription_status,

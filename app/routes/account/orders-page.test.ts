@@ -20,6 +20,7 @@ const BOUGHT: Purchase = {
   card: { brand: "visa", last4: "4242" },
   hasAccess: true,
   subscription: null,
+  papers: [],
 };
 const NOW = new Date("2026-12-01T12:00:00Z");
 const SUBSCRIPTION = {

@@ -5,6 +5,7 @@ import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { CompanyFields } from "./company-fields.view.tsx";
 
 export interface Product {
   slug: string;
@@ -37,7 +38,8 @@ export function OrderForm({
   withdrawalDeadline,
   answer,
 }: OrderFormProps) {
-  const { field, box, errors, value, summary } = formState(answer);
+  const form = formState(answer);
+  const { field, box, errors, value, summary } = form;
   return (
     <form method="post" className="form-stack">
       <ErrorSummary errors={summary} />
@@ -56,6 +58,7 @@ export function OrderForm({
           {...field("email")}
         />
       )}
+      <CompanyFields {...form} />
       <div>
         <Checkbox
           name="cgv"

@@ -5,6 +5,7 @@ import { seller } from "#app/config/seller.server.ts";
 import { legalPages } from "#app/content/legal/documents.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
 import type { Consent } from "#db/schema-leads.ts";
+import { type Paper, readFirstInvoice } from "../../accounting/papers/read-papers.server.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { withdrawalDeadline } from "../../rights/deadlines/withdrawal.ts";
 import { cardLabel } from "../../values/card.ts";
@@ -15,6 +16,7 @@ import { Bullets, Details, Paragraph, Section } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { Ending, Guarantees, Mediation, Withdrawal } from "../parts/contract-notices.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
+import { attachPapers } from "../parts/papers.server.ts";
 
 interface View {
   orderNumber: string;
@@ -31,6 +33,7 @@ interface View {
   /** « lundi 7 décembre 2026 » */
   withdrawalDeadline: string;
   termsVersion: string;
+  papers: Paper[];
 }
 
 const SAMPLE: View = {
@@ -50,6 +53,7 @@ const SAMPLE: View = {
   ],
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",
+  papers: [],
 };
 
 /** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
@@ -75,11 +79,12 @@ export default defineEmail({
       })),
       withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
       termsVersion: order.terms_version,
+      papers: await readFirstInvoice(db, orderId),
     };
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
   Body,
-  attachments: async () => [await termsOfSale()],
+  attachments: async ({ papers }) => [await termsOfSale(), ...(await attachPapers(papers))],
   samples: {
     "achat unique": SAMPLE,
     abonnement: {

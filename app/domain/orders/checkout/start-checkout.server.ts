@@ -4,6 +4,7 @@ import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { createCheckout, SHORTEST_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { Company } from "#db/schema-accounting.ts";
 import type { Consent } from "#db/schema-leads.ts";
 import type { NotForSale } from "../../catalogue/availability.ts";
 import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
@@ -38,6 +39,8 @@ export interface CheckoutRequest {
   email: string;
   userId: string | null;
   consents: Consent[];
+  /** The company that buys; null for a private buyer. */
+  company: Company | null;
   /** The price in cents that the page showed; null when the form does not send it. */
   shownAmount: number | null;
   /** Where Stripe sends the buyer back; Stripe fills in `{CHECKOUT_SESSION_ID}`. */
@@ -63,7 +66,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
     return { ok: false, reason: "paid", sessionId: earlier.stripe_checkout_session_id };
   }
   if (earlier && canGoOn(earlier, request)) {
-    await keepLatestConsents(db, earlier.id, request);
+    await keepLatestForm(db, earlier.id, request);
     return goToStripe(db, earlier, request, false);
   }
 
@@ -109,6 +112,7 @@ async function placeOrder(
           type: request.formation.type,
           amount_cents: request.formation.price.amount,
           consents: JSON.stringify(request.consents),
+          company: request.company && JSON.stringify(request.company),
           terms_version: TERMS_OF_SALE_VERSION,
           expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? SEAT_LIFE_MS : ORDER_LIFE_MS)),
         })
@@ -176,11 +180,14 @@ async function goToStripe(
   return { ok: true, url: session.url };
 }
 
-/** A buyer who went back and changed the ticks before paying: the last version of the form counts. */
-async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
+/** A buyer who went back and changed the form before paying: the last version of the form counts. */
+async function keepLatestForm(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
   await db
     .updateTable("orders")
-    .set({ consents: JSON.stringify(request.consents) })
+    .set({
+      consents: JSON.stringify(request.consents),
+      company: request.company && JSON.stringify(request.company),
+    })
     .where("id", "=", orderId)
     .where(orderAwaitsPayment)
     .execute();

@@ -43,11 +43,18 @@ export function Emails({ emails }: Pick<OrderView, "emails">) {
   );
 }
 
-export function Links({ stripe, declarations }: Pick<OrderView, "stripe" | "declarations">) {
+export function Links({ papers, stripe, declarations }: Pick<OrderView, "papers" | "stripe" | "declarations">) {
   return (
     <section className="admin-section">
       <h2>Liens</h2>
       <ul className="order-list">
+        {papers.map(({ number, what }) => (
+          <li key={number}>
+            <a className="link" href={href("/admin/comptabilite/pieces/:number.pdf", { number })}>
+              {what} {number}
+            </a>
+          </li>
+        ))}
         {declarations.map(({ id, what, at }) => (
           <li key={id}>
             <a className="link" href={href("/admin/droits/:id", { id })}>

@@ -94,7 +94,7 @@ export function OrderPage(props: Props) {
               ))}
             </ol>
           </section>
-          <Links stripe={props.stripe} declarations={props.declarations} />
+          <Links papers={props.papers} stripe={props.stripe} declarations={props.declarations} />
           <AuditTrail entries={history} />
         </div>
       </div>
