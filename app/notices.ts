@@ -84,6 +84,9 @@ const notices = {
   "declaration-carried-out": success("C’est fait\u00a0: la déclaration est exécutée et l’acheteuse est prévenue."),
   "declaration-refused": success("Le refus est enregistré et envoyé, avec son motif."),
 
+  // Administration: accounting
+  "vat-regime-decided": success("Le régime de TVA est enregistré. Il vaut pour les paiements à partir de ce jour."),
+
   // Administration: questions
   "question-answered": success("La réponse est sous la leçon, et part par e-mail dans un instant."),
   "question-published": success("La question et sa réponse sont sous la leçon, sans nom."),

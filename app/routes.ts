@@ -110,6 +110,8 @@ export default [
     route("orders/:number/contrat", "routes/account/contract.tsx"),
     route("orders/:number/contrat.zip", "routes/account/contract-archive.ts"),
     route("orders/:number/remboursement", "routes/account/refund.tsx"),
+    route("orders/:number/facture.pdf", "routes/account/invoice-pdf.ts"),
+    route("orders/:number/avoir/:note.pdf", "routes/account/credit-note-pdf.ts"),
     route("orders/:number/facturation", "routes/account/billing.tsx"),
   ]),
 
@@ -176,6 +178,9 @@ export default [
     route("admin/commandes/:id", "routes/admin/orders/order.tsx"),
     route("admin/commandes/:id/rembourser", "routes/admin/orders/order-refund.tsx"),
     route("admin/commandes/:id/adresse", "routes/admin/orders/order-address.tsx"),
+    route("admin/comptabilite", "routes/admin/accounting/accounting.tsx"),
+    route("admin/comptabilite/export", "routes/admin/accounting/books-export.ts"),
+    route("admin/comptabilite/pieces/:number.pdf", "routes/admin/accounting/paper-pdf.ts"),
     route("admin/droits", "routes/admin/orders/declarations.tsx"),
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/security/confirm-identity.tsx"),

@@ -42,6 +42,7 @@ import * as notesQuestions from "./migrations/20261122_86_notes_questions.ts";
 import * as reminders from "./migrations/20261122_87_reminders.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
 import * as claims from "./migrations/20261122_91_claims.ts";
+import * as invoices from "./migrations/20261122_93_invoices.ts";
 import * as contractFile from "./migrations/20261122_95_contract_file.ts";
 
 interface ShopMigration extends Migration {
@@ -90,8 +91,8 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_87_reminders": reminders,
   "20261122_90_stripe_pauses": stripePauses,
   "20261122_91_claims": claims,
+  "20261122_93_invoices": invoices,
   "20261122_95_contract_file": contractFile,
-  "20261122_91_claims": claims,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, Json, OptionalInstant, OrderType } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
+import type { AccountingTables, Billing, Company } from "./schema-accounting.ts";
 import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { AskingTables } from "./schema-asking.ts";
@@ -111,6 +112,10 @@ interface Orders {
   terms_version: string;
   /** The file of the accepted terms; null for orders of releases that did not keep it. */
   terms_sha256: string | null;
+  /** Name and address of the buyer, from Stripe's page. */
+  billing: OptionalJson<Billing>;
+  /** The buyer's company, when the buyer named one before paying. */
+  company: OptionalJson<Company>;
   stripe_checkout_session_id: string | null;
   stripe_checkout_url: string | null;
   stripe_payment_intent_id: string | null;
@@ -189,7 +194,7 @@ interface Declarations {
 }
 
 /** Every table of the database. Migrations never import this, because they are frozen. */
-export interface Database extends AskingTables, ClaimTables, ContractTables {
+export interface Database extends AskingTables, AccountingTables, ClaimTables, ContractTables {
   users: Users;
   user_profiles: UserProfiles;
   sessions: Sessions;

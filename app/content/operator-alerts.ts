@@ -49,11 +49,21 @@ export const operatorAlerts = {
       "La commande est abandonnée et sa place est libre. Vérifiez que la clé Stripe est celle du bon compte.",
     ],
   }),
+  turnover: (year: number, threshold: number, turnover: number) => ({
+    subject: `Chiffre d’affaires ${year} : le seuil de ${euros(threshold)} est atteint`,
+    details: [
+      `Chiffre d’affaires depuis janvier : ${euros(turnover)}`,
+      "Franchise de TVA (art. 293 B du CGI) : 37 500 € par an ; au-delà de 41 250 €, la TVA est due dès le jour du dépassement.",
+      "Le régime se règle dans « Comptabilité ».",
+    ],
+  }),
   difference: (kind: keyof typeof DIFFERENCES, about: string, expected: string, found: string) => ({
     subject: DIFFERENCES[kind],
     details: [`Concerne : ${about}`, `Détail : expected ${expected}, found ${found}`],
   }),
 };
+
+const euros = (cents: number) => `${Math.trunc(cents / 100).toLocaleString("fr-FR")} €`;
 
 /** What the nightly comparison with Stripe finds. */
 const DIFFERENCES = {
@@ -79,4 +89,15 @@ const DIFFERENCES = {
   "email-missing": "Un e-mail de commande n’a pas été écrit",
   "email-twice": "Un e-mail de commande a été écrit deux fois",
   "email-without-payment": "Un e-mail de commande a été écrit sans paiement",
+  "invoice-missing": "Un paiement n’a pas de facture",
+  "invoice-twice": "Un paiement a deux factures",
+  "invoice-differs": "Une facture n’a pas le montant de son paiement",
+  "credit-note-missing": "Un remboursement n’a pas d’avoir",
+  "credit-note-too-many": "Les avoirs dépassent ce qui a été remboursé",
+  "number-missing": "Un numéro de facture ou d’avoir manque",
+  "number-twice": "Un numéro de facture ou d’avoir est donné deux fois",
 };
+
+export function differenceTitle(kind: keyof typeof DIFFERENCES): string {
+  return DIFFERENCES[kind];
+}

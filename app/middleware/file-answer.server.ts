@@ -6,6 +6,7 @@ const TYPES = {
   csv: "text/csv; charset=utf-8; header=present",
   json: "application/json; charset=utf-8",
   zip: "application/zip",
+  txt: "text/plain; charset=utf-8",
 } as const;
 
 /**

@@ -9,6 +9,7 @@ const LINKS = [
   { href: href("/admin/dashboard"), label: "Formations" },
   { href: href("/admin/cours"), label: "Cours" },
   { href: href("/admin/commandes"), label: "Commandes" },
+  { href: href("/admin/comptabilite"), label: "Comptabilité" },
   { href: href("/admin/droits"), label: "Droits" },
   { href: href("/admin/apprenantes"), label: "Apprenantes" },
   { href: href("/admin/attestations"), label: "Attestations" },

@@ -4,16 +4,17 @@ interface ExportFormProps {
   action: string;
   /** The filters of the list: the file has what the list has, all pages of it. */
   filters: Readonly<Record<string, string | null>>;
+  label?: string;
 }
 
 /** A POST, because taking a list away is written down. */
-export function ExportForm({ action, filters }: ExportFormProps) {
+export function ExportForm({ action, filters, label = "Exporter (CSV)" }: ExportFormProps) {
   return (
     <form method="post" action={action}>
       {Object.entries(filters).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button variant="secondary">Exporter (CSV)</Button>
+      <Button variant="secondary">{label}</Button>
     </form>
   );
 }

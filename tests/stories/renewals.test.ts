@@ -74,7 +74,7 @@ test("a withdrawal that is carried out after a renewal gives back both months", 
   const [first, second] = await monthsOf(id);
   expect([first?.refunded_cents, second?.refunded_cents]).toEqual([first?.amount_cents, second?.amount_cents]);
   expect(await readOrder(shop, id)).toMatchObject({ status: "withdrawn" });
-  const told = (await shop.mailbox.until("retrait@exemple.fr", 4)).find((mail) =>
+  const told = (await shop.mailbox.until("retrait@exemple.fr", 6)).find((mail) =>
     mail.subject.includes("Rétractation effectuée"),
   );
   expect(told?.text).toContain("Remboursé : 1 794 €");

@@ -24,6 +24,13 @@ const WHAT_TO_DO: Record<DifferenceKind, string> = {
   "email-missing": "send it from the order's page",
   "email-twice": "look at the order's emails",
   "email-without-payment": "look at the order's emails; tell the buyer that nothing was paid",
+  "invoice-missing": "the reconciliation issues it within a minute; if it stays, look at the log",
+  "invoice-twice": "ask the accountant; a number that was given is never taken back",
+  "invoice-differs": "ask the accountant; issue a credit note by refunding, never by changing the invoice",
+  "credit-note-missing": "the reconciliation issues it within a minute; if it stays, look at the log",
+  "credit-note-too-many": "look at the order's refunds at Stripe; tell the accountant",
+  "number-missing": "restore the paper from a backup; nothing in the shop deletes one",
+  "number-twice": "tell the accountant; nothing in the shop gives a number twice",
 };
 
 /** What the operator reads: a line for each difference, or one with the counts. No line names a person. */

@@ -12,6 +12,7 @@ export type MyDataSubject =
   | "connexions"
   | "commandes"
   | "paiements"
+  | "factures"
   | "remboursements"
   | "lettres_du_contrat"
   | "abonnements"
@@ -51,7 +52,8 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       db,
       sql`select number as numero, formation_name as formation, type, status as etat,
       amount_cents as montant_en_centimes, refunded_cents as rembourse_en_centimes, currency as devise, email as adresse,
-      card_brand as carte, card_last4 as derniers_chiffres, consents as accords, terms_version as version_des_conditions, terms_sha256 as empreinte_des_conditions,
+      billing as adresse_de_facturation, company as entreprise, card_brand as carte, card_last4 as derniers_chiffres, consents as accords,
+      terms_version as version_des_conditions, terms_sha256 as empreinte_des_conditions,
       created_at as creee_le, paid_at as payee_le, refunded_at as remboursee_le
       from orders where user_id = ${id} or (user_id is null and email = ${email}) order by created_at`,
     ),
@@ -62,6 +64,13 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       payment.refunded_cents as rembourse_en_centimes
       from order_payments payment join orders on orders.id = order_id
       where orders.user_id = ${id} or (orders.user_id is null and email = ${email}) order by payment.paid_at`,
+    ),
+    factures: await rows(
+      db,
+      sql`select invoices.number as numero, kind as nature, orders.number as commande, issued_at as emise_le,
+      net_cents as ht_en_centimes, vat_cents as tva_en_centimes, total_cents as ttc_en_centimes, buyer as acheteuse
+      from invoices join orders on orders.id = order_id
+      where orders.user_id = ${id} or (orders.user_id is null and orders.email = ${email}) order by issued_at, invoices.number`,
     ),
     remboursements: await rows(
       db,

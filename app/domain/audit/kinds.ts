@@ -65,6 +65,8 @@ export type AuditEntity =
   | "webhook"
   | "formation"
   | "order"
+  | "vat-regime"
+  | "accounts"
   | "orders"
   | "learners"
   | "alert"

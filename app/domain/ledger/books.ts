@@ -1,9 +1,13 @@
 import type { OrderStatus } from "#db/schema.ts";
+import type { InvoiceKind } from "#db/schema-accounting.ts";
 
 /** What the shop's own database says, as the ledger compares it. Amounts in cents. */
 export interface ShopBooks {
   orders: LedgerOrder[];
   payments: LedgerPayment[];
+  papers: LedgerPaper[];
+  /** The last number of each series: « F2026- », « AV2026- ». */
+  counters: { series: string; last: number }[];
   access: { user_id: string; formation_id: string; source: string; order_id: string | null; revoked_at: Date | null }[];
   formations: { id: string; slug: string; current_participants: number }[];
   /** The two emails that every paid order gets, by order. */
@@ -33,7 +37,16 @@ export interface LedgerOrder {
   cancel_at: Date | null;
 }
 
+/** An invoice or a credit note. */
+export interface LedgerPaper {
+  number: string;
+  kind: InvoiceKind;
+  payment_id: string;
+  total_cents: number;
+}
+
 export interface LedgerPayment {
+  id: string;
   order_id: string;
   amount_cents: number;
   refunded_cents: number;
@@ -66,7 +79,15 @@ export type DifferenceKind =
   | "seats-miscounted"
   | "email-missing"
   | "email-twice"
-  | "email-without-payment";
+  | "email-without-payment"
+  | "invoice-missing"
+  | "invoice-twice"
+  | "invoice-differs"
+  | "credit-note-missing"
+  | "credit-note-too-many"
+  /** A gap in the numbers of a year, or a number that two papers have. */
+  | "number-missing"
+  | "number-twice";
 
 /** One fact on which Stripe and the shop, or two tables of the shop, disagree. */
 export interface Difference {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
-import type { LedgerOrder, ShopBooks } from "./books.ts";
+import type { LedgerOrder, LedgerPaper, ShopBooks } from "./books.ts";
 import { findDifferences } from "./compare.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -43,6 +43,7 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
     orders: [changed],
     payments: [
       {
+        id: "1",
         order_id: "order",
         amount_cents: changed.amount_cents,
         refunded_cents: refunded,
@@ -50,6 +51,11 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
         stripe_invoice_id: null,
         stripe_payment_intent_id: "pi_1",
       },
+    ],
+    papers: papersOf(changed.amount_cents, refunded),
+    counters: [
+      { series: "F2026-", last: 1 },
+      { series: "AV2026-", last: refunded > 0 ? 1 : 0 },
     ],
     access: [OPEN],
     formations: [{ id: "training", slug: "mindset", current_participants: changed.holds_seat ? 1 : 0 }],
@@ -61,6 +67,17 @@ function kindsOf(order: Partial<LedgerOrder>, stripe: Partial<StripeBooks>, shop
     ...shop,
   };
   return findDifferences({ ...STRIPE, ...stripe }, books, NOW).map(({ kind }) => kind);
+}
+
+const paper = (number: string, total_cents: number): LedgerPaper => ({
+  number,
+  kind: number.startsWith("F") ? "invoice" : "credit_note",
+  payment_id: "1",
+  total_cents,
+});
+
+function papersOf(paid: number, refunded: number): LedgerPaper[] {
+  return [paper("F2026-000001", paid), ...(refunded > 0 ? [paper("AV2026-000001", refunded)] : [])];
 }
 
 const refund = (amount: number, hasFailed = false) => ({ id: "re_1", paymentIntentId: "pi_1", amount, hasFailed });
@@ -136,4 +153,49 @@ test("an email that was sent again by hand, or to a corrected address, is not on
   ];
   expect(kindsOf({}, {}, { emails: usual })).toEqual([]);
   expect(kindsOf({}, {}, { emails: [...usual, email("else")] })).toEqual(["email-twice"]);
+});
+
+const given = (invoices: number, notes: number) => ({
+  counters: [
+    { series: "F2026-", last: invoices },
+    { series: "AV2026-", last: notes },
+  ],
+});
+const partly = { refunded_cents: 500 };
+const returned = { refunds: [refund(500)] };
+
+test.each<[string[], Partial<LedgerOrder>, Partial<StripeBooks>, Partial<ShopBooks>]>([
+  [["invoice-missing"], {}, {}, { papers: [], ...given(0, 0) }],
+  [
+    ["invoice-twice"],
+    {},
+    {},
+    { papers: [paper("F2026-000001", 10_000), paper("F2026-000002", 10_000)], ...given(2, 0) },
+  ],
+  [["invoice-differs"], {}, {}, { papers: [paper("F2026-000001", 9999)] }],
+  [["credit-note-missing"], partly, returned, { papers: [paper("F2026-000001", 10_000)], ...given(1, 0) }],
+  [["credit-note-missing"], partly, returned, { papers: papersOf(10_000, 499) }],
+  [["credit-note-too-many"], partly, returned, { papers: papersOf(10_000, 501) }],
+  [["credit-note-too-many"], {}, {}, { papers: papersOf(10_000, 1), ...given(1, 1) }],
+  [["number-missing"], {}, {}, { papers: [paper("F2026-000002", 10_000)], ...given(2, 0) }],
+  [["number-missing"], {}, {}, given(2, 0)],
+  [["number-missing"], partly, returned, { papers: [paper("F2026-000001", 10_000), paper("AV2026-000002", 500)] }],
+  [
+    ["invoice-twice", "number-twice"],
+    {},
+    {},
+    { papers: [paper("F2026-000001", 10_000), paper("F2026-000001", 10_000)] },
+  ],
+])("%j is found", (kinds, order, stripe, shop) => {
+  expect(kindsOf(order, stripe, shop)).toEqual(kinds);
+});
+
+test("partial refunds have a credit note each", () => {
+  const notes = [paper("F2026-000001", 10_000), paper("AV2026-000001", 200), paper("AV2026-000002", 300)];
+  expect(kindsOf(partly, returned, { papers: notes, ...given(1, 2) })).toEqual([]);
+});
+
+test("a free order has no invoice", () => {
+  const free = { checkouts: [{ id: "cs_1", orderId: "order", amount: 0, currency: "eur" }] };
+  expect(kindsOf({ amount_cents: 0 }, free, { papers: [], ...given(0, 0) })).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { StripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { Difference, ShopBooks } from "./books.ts";
 import { compareHoldings } from "./holdings.ts";
 import { compareMonths } from "./months.ts";
+import { comparePapers } from "./papers.ts";
 import { comparePayments } from "./payments.ts";
 import { compareSubscriptions } from "./subscriptions.ts";
 
@@ -17,6 +18,7 @@ export function findDifferences(stripe: StripeBooks, shop: ShopBooks, now: Date)
     ...compareMonths(stripe, shop.orders, shop.payments),
     ...compareSubscriptions(stripe.subscriptions, shop.orders),
     ...compareHoldings(shop, now),
+    ...comparePapers(shop),
   ];
   const keys = found.map(keyOf);
   return found.filter((difference, index) => keys.indexOf(keyOf(difference)) === index);

@@ -3,6 +3,7 @@ import { readStripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Difference, ShopBooks } from "./books.ts";
 import { findDifferences, keyOf } from "./compare.ts";
+import { comparePapers } from "./papers.ts";
 
 export interface Ledger {
   compared: { orders: number; subscriptions: number; refunds: number };
@@ -37,17 +38,7 @@ async function compareOnce(db: Db): Promise<Ledger> {
 async function readShopBooks(db: Db): Promise<ShopBooks> {
   return {
     orders: await readOrders(db),
-    payments: await db
-      .selectFrom("order_payments")
-      .select([
-        "order_id",
-        "amount_cents",
-        "refunded_cents",
-        "currency",
-        "stripe_invoice_id",
-        "stripe_payment_intent_id",
-      ])
-      .execute(),
+    ...(await readPaperBooks(db)),
     access: await db
       .selectFrom("access")
       .select(["user_id", "formation_id", "source", "order_id", "revoked_at"])
@@ -57,6 +48,36 @@ async function readShopBooks(db: Db): Promise<ShopBooks> {
       .selectFrom("emails")
       .select([sql<string>`props ->> 'orderId'`.as("order_id"), "template", "dedupe_key"])
       .where("template", "in", ["order-confirmation", "training-access"])
+      .execute(),
+  };
+}
+
+/** The differences of invoices and credit notes alone, which need no answer from Stripe. */
+export async function compareInvoices(db: Db): Promise<Difference[]> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => comparePapers({ orders: await readOrders(trx), ...(await readPaperBooks(trx)) }));
+}
+
+async function readPaperBooks(db: Db): Promise<Pick<ShopBooks, "payments" | "papers" | "counters">> {
+  return {
+    payments: await db
+      .selectFrom("order_payments")
+      .select([
+        "id",
+        "order_id",
+        "amount_cents",
+        "refunded_cents",
+        "currency",
+        "stripe_invoice_id",
+        "stripe_payment_intent_id",
+      ])
+      .execute(),
+    papers: await db.selectFrom("invoices").select(["number", "kind", "payment_id", "total_cents"]).execute(),
+    counters: await db
+      .selectFrom("invoice_counters")
+      .select(["last", sql<string>`case kind when 'invoice' then 'F' else 'AV' end || year || '-'`.as("series")])
       .execute(),
   };
 }

@@ -11,6 +11,7 @@ export const registry = {
   "training-access": email("transactional", () => import("./emails/training-access.tsx")),
   "payment-failed": email("transactional", () => import("./emails/payment-failed.tsx")),
   "order-refunded": email("transactional", () => import("./emails/order-refunded.tsx")),
+  invoice: email("transactional", () => import("./emails/invoice.tsx")),
   "sold-out-refunded": email("transactional", () => import("./emails/sold-out-refunded.tsx")),
   "withdrawal-done": email("transactional", () => import("./emails/withdrawal-done.tsx")),
   "cancellation-done": email("transactional", () => import("./emails/cancellation-done.tsx")),

@@ -1,7 +1,9 @@
 import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { OrderStatus } from "#db/schema.ts";
+import type { InvoiceKind } from "#db/schema-accounting.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
+import { listPapersOf } from "../accounting/papers/read-papers.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 import { orderWasPaid } from "./order.server.ts";
 import { isPaid, wasPaid } from "./order.ts";
@@ -30,6 +32,8 @@ export interface Purchase {
   hasAccess: boolean;
   /** When access opens at the latest, while it waits for the confirmation. */
   opensAt: Date | null;
+  /** Invoices and credit notes, the oldest first. */
+  papers: { number: string; kind: InvoiceKind }[];
   subscription: { status: string; periodStart: Date | null; periodEnd: Date | null; cancelAtPeriodEnd: boolean } | null;
 }
 
@@ -85,6 +89,10 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     .execute();
   // Of several unpaid orders for one training, one is enough to show that it is open.
   const shown = rows.filter((row, index) => wasPaid(row) || rows.findIndex(({ slug }) => slug === row.slug) === index);
+  const papers = await listPapersOf(
+    db,
+    shown.map(({ number }) => number),
+  );
   return shown.map((row) => ({
     orderNumber: row.number,
     slug: row.slug,
@@ -103,6 +111,7 @@ export async function listPurchases(db: Db, userId: string): Promise<Purchase[]>
     card: row.card_brand && row.card_last4 ? { brand: row.card_brand, last4: row.card_last4 } : null,
     hasAccess: row.access_user_id !== null && Boolean(row.is_open) && keepsOpen(row),
     opensAt: row.access_user_id !== null && !row.is_open && keepsOpen(row) ? row.opens_at : null,
+    papers: papers.get(row.number) ?? [],
     subscription: row.subscription_status
       ? {
           status: row.subscription_status,

@@ -37,6 +37,8 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
     customer_email: checkout.email,
     expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
     locale: "fr",
+    // The invoice names the buyer, and the VAT follows the country (CGI, annexe II, art. 242 nonies A).
+    billing_address_collection: "required",
     allowed_payment_method_types: ["card"],
     line_items: [
       {
@@ -110,6 +112,15 @@ export function syncProduct(id: string, name: string): Promise<"known" | "create
   return ask("checkout", (stripe) => ensureProduct(stripe, id, name));
 }
 
+/** Who pays, as typed on Stripe's page. */
+interface Billing {
+  name: string | null;
+  lines: string[];
+  postalCode: string;
+  city: string;
+  country: string | null;
+}
+
 /** What fulfilment needs of a Checkout Session. It is read from Stripe each time. */
 export interface Checkout {
   id: string;
@@ -122,6 +133,8 @@ export interface Checkout {
   /** The bill of the first month; null for a single payment. */
   invoiceId: string | null;
   card: { brand: string; last4: string } | null;
+  /** Name and address as typed on Stripe's page; null before it is paid. */
+  billing: Billing | null;
   subscription: StripeSubscription | null;
 }
 
@@ -190,8 +203,21 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout | null {
     currency: session.currency ?? "",
     paymentIntentId: intent?.id ?? idOf(invoicePayment),
     invoiceId: idOf(session.invoice),
+    billing: billingOf(session.customer_details),
     card: card?.last4 ? { brand: card.brand ?? "", last4: card.last4 } : null,
     subscription: subscription && toSubscription(subscription),
+  };
+}
+
+function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Billing | null {
+  if (!details || (!details.name && !details.address)) return null;
+  const { line1, line2, postal_code, city, country } = details.address ?? {};
+  return {
+    name: details.name,
+    lines: [line1, line2].filter((line): line is string => Boolean(line)),
+    postalCode: postal_code ?? "",
+    city: city ?? "",
+    country: country ?? null,
   };
 }
 

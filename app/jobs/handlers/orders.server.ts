@@ -1,4 +1,6 @@
 import { expireAccess } from "#app/domain/access/access.server.ts";
+import { issueMissingInvoices } from "#app/domain/accounting/missing.server.ts";
+import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
 import { settleLedger } from "#app/domain/ledger/settle.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
@@ -17,6 +19,8 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
 export async function reconcileOrdersJob(db: Db): Promise<void> {
   await runSteps({
     "expire access": () => expireAccess(db),
+    "missing invoices": () => issueMissingInvoices(db),
+    turnover: () => watchTurnover(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
       "finish refunds": () => finishRefunds(db),

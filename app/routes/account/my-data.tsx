@@ -11,6 +11,7 @@ const SUBJECTS: Record<MyDataSubject, string> = {
   connexions: "Connexions ouvertes",
   commandes: "Commandes",
   paiements: "Paiements",
+  factures: "Factures et avoirs",
   remboursements: "Remboursements",
   lettres_du_contrat: "Lettres de vos contrats",
   abonnements: "Abonnements",

@@ -4,6 +4,7 @@ import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatWeekday, parisDay } from "#app/domain/values/time.ts";
+import { paperLink } from "../paper-links.ts";
 import { badgeLabel, CONTESTED_WARNING, LATE_WARNING, opensLabel, refundLabel } from "./labels.ts";
 
 const SHOWN_FEATURES = 4;
@@ -26,6 +27,7 @@ export interface PurchaseView {
   canEnd: boolean;
   /** Paid at some time: there is a receipt. */
   hasReceipt: boolean;
+  papers: { label: string; href: string }[];
   /** What the customer should know about this order now. */
   warning: { title: string; text: string; link?: { href: string; label: string } } | null;
   /** « lundi 7 décembre 2026 », while the customer may still withdraw. */
@@ -49,6 +51,7 @@ export function purchaseView(purchase: Purchase, now: Date): PurchaseView {
     isSubscription: purchase.subscription !== null,
     canEnd: !isEnded(purchase) && purchase.subscription?.cancelAtPeriodEnd === false,
     hasReceipt: wasPaid(purchase),
+    papers: purchase.papers.map((paper) => paperLink(purchase.orderNumber, paper)),
     warning: warningOf(purchase),
     withdrawalUntil: withdrawalUntil(purchase, now),
   };

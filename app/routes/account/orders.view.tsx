@@ -74,7 +74,15 @@ function Purchase(purchase: PurchaseView) {
 }
 
 /** What else a customer can do with an order: the receipt, the card, the end. */
-function PurchaseLinks({ orderNumber, isSubscription, canEnd, hasReceipt, withdrawalUntil, name }: PurchaseView) {
+function PurchaseLinks({
+  orderNumber,
+  isSubscription,
+  canEnd,
+  hasReceipt,
+  papers,
+  withdrawalUntil,
+  name,
+}: PurchaseView) {
   if (!hasReceipt) return null;
   return (
     <ul className="purchase-doors">
@@ -96,6 +104,13 @@ function PurchaseLinks({ orderNumber, isSubscription, canEnd, hasReceipt, withdr
           Dossier du contrat
         </a>
       </li>
+      {papers.map(({ label, href }) => (
+        <li key={href}>
+          <a className="link" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
       {isSubscription && (
         <li>
           <form method="post" action={href("/orders/:number/facturation", { number: orderNumber })}>

@@ -52,8 +52,8 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
       <p className="small">{seller.vatNote}.</p>
       {isSubscription && (
         <p className="small">
-          Ce reçu porte sur tous les mois payés à ce jour. La facture de chaque mois est sur la page de notre
-          prestataire de paiement, depuis «&nbsp;Mes Formations&nbsp;».
+          Ce reçu porte sur tous les mois payés à ce jour. La facture de chaque mois est dans «&nbsp;Mes
+          Formations&nbsp;».
         </p>
       )}
       <p className="small screen-only">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>

@@ -9,6 +9,7 @@ import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { termsFile } from "#app/ui/legal-links.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { CompanyFields } from "./company-fields.view.tsx";
 
 export interface Product {
   slug: string;
@@ -41,7 +42,8 @@ export function OrderForm({
   withdrawalDeadline,
   answer,
 }: OrderFormProps) {
-  const { field, box, errors, value, summary } = formState(answer);
+  const form = formState(answer);
+  const { field, box, errors, value, summary } = form;
   const shownTerms = value("termsVersion") ?? consentTexts.version;
   const areTermsNew = shownTerms !== consentTexts.version;
   return (
@@ -63,6 +65,7 @@ export function OrderForm({
           {...field("email")}
         />
       )}
+      <CompanyFields {...form} />
       <div>
         {areTermsNew && <TermsChange before={shownTerms} now={consentTexts.version} />}
         <Checkbox

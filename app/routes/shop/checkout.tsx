@@ -12,7 +12,6 @@ import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order
 import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
-import { checkbox, emailField, idempotencyKeyField, requiredCheckbox } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
@@ -21,17 +20,9 @@ import { descriptionOf } from "#app/ui/page-meta.ts";
 import { readReleaseDates } from "../release-dates.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
+import { checkoutSchema } from "./checkout-schema.ts";
+import { companyOf } from "./company-fields.ts";
 import { notForSaleLabel, refusalLabel } from "./labels.ts";
-
-const schema = z.object({
-  email: emailField,
-  cgv: requiredCheckbox("Cochez cette case pour passer commande."),
-  marketing: checkbox,
-  tentative: idempotencyKeyField,
-  termsVersion: z.iso.date().optional().catch(""),
-  prix: z.coerce.number().int().optional().catch(undefined),
-  site_web: z.string().optional(),
-});
 
 const consentTexts = orderConsents(seller.name);
 
@@ -64,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const formData = await request.formData();
   if (user) formData.set("email", user.email);
-  const submission = parseWithZod(formData, { schema });
+  const submission = parseWithZod(formData, { schema: checkoutSchema });
   const idempotencyKey = submission.payload.tentative?.toString();
   const refuse = (error: string | null, status: number, retryAfter?: number) => {
     const headers = retryAfter === undefined ? undefined : { "Retry-After": `${retryAfter}` };
@@ -85,6 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     email: order.email,
     userId: user?.id ?? null,
     consents: recordConsents(consentTexts, { marketing: order.marketing === "on" }, new Date()),
+    company: companyOf(order),
     shownTerms: order.termsVersion ?? null,
     shownAmount: order.prix ?? null,
     successUrl: `${publicUrl}${href("/success")}?product=${formation.slug}&session_id={CHECKOUT_SESSION_ID}`,

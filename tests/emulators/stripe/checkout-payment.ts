@@ -15,6 +15,8 @@ export type Outcome = "paid" | "declined" | "async";
 export interface Payer {
   email?: string | undefined;
   name?: string | undefined;
+  /** Two letters; France when the page does not say. */
+  country?: string | undefined;
 }
 
 /** A refused card leaves the session open: the visitor may try again. */
@@ -32,7 +34,7 @@ export function paySession(world: World, session: Session, payer: Payer, outcome
   const base: Session = {
     ...session,
     customer,
-    customer_details: customerDetails(email, name),
+    customer_details: billed(session, customerDetails(email, name), payer),
     consent:
       session.consent_collection?.terms_of_service === "required"
         ? { promotions: null, terms_of_service: "accepted" }
@@ -48,6 +50,17 @@ export function paySession(world: World, session: Session, payer: Payer, outcome
   );
   emit(world, "checkout.session.completed", completed);
   return completed;
+}
+
+/** What the page asks when the shop wants a billing address. */
+function billed(
+  session: Session,
+  details: Stripe.Checkout.Session.CustomerDetails,
+  { country }: Payer,
+): Stripe.Checkout.Session.CustomerDetails {
+  if (session.billing_address_collection !== "required") return details;
+  const address = { line1: "1 rue de l’Exemple", line2: null, postal_code: "75001", city: "Paris", state: null };
+  return { ...details, name: details.name ?? "Léa Martin", address: { ...address, country: country || "FR" } };
 }
 
 function refuse(world: World, session: Session, email: string, name: string | null): Session {

@@ -27,7 +27,11 @@ type Control = (bench: Bench, body: Body) => unknown;
 const effects: Record<string, (world: World, body: Body) => unknown> = {
   pay: (world, body) => {
     const outcome = (body.outcome ?? "paid") as Outcome;
-    const payer = { email: body.email as string | undefined, name: body.name as string | undefined };
+    const payer = {
+      email: body.email as string | undefined,
+      name: body.name as string | undefined,
+      country: body.country as string | undefined,
+    };
     const session = paySession(world, sessionOf(world, body), payer, outcome);
     return {
       session,

@@ -59,8 +59,10 @@ export function stripeControls(baseUrl: string) {
   };
 
   return {
-    pay: (session: string, options: { email?: string; name?: string; outcome?: "paid" | "declined" | "async" } = {}) =>
-      ask<PayResult>("pay", { session, ...options }),
+    pay: (
+      session: string,
+      options: { email?: string; name?: string; country?: string; outcome?: "paid" | "declined" | "async" } = {},
+    ) => ask<PayResult>("pay", { session, ...options }),
     expire: (session: string) => ask<Stripe.Checkout.Session>("expire", { session }),
     completeAsync: (session: string, result: "succeeded" | "failed") =>
       ask<Stripe.Checkout.Session>("complete-async", { session, result }),

@@ -46,7 +46,12 @@ function submitPayment(world: World, id: string, form: URLSearchParams): Page {
   }
   try {
     const after = world.state.transaction(() =>
-      paySession(world, session, { email, name: form.get("name") ?? undefined }, outcome),
+      paySession(
+        world,
+        session,
+        { email, name: form.get("name") ?? undefined, country: form.get("country") ?? undefined },
+        outcome,
+      ),
     );
     if (after.status === "open")
       return showPayment(world, id, email, "Votre carte a été refusée. Essayez un autre moyen de paiement.", 402);

@@ -27,6 +27,7 @@ ${message ? `<p role="alert" id="message">${escapeHtml(message)}</p>` : ""}
   <input id="email" name="email" type="email" autocomplete="email" required value="${escapeHtml(email)}"${locked ? " readonly" : ""}${message ? ' aria-describedby="message"' : ""}>
   <label for="name">Nom sur la carte</label>
   <input id="name" name="name" autocomplete="cc-name">
+  ${session.billing_address_collection === "required" ? COUNTRY : ""}
   ${terms ? '<p><input id="terms" name="terms" type="checkbox" required> <label class="inline" for="terms">J’accepte les conditions de vente</label></p>' : ""}
   <p>Carte de test : Visa 4242 4242 4242 4242</p>
   <button name="outcome" value="paid">Payer</button>
@@ -36,6 +37,9 @@ ${message ? `<p role="alert" id="message">${escapeHtml(message)}</p>` : ""}
 ${session.cancel_url ? `<p><a href="${escapeHtml(session.cancel_url)}">Revenir au site</a></p>` : ""}`,
   );
 }
+
+const COUNTRY = `<label for="country">Pays de facturation (deux lettres)</label>
+  <input id="country" name="country" autocomplete="country" maxlength="2" value="FR">`;
 
 export function closedPayPage(session: Stripe.Checkout.Session): string {
   const complete = session.status === "complete";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import type { Consent } from "#db/schema-leads.ts";
+import { type Paper, readFirstInvoice } from "../../accounting/papers/read-papers.server.ts";
 import { acceptedTerms } from "../../contract/terms/terms.server.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { withdrawalDeadline } from "../../rights/deadlines/withdrawal.ts";
@@ -13,6 +14,7 @@ import { Bullets, Details, Paragraph, Section } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { Ending, Guarantees, Mediation, Withdrawal } from "../parts/contract-notices.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
+import { attachPapers } from "../parts/papers.server.ts";
 
 interface View {
   orderNumber: string;
@@ -31,6 +33,7 @@ interface View {
   termsVersion: string;
   /** The file of the accepted terms; null in a sample. */
   terms: Buffer | null;
+  papers: Paper[];
 }
 
 const SAMPLE: View = {
@@ -51,6 +54,7 @@ const SAMPLE: View = {
   withdrawalDeadline: "lundi 7 décembre 2026",
   termsVersion: "2026-11-21",
   terms: null,
+  papers: [],
 };
 
 /** Sent before access opens, with the terms of sale attached (Code de la consommation, art. L221-13). */
@@ -78,21 +82,16 @@ export default defineEmail({
       withdrawalDeadline: formatWeekday(withdrawalDeadline(paidAt)),
       termsVersion: terms.version,
       terms: terms.pdf,
+      papers: await readFirstInvoice(db, orderId),
     };
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} confirmée : ${formationName}`,
   Body,
   // A link is no durable medium, so the terms are attached (art. L221-13).
-  attachments: async ({ termsVersion, terms }) =>
-    terms
-      ? [
-          {
-            filename: `conditions-generales-de-vente-${termsVersion}.pdf`,
-            content: terms,
-            contentType: "application/pdf",
-          },
-        ]
-      : [],
+  attachments: async ({ termsVersion, terms, papers }) => [
+    ...(terms ? [termsOfSale(termsVersion, terms)] : []),
+    ...(await attachPapers(papers)),
+  ],
   samples: {
     "achat unique": SAMPLE,
     abonnement: {
@@ -137,6 +136,10 @@ function Body(order: View) {
       <Mediation />
     </Layout>
   );
+}
+
+function termsOfSale(version: string, content: Buffer) {
+  return { filename: `conditions-generales-de-vente-${version}.pdf`, content, contentType: "application/pdf" };
 }
 
 /** A ticked box with the text that the buyer read. */

@@ -1,28 +1,43 @@
 import { z } from "zod";
+import { type Paper, readCreditNote } from "../../accounting/papers/read-papers.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
+import { attachPapers } from "../parts/papers.server.ts";
 
 interface View {
   orderNumber: string;
   formationName: string;
   amount: string;
   isWhole: boolean;
+  papers: Paper[];
 }
 
 export default defineEmail({
   label: "Remboursement",
-  props: z.object({ orderId: z.string(), amount: z.string(), isWhole: z.enum(["true", "false"]) }),
-  async read(db, { orderId, amount, isWhole }) {
+  props: z.object({
+    orderId: z.string(),
+    amount: z.string(),
+    isWhole: z.enum(["true", "false"]),
+    refunded: z.string().default(""),
+  }),
+  async read(db, { orderId, amount, isWhole, refunded }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
-    return { orderNumber, formationName, amount, isWhole: isWhole === "true" };
+    return {
+      orderNumber,
+      formationName,
+      amount,
+      isWhole: isWhole === "true",
+      papers: await readCreditNote(db, orderId, refunded),
+    };
   },
   subject: ({ amount, orderNumber }) => `Remboursement de ${amount}, commande ${orderNumber}`,
   Body,
+  attachments: ({ papers }) => attachPapers(papers),
   samples: {
-    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true },
-    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false },
+    "en entier": { ...sampleOrder, amount: "1\u202f997\u00a0€", isWhole: true, papers: [] },
+    "en partie": { ...sampleOrder, amount: "300\u00a0€", isWhole: false, papers: [] },
   },
 });
 

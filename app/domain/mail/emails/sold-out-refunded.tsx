@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { type Paper, readCreditNote, readFirstInvoice } from "../../accounting/papers/read-papers.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
+import { attachPapers } from "../parts/papers.server.ts";
 
 interface View {
   orderNumber: string;
   formationName: string;
   amount: string;
+  papers: Paper[];
 }
 
 export default defineEmail({
@@ -15,12 +18,14 @@ export default defineEmail({
   props: z.object({ orderId: z.string(), amount: z.string() }),
   async read(db, { orderId, amount }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
-    return { orderNumber, formationName, amount };
+    const papers = [...(await readFirstInvoice(db, orderId)), ...(await readCreditNote(db, orderId, ""))];
+    return { orderNumber, formationName, amount, papers };
   },
   subject: ({ orderNumber, formationName }) => `Commande ${orderNumber} remboursée : ${formationName} est complète`,
   Body,
+  attachments: ({ papers }) => attachPapers(papers),
   samples: {
-    complet: { ...sampleOrder, amount: "1\u202f997\u00a0€" },
+    complet: { ...sampleOrder, amount: "1\u202f997\u00a0€", papers: [] },
   },
 });
 

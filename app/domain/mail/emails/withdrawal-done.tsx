@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { type Paper, readCreditNote } from "../../accounting/papers/read-papers.server.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
+import { attachPapers } from "../parts/papers.server.ts";
 
 interface View {
   orderNumber: string;
   formationName: string;
   amount: string;
   isSubscription: boolean;
+  papers: Paper[];
 }
 
 export default defineEmail({
@@ -16,13 +19,20 @@ export default defineEmail({
   props: z.object({ orderId: z.string(), amount: z.string() }),
   async read(db, { orderId, amount }) {
     const { orderNumber, formationName, type } = await readOrder(db, orderId);
-    return { orderNumber, formationName, amount, isSubscription: type === "subscription" };
+    return {
+      orderNumber,
+      formationName,
+      amount,
+      isSubscription: type === "subscription",
+      papers: await readCreditNote(db, orderId, ""),
+    };
   },
   subject: ({ orderNumber }) => `Rétractation effectuée : commande ${orderNumber}`,
   Body,
+  attachments: ({ papers }) => attachPapers(papers),
   samples: {
-    "achat unique": { ...sampleOrder, amount: "1\u202f997\u00a0€", isSubscription: false },
-    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true },
+    "achat unique": { ...sampleOrder, amount: "1\u202f997\u00a0€", isSubscription: false, papers: [] },
+    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true, papers: [] },
   },
 });
 

@@ -4,6 +4,7 @@ import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { createCheckout, SHORTEST_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { Company } from "#db/schema-accounting.ts";
 import type { Consent } from "#db/schema-leads.ts";
 import type { NotForSale } from "../../catalogue/availability.ts";
 import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
@@ -39,6 +40,8 @@ export interface CheckoutRequest {
   email: string;
   userId: string | null;
   consents: Consent[];
+  /** The company that buys; null for a private buyer. */
+  company: Company | null;
   /** The price in cents that the page showed; null when the form does not send it. */
   shownAmount: number | null;
   /** The version of the terms that the page showed; null for a page of a release that did not send it. */
@@ -68,7 +71,7 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   if ((request.shownTerms ?? TERMS_OF_SALE_VERSION) !== TERMS_OF_SALE_VERSION)
     return { ok: false, reason: "terms-changed" };
   if (earlier && canGoOn(earlier, request)) {
-    await keepLatestConsents(db, earlier.id, request);
+    await keepLatestForm(db, earlier.id, request);
     return goToStripe(db, earlier, request, false);
   }
 
@@ -117,6 +120,7 @@ async function placeOrder(
           consents: JSON.stringify(request.consents),
           terms_version: terms.version,
           terms_sha256: terms.sha256,
+          company: request.company && JSON.stringify(request.company),
           expires_at: new Date(Date.now() + (request.formation.hasLimitedSeats ? SEAT_LIFE_MS : ORDER_LIFE_MS)),
         })
         .onConflict((conflict) => conflict.constraint("orders_attempt_id_key").doNothing())
@@ -183,8 +187,8 @@ async function goToStripe(
   return { ok: true, url: session.url };
 }
 
-/** A buyer who went back and changed the ticks before paying: the last version of the form counts. */
-async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
+/** A buyer who went back and changed the form before paying: the last version of the form counts. */
+async function keepLatestForm(db: Db, orderId: string, request: CheckoutRequest): Promise<void> {
   const terms = await termsInForce(db);
   await db
     .updateTable("orders")
@@ -192,6 +196,7 @@ async function keepLatestConsents(db: Db, orderId: string, request: CheckoutRequ
       consents: JSON.stringify(request.consents),
       terms_version: terms.version,
       terms_sha256: terms.sha256,
+      company: request.company && JSON.stringify(request.company),
     })
     .where("id", "=", orderId)
     .where(orderAwaitsPayment)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { givesAccess } from "../../access/entitlement.ts";
+import { listPapersOf } from "../../accounting/papers/read-papers.server.ts";
 import { attentionReasons } from "./attention.ts";
 
 /** Everything that the administration shows of one order. Undefined when there is no such order. */
@@ -72,6 +73,7 @@ export async function readOrderDetails(db: Db, id: string) {
     await readRefunds(db, id),
     await readDeclarations(db, id),
   ];
+  const papers = (await listPapersOf(db, [order.number])).get(order.number) ?? [];
   const suppressed = await db
     .selectFrom("suppressed_addresses")
     .select("reason")
@@ -97,6 +99,7 @@ export async function readOrderDetails(db: Db, id: string) {
     events,
     refunds,
     declarations,
+    papers,
     reasons,
     hasOpenRefund,
     isSuppressed: suppressed !== undefined,

@@ -2,6 +2,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { issueInvoices } from "../../accounting/issue.server.ts";
 import { checkoutLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
@@ -56,5 +57,6 @@ export async function refundLatePayment(db: Db, { id, stripe_payment_intent_id }
       props: { orderId: id, amount: formatEuros(refunded.amount_cents) },
       dedupeKey: `order:${id}:sold-out`,
     });
+    await issueInvoices(trx, id);
   });
 }

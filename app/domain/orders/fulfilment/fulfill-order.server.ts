@@ -1,5 +1,6 @@
 import { retrieveCheckout } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { issueInvoices } from "../../accounting/issue.server.ts";
 import { awaitsPayment, awaitsRefund, isPaid } from "../order.ts";
 import { recordAfterSale } from "../refunds/record-refund.server.ts";
 import { endLapsedSubscriptions } from "../subscriptions/lapsed.server.ts";
@@ -24,7 +25,11 @@ export type Fulfillment =
 export async function fulfillOrder(db: Db, sessionId: string, { bankRefused = false } = {}): Promise<Fulfillment> {
   const checkout = await retrieveCheckout(sessionId);
   if (!checkout) return { state: "foreign" };
-  const order = await db.transaction().execute((trx) => recordCheckout(trx, checkout, { bankRefused }));
+  const order = await db.transaction().execute(async (trx) => {
+    const recorded = await recordCheckout(trx, checkout, { bankRefused });
+    if (recorded) await issueInvoices(trx, recorded.id);
+    return recorded;
+  });
   if (!order) return { state: "foreign", isAtStripe: true };
   if (awaitsRefund(order)) await refundLatePayment(db, order);
   if (isPaid(order) && order.stripe_payment_intent_id) await recordAfterSale(db, order.stripe_payment_intent_id);

@@ -30,8 +30,10 @@ export async function recordPayment(trx: Db, order: Order, checkout: Checkout): 
   return paid;
 }
 
-/** The money of the Checkout Session; for a subscription, its first month. */
+/** The money of the Checkout Session, and who paid; for a subscription, its first month. */
 export async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
+  const billing = checkout.billing && JSON.stringify(checkout.billing);
+  if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();
   await savePayment(trx, {
     ...checkout,
     orderId,

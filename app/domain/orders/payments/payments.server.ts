@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { retrieveInvoice, type StripeInvoice } from "#app/gateways/stripe/invoices.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { issueInvoices } from "../../accounting/issue.server.ts";
 import { lockOrder } from "../order.server.ts";
 
 /** Money that arrived for an order: once, or each month of a subscription. Cents. */
@@ -61,6 +62,7 @@ export async function recordInvoice(db: Db, orderId: string, invoice: StripeInvo
   await db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);
     await savePayment(trx, { ...invoice, orderId, invoiceId: id, paidAt });
+    await issueInvoices(trx, orderId);
   });
 }
 
@@ -81,6 +83,7 @@ export async function recordMissingPayment(db: Db, orderId: string, stripeId: st
       paidAt: order.paid_at,
     });
     if (order.stripe_payment_intent_id) await markRefunded(trx, order.stripe_payment_intent_id, order.refunded_cents);
+    await issueInvoices(trx, orderId);
   });
 }
 
@@ -119,6 +122,10 @@ export async function refundLaterPayments(db: Db, orderId: string): Promise<void
   for (const { stripe_payment_intent_id: id } of await laterPayments(db, orderId)) {
     if (!id) continue;
     await refundPayment(id, id);
-    await markRefunded(db, id, "all");
+    await db.transaction().execute(async (trx) => {
+      await lockOrder(trx, orderId);
+      await markRefunded(trx, id, "all");
+      await issueInvoices(trx, orderId);
+    });
   }
 }

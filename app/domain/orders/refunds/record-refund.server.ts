@@ -9,6 +9,8 @@ import {
 } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess, tieAccessToOrder } from "../../access/access.server.ts";
+import { issueInvoices } from "../../accounting/issue.server.ts";
+import { recordReturnedRefund } from "../../accounting/returned-refunds.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
 import { alertOperator } from "../alerts.server.ts";
@@ -42,10 +44,9 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
     const before = await lockOrderOfPayment(trx, { paymentIntentId });
     if (!before) return null;
     await markRefunded(trx, paymentIntentId, charge.refunded);
-    if (before.stripe_payment_intent_id !== paymentIntentId) return before;
-    if (isPaid(before) && charge.refunded > before.refunded_cents) return writeRefund(trx, before, charge);
-    await completeRequests(trx, before, charge.requestIds, before);
-    return before;
+    const after = await noteRefund(trx, before, charge);
+    await issueInvoices(trx, before.id);
+    return after;
   });
   if (!order) return null;
   if (order.stripe_payment_intent_id === paymentIntentId && charge.isFullyRefunded) {
@@ -53,6 +54,13 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
     if (isWithdrawn(order)) await refundLaterPayments(db, order.id);
   }
   return order.id;
+}
+
+async function noteRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
+  if (before.stripe_payment_intent_id !== charge.paymentIntentId) return before;
+  if (isPaid(before) && charge.refunded > before.refunded_cents) return writeRefund(trx, before, charge);
+  await completeRequests(trx, before, charge.requestIds, before);
+  return before;
 }
 
 async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
@@ -74,7 +82,11 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
     trx,
     withdraws
       ? { ...email, name: "withdrawal-done", props }
-      : { ...email, name: "order-refunded", props: { ...props, isWhole: `${isWhole}` } },
+      : {
+          ...email,
+          name: "order-refunded",
+          props: { ...props, isWhole: `${isWhole}`, refunded: `${charge.refunded}` },
+        },
   );
   return order;
 }
@@ -87,7 +99,11 @@ export async function recordDispute(db: Db, disputeId: string): Promise<string |
   let dispute = await retrieveDispute(disputeId);
   for (;;) {
     const written = dispute;
-    const orderId = await db.transaction().execute((trx) => writeDispute(trx, disputeId, written));
+    const orderId = await db.transaction().execute(async (trx) => {
+      const id = await writeDispute(trx, disputeId, written);
+      if (id) await issueInvoices(trx, id);
+      return id;
+    });
     if (orderId && written.status === "lost") await endSubscriptionOf(db, orderId);
     // The events « opened » and « closed » may be processed concurrently: the last writer reads the dispute again.
     dispute = await retrieveDispute(disputeId);
@@ -124,6 +140,7 @@ export async function recordFailedRefund(db: Db, refundId: string): Promise<stri
   return db.transaction().execute(async (trx) => {
     const order = await lockOrderOfPayment(trx, { paymentIntentId });
     if (!order) return null;
+    await recordReturnedRefund(trx, { refundId, orderId: order.id, amount });
     await alertOperator(trx, {
       key: `refund:${refundId}:failed`,
       orderId: order.id,

@@ -43,7 +43,12 @@ export function Emails({ emails }: Pick<OrderView, "emails">) {
   );
 }
 
-export function Links({ stripe, declarations, contractOf }: Pick<OrderView, "stripe" | "declarations" | "contractOf">) {
+export function Links({
+  papers,
+  stripe,
+  declarations,
+  contractOf,
+}: Pick<OrderView, "papers" | "stripe" | "declarations" | "contractOf">) {
   return (
     <section className="admin-section">
       <h2>Liens</h2>
@@ -55,6 +60,13 @@ export function Links({ stripe, declarations, contractOf }: Pick<OrderView, "str
             </a>
           </li>
         )}
+        {papers.map(({ number, what }) => (
+          <li key={number}>
+            <a className="link" href={href("/admin/comptabilite/pieces/:number.pdf", { number })}>
+              {what} {number}
+            </a>
+          </li>
+        ))}
         {declarations.map(({ id, what, at }) => (
           <li key={id}>
             <a className="link" href={href("/admin/droits/:id", { id })}>

@@ -1,4 +1,5 @@
 import { countryLabel } from "#app/content/countries.ts";
+import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import type { OrderDetails } from "#app/domain/orders/desk/order-details.server.ts";
 import { isCanceled, isPaid, refundableCents, wasPaid } from "#app/domain/orders/order.ts";
 import { cardLabel } from "#app/domain/values/card.ts";
@@ -44,6 +45,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
       at: formatDateTime(email.sent_at ?? email.created_at),
       error: email.status === "sent" ? null : email.last_error,
     })),
+    papers: details.papers.map(({ number, kind }) => ({ number, what: INVOICE_TITLES[kind] })),
     declarations: details.declarations.map((row) => ({
       id: row.id,
       what: DECLARATION_KIND_LABELS[row.kind],

@@ -67,6 +67,8 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   formation: "Formation",
   order: "Commande",
   orders: "Liste des commandes",
+  "vat-regime": "Régime de TVA",
+  accounts: "Comptabilité",
   learners: "Liste des apprenantes",
   alert: "Alerte",
   declaration: "Déclaration",

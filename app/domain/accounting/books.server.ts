@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { InvoiceKind } from "#db/schema-accounting.ts";
+import type { PageOf } from "../values/paging.ts";
+import { readPage } from "../values/read-page.server.ts";
+import { parisMidnight } from "../values/time.ts";
+
+/** A month of papers to one country. Cents. */
+export interface CountryMonth {
+  /** « 2026-11 », in Paris. */
+  month: string;
+  /** Two letters; empty when Stripe did not say. */
+  country: string;
+  sold: number;
+  returned: number;
+}
+
+const inParis = (column: string): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'Europe/Paris', 'YYYY-MM')`;
+
+/** What was sold and given back in the months since then, by country. */
+export async function readMonths(db: Db, since: Temporal.PlainYearMonth): Promise<CountryMonth[]> {
+  const { rows } = await sql<CountryMonth>`
+    select ${inParis("issued_at")} as month, coalesce(buyer ->> 'country', '') as country,
+      coalesce(sum(total_cents) filter (where kind = 'invoice'), 0)::int as sold,
+      coalesce(sum(total_cents) filter (where kind = 'credit_note'), 0)::int as returned
+    from invoices where issued_at >= ${startOf(since)} group by 1, 2 order by 1, 3 desc, 2`.execute(db);
+  return rows;
+}
+
+/** A day's sales to private persons at one rate: what the tax office wants to know each day (CGI, art. 290). */
+export interface DayFigures {
+  day: string;
+  country: string;
+  rate: number;
+  kind: InvoiceKind;
+  papers: number;
+  net: number;
+  vat: number;
+  total: number;
+}
+
+export async function readDays(db: Db, month: Temporal.PlainYearMonth): Promise<DayFigures[]> {
+  const { rows } = await sql<DayFigures>`
+    select to_char(issued_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, coalesce(buyer ->> 'country', '') as country,
+      vat_rate as rate, kind, count(*)::int as papers, sum(net_cents)::int as net, sum(vat_cents)::int as vat,
+      sum(total_cents)::int as total
+    from invoices where issued_at >= ${startOf(month)} and issued_at < ${startOf(month.add({ months: 1 }))}
+      and (buyer -> 'company' is null or buyer -> 'company' = 'null')
+    group by 1, 2, 3, 4 order by 1, 4 desc, 2, 3`.execute(db);
+  return rows;
+}
+
+/** A line of the month's list. */
+export interface ListedPaper {
+  number: string;
+  kind: InvoiceKind;
+  issued_at: Date;
+  order_id: string;
+  order_number: string;
+  country: string | null;
+  net_cents: number;
+  vat_cents: number;
+  total_cents: number;
+}
+
+/** The papers of a month, newest first. */
+export function listPapers(db: Db, month: Temporal.PlainYearMonth, page: number): Promise<PageOf<ListedPaper>> {
+  const query = db
+    .selectFrom("invoices")
+    .innerJoin("orders", "orders.id", "invoices.order_id")
+    .select([
+      "invoices.number",
+      "invoices.kind",
+      "issued_at",
+      "order_id",
+      "orders.number as order_number",
+      "net_cents",
+      "vat_cents",
+      "total_cents",
+    ])
+    .select(sql<string | null>`buyer ->> 'country'`.as("country"))
+    .where("issued_at", ">=", startOf(month))
+    .where("issued_at", "<", startOf(month.add({ months: 1 })))
+    .orderBy("issued_at", "desc")
+    .orderBy("invoices.number", "desc");
+  return readPage(db, query, page, (row) => row);
+}
+
+/** What a year has brought in so far, without VAT, less what was given back: the turnover of CGI, art. 293 B. Cents. */
+export async function readTurnover(db: Db, year: number): Promise<number> {
+  const from = startOf(new Temporal.PlainYearMonth(year, 1));
+  const until = startOf(new Temporal.PlainYearMonth(year + 1, 1));
+  const { rows } = await sql<{ net: number }>`
+    select coalesce(sum(case kind when 'invoice' then net_cents else -net_cents end), 0)::int as net
+    from invoices where issued_at >= ${from} and issued_at < ${until}`.execute(db);
+  return rows[0]?.net ?? 0;
+}
+
+/** The instant when a month begins in Paris. */
+export function startOf(month: Temporal.PlainYearMonth): Date {
+  return parisMidnight(month.toPlainDate({ day: 1 }));
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { type Booked, ENTRY_COLUMNS, entriesOf, entryLine } from "./entries.ts";
+
+const SALE: Booked = {
+  kind: "invoice",
+  number: "F2026-000001",
+  bookedOn: "20261122",
+  pieceOn: "20261121",
+  designation: "Mindset",
+  net: 8333,
+  vat: 1667,
+  total: 10_000,
+  currency: "eur",
+};
+const DEBIT = ENTRY_COLUMNS.indexOf("Debit");
+const CREDIT = ENTRY_COLUMNS.indexOf("Credit");
+const ACCOUNT = ENTRY_COLUMNS.indexOf("CompteNum");
+
+function balances(lines: string[][]): Record<string, number> {
+  const byAccount: Record<string, number> = {};
+  for (const line of lines) {
+    const account = line[ACCOUNT] ?? "";
+    byAccount[account] = (byAccount[account] ?? 0) + cents(line[DEBIT]) - cents(line[CREDIT]);
+  }
+  return byAccount;
+}
+
+const cents = (text = "") => Math.round(Number(text.replace(",", ".")) * 100);
+
+test("a sale is earned, owed to the tax office, and lies at Stripe; the client owes nothing", () => {
+  expect(balances(entriesOf(SALE))).toEqual({ "411000": 0, "706000": -8333, "445710": -1667, "512100": 10_000 });
+});
+
+test("a credit note undoes its sale to the cent", () => {
+  const undone = entriesOf({ ...SALE, kind: "credit_note", number: "AV2026-000001" });
+  expect(balances([...entriesOf(SALE), ...undone])).toEqual({ "411000": 0, "706000": 0, "445710": 0, "512100": 0 });
+});
+
+test("after a refund that came back, the money is at Stripe again and owed to the client", () => {
+  const undone = entriesOf({ ...SALE, kind: "credit_note" });
+  const back = entriesOf({ ...SALE, kind: "returned_refund", number: "re_1" });
+  expect(balances([...entriesOf(SALE), ...undone, ...back])).toMatchObject({ "411000": -10_000, "512100": 10_000 });
+});
+
+test.each(["invoice", "credit_note", "returned_refund"] as const)("each entry of a %s is balanced", (kind) => {
+  const byJournal = Map.groupBy(entriesOf({ ...SALE, kind }), ([journal]) => journal);
+  for (const lines of byJournal.values()) {
+    const sum = (column: number) => lines.reduce((total, line) => total + cents(line[column]), 0);
+    expect(sum(DEBIT)).toBe(sum(CREDIT));
+  }
+});
+
+test("without VAT there is no line for it", () => {
+  expect(balances(entriesOf({ ...SALE, net: 10_000, vat: 0 }))).toEqual({
+    "411000": 0,
+    "706000": -10_000,
+    "512100": 10_000,
+  });
+});
+
+test("a line has eighteen fields, whatever a title holds", () => {
+  const [line = []] = entriesOf({ ...SALE, designation: "Un\ttitre\r\nsur deux lignes" });
+  expect(entryLine(line).split("\t")).toHaveLength(18);
+  expect(entryLine(line)).toMatch(
+    /^VE\tVentes\tF2026-000001\t20261122\t411000\t.*\t100,00\t0,00\t\t\t20261122\t\t\r\n$/,
+  );
+});

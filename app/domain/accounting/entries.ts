@@ -1,0 +1,122 @@
+import type { InvoiceKind } from "#db/schema-accounting.ts";
+
+/** What happened, as the journals book it. Cents. */
+export interface Booked {
+  kind: InvoiceKind | "returned_refund";
+  /** The paper's number, or the refund's at Stripe. */
+  number: string;
+  /** « 20261122 », in Paris: when it was booked, and the day of the payment. */
+  bookedOn: string;
+  pieceOn: string;
+  designation: string;
+  net: number;
+  vat: number;
+  total: number;
+  currency: string;
+}
+
+/** The columns and their order (LPF, art. A47 A-1, VII-1°). */
+export const ENTRY_COLUMNS = [
+  "JournalCode",
+  "JournalLib",
+  "EcritureNum",
+  "EcritureDate",
+  "CompteNum",
+  "CompteLib",
+  "CompAuxNum",
+  "CompAuxLib",
+  "PieceRef",
+  "PieceDate",
+  "EcritureLib",
+  "Debit",
+  "Credit",
+  "EcritureLet",
+  "DateLet",
+  "ValidDate",
+  "Montantdevise",
+  "Idevise",
+] as const;
+
+const SALES = ["VE", "Ventes"] as const;
+const BANK = ["BQ", "Stripe"] as const;
+/** Plan comptable général, art. 932-1. */
+const CLIENTS = ["411000", "Clients"] as const;
+const SERVICES = ["706000", "Prestations de services"] as const;
+const VAT = ["445710", "TVA collectée"] as const;
+const STRIPE = ["512100", "Stripe"] as const;
+
+type Line = readonly [account: readonly [string, string], debit: number, credit: number];
+
+/**
+ * The entries of a sale and of its money. A paper gives one entry in each journal; a refund that came back only one in
+ * the bank's, because the sale stays undone.
+ */
+export function entriesOf(booked: Booked): string[][] {
+  const { kind, net, vat, total, designation, number } = booked;
+  const moneyIn: Line[] = [
+    [STRIPE, total, 0],
+    [CLIENTS, 0, total],
+  ];
+  const moneyOut: Line[] = [
+    [CLIENTS, total, 0],
+    [STRIPE, 0, total],
+  ];
+  const taxed = (line: Line): Line[] => (vat > 0 ? [line] : []);
+  switch (kind) {
+    case "invoice":
+      return [
+        ...entry(SALES, `Facture ${number} ${designation}`, booked, [
+          [CLIENTS, total, 0],
+          [SERVICES, 0, net],
+          ...taxed([VAT, 0, vat]),
+        ]),
+        ...entry(BANK, `Paiement ${number}`, booked, moneyIn),
+      ];
+    case "credit_note":
+      return [
+        ...entry(SALES, `Avoir ${number} ${designation}`, booked, [
+          [SERVICES, net, 0],
+          ...taxed([VAT, vat, 0]),
+          [CLIENTS, 0, total],
+        ]),
+        ...entry(BANK, `Remboursement ${number}`, booked, moneyOut),
+      ];
+    case "returned_refund":
+      return entry(BANK, `Remboursement revenu ${number}`, booked, moneyIn);
+  }
+}
+
+function entry(
+  journal: readonly [string, string],
+  label: string,
+  { number, bookedOn, pieceOn }: Booked,
+  lines: readonly Line[],
+): string[][] {
+  return lines.map(([account, debit, credit]) => [
+    ...journal,
+    number,
+    bookedOn,
+    ...account,
+    "",
+    "",
+    number,
+    pieceOn,
+    label,
+    amount(debit),
+    amount(credit),
+    "",
+    "",
+    bookedOn,
+    "",
+    "",
+  ]);
+}
+
+function amount(cents: number): string {
+  return (cents / 100).toFixed(2).replace(".", ",");
+}
+
+/** A line of the file: tabs between the fields, none within. */
+export function entryLine(fields: readonly string[]): string {
+  return `${fields.map((field) => field.replace(/[\t\r\n]+/g, " ")).join("\t")}\r\n`;
+}

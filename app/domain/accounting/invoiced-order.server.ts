@@ -1,0 +1,53 @@
+import { seller } from "#app/config/seller.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "#db/schema-accounting.ts";
+
+/** What an invoice says of its order. */
+export function readInvoicedOrder(trx: Db, orderId: string) {
+  return trx
+    .selectFrom("orders")
+    .leftJoin("user_profiles", "user_profiles.user_id", "orders.user_id")
+    .select([
+      "orders.id",
+      "orders.email",
+      "orders.formation_name",
+      "orders.billing",
+      "orders.company",
+      "orders.disputed_at",
+      "first_name",
+      "last_name",
+    ])
+    .where("orders.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** As they are when the invoice is issued: what an account or the seller's file says later changes no paper. */
+export function partiesOf(order: Awaited<ReturnType<typeof readInvoicedOrder>>): {
+  buyer: InvoiceBuyer;
+  seller: InvoiceSeller;
+} {
+  const { billing, company, email } = order;
+  const accountName = `${order.first_name ?? ""} ${order.last_name ?? ""}`.trim();
+  const { address } = seller;
+  return {
+    buyer: {
+      name: billing?.name ?? (accountName || null),
+      lines: billing?.lines ?? [],
+      postalCode: billing?.postalCode ?? "",
+      city: billing?.city ?? "",
+      country: billing?.country ?? null,
+      email,
+      company,
+    },
+    seller: {
+      name: seller.name,
+      legalForm: seller.legalForm,
+      capital: seller.capital,
+      address: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
+      siren: seller.siren,
+      rcs: seller.rcs,
+      vatNumber: seller.vatNumber,
+      email: seller.email,
+    },
+  };
+}

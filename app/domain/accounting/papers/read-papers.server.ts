@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import type { InvoiceKind } from "#db/schema-accounting.ts";
+
+const COLUMNS = [
+  "invoices.number",
+  "invoices.kind",
+  "corrects",
+  "issued_at",
+  "invoices.paid_at",
+  "designation",
+  "net_cents",
+  "vat_cents",
+  "total_cents",
+  "vat_rate",
+  "vat_treatment",
+  "buyer",
+  "seller",
+  "orders.number as order_number",
+  "period_start",
+  "period_end",
+  "orders.type",
+] as const;
+
+/** An invoice or a credit note, with everything that its paper says. */
+export type Paper = Awaited<ReturnType<ReturnType<typeof papers>["execute"]>>[number];
+
+function papers(db: Db) {
+  return db
+    .selectFrom("invoices")
+    .innerJoin("orders", "orders.id", "invoices.order_id")
+    .innerJoin("order_payments", "order_payments.id", "invoices.payment_id")
+    .select(COLUMNS)
+    .orderBy("issued_at")
+    .orderBy("invoices.number");
+}
+
+/** What the administration may open: any paper by its number. */
+export function readAnyPaper(db: Db, number: string): Promise<Paper | undefined> {
+  return papers(db).where("invoices.number", "=", number).executeTakeFirst();
+}
+
+/**
+ * A paper of a customer's own order; undefined for everybody else's. Without a number: the first one of that kind,
+ * which is the only invoice unless the order is a subscription.
+ */
+export function readOwnPaper(
+  db: Db,
+  { userId, order, kind, number }: { userId: string; order: string; kind: InvoiceKind; number?: string | null },
+): Promise<Paper | undefined> {
+  return papers(db)
+    .where("orders.user_id", "=", userId)
+    .where("orders.number", "=", order)
+    .where("invoices.kind", "=", kind)
+    .$if(Boolean(number), (query) => query.where("invoices.number", "=", number ?? ""))
+    .executeTakeFirst();
+}
+
+/** The invoice of the order's first payment, for its confirmation. */
+export async function readFirstInvoice(db: Db, orderId: string): Promise<Paper[]> {
+  return papers(db).where("invoices.order_id", "=", orderId).where("invoices.kind", "=", "invoice").limit(1).execute();
+}
+
+/** One paper of an order, for the letter that carries it. */
+export function readPaper(db: Db, orderId: string, number: string): Promise<Paper[]> {
+  return papers(db).where("invoices.order_id", "=", orderId).where("invoices.number", "=", number).execute();
+}
+
+/** The credit note with which so much of the order's own payment had been refunded; for a letter of an older release, the last one. */
+export async function readCreditNote(db: Db, orderId: string, refunded: string): Promise<Paper[]> {
+  const own = papers(db)
+    .whereRef("order_payments.stripe_payment_intent_id", "=", "orders.stripe_payment_intent_id")
+    .where("invoices.order_id", "=", orderId)
+    .where("invoices.kind", "=", "credit_note");
+  const found = refunded
+    ? await own.where("reference", "=", sql<string>`'refund:' || payment_id || ':' || ${refunded}::text`).execute()
+    : [];
+  return found.length > 0 ? found : (await own.execute()).slice(-1);
+}
+
+/** The papers of some orders, the oldest first. */
+export async function listPapersOf(
+  db: Db,
+  orderNumbers: string[],
+): Promise<Map<string, { number: string; kind: InvoiceKind }[]>> {
+  const rows = await db
+    .selectFrom("invoices")
+    .innerJoin("orders", "orders.id", "invoices.order_id")
+    .select(["invoices.number", "invoices.kind", "orders.number as order"])
+    .where("orders.number", "in", ["", ...orderNumbers])
+    .orderBy("issued_at")
+    .orderBy("invoices.number")
+    .execute();
+  return Map.groupBy(rows, ({ order }) => order);
+}

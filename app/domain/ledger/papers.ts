@@ -1,0 +1,69 @@
+import type { Difference, LedgerOrder, LedgerPaper, LedgerPayment, ShopBooks } from "./books.ts";
+
+/** Invoices and credit notes: the numbers are unbroken, and the sums are those of payments and refunds. */
+export function comparePapers({
+  orders,
+  payments,
+  papers,
+  counters,
+}: Pick<ShopBooks, "orders" | "payments" | "papers" | "counters">): Difference[] {
+  const byOrder = new Map(orders.map((order) => [order.id, order]));
+  const byPayment = Map.groupBy(papers, ({ payment_id }) => payment_id);
+  return [
+    ...payments.flatMap((payment) =>
+      comparePayment(payment, byPayment.get(payment.id) ?? [], byOrder.get(payment.order_id)),
+    ),
+    ...compareNumbers(papers, counters),
+  ];
+}
+
+function comparePayment(payment: LedgerPayment, papers: LedgerPaper[], order: LedgerOrder | undefined): Difference[] {
+  const about = { about: order?.number ?? payment.order_id, orderId: payment.order_id, stripeId: null };
+  const invoices = papers.filter(({ kind }) => kind === "invoice");
+  const invoiced = sum(invoices);
+  const credited = sum(papers.filter(({ kind }) => kind === "credit_note"));
+  const said = (kind: Difference["kind"], expected: string, found: string): Difference[] => [
+    { kind, ...about, expected, found },
+  ];
+  const paid = euros(payment.amount_cents);
+  const returned = euros(payment.refunded_cents);
+  return [
+    ...(payment.amount_cents > 0 && invoices.length === 0 ? said("invoice-missing", `invoice of ${paid}`, "none") : []),
+    ...(invoices.length > 1 ? said("invoice-twice", `one invoice of ${paid}`, numbers(invoices)) : []),
+    ...(invoices.length === 1 && invoiced !== payment.amount_cents
+      ? said("invoice-differs", `invoice of ${paid}`, euros(invoiced))
+      : []),
+    ...(credited < payment.refunded_cents ? said("credit-note-missing", `credited ${returned}`, euros(credited)) : []),
+    ...(credited > payment.refunded_cents ? said("credit-note-too-many", `credited ${returned}`, euros(credited)) : []),
+  ];
+}
+
+/** Of each year from the first number to the last one that was given. */
+function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]): Difference[] {
+  const bySeries = Map.groupBy(papers, ({ number }) => number.slice(0, -6));
+  const given = new Map(counters.map(({ series, last }) => [series, last]));
+  return [...new Set([...bySeries.keys(), ...given.keys()])].flatMap((series) => {
+    const found = (bySeries.get(series) ?? []).map(({ number }) => Number(number.slice(-6)));
+    const known = new Set(found);
+    const last = Math.max(given.get(series) ?? 0, ...found);
+    const missing = Array.from({ length: last }, (_, index) => index + 1).filter((n) => !known.has(n));
+    const twice = [...known].filter((n) => found.indexOf(n) !== found.lastIndexOf(n));
+    const about = (n: number) => ({ about: `${series}${String(n).padStart(6, "0")}`, orderId: null, stripeId: null });
+    return [
+      ...missing.map((n) => ({ kind: "number-missing" as const, ...about(n), expected: "one paper", found: "none" })),
+      ...twice.map((n) => ({ kind: "number-twice" as const, ...about(n), expected: "one paper", found: "several" })),
+    ];
+  });
+}
+
+function sum(papers: LedgerPaper[]): number {
+  return papers.reduce((total, { total_cents }) => total + total_cents, 0);
+}
+
+function numbers(papers: LedgerPaper[]): string {
+  return papers.map(({ number }) => number).join(" and ");
+}
+
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,145 @@
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { INVOICE_TITLES, VAT_MENTIONS } from "#app/content/invoices.ts";
+import type { Paper } from "#app/domain/accounting/papers/read-papers.server.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate } from "#app/domain/values/time.ts";
+import { palette } from "#app/theme/palette.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "#db/schema-accounting.ts";
+import { printable } from "./inline.ts";
+import { makePdf, pdfLogo } from "./printer.server.ts";
+
+/** What the archive asks of a paper that is kept ten years (ISO 19005-3): fonts and colours within the file. */
+const ARCHIVED = { subset: "PDF/A-3b" };
+
+/** An invoice or a credit note: the same bytes each time, because its date is the date of issue. */
+export function invoicePdf(paper: Paper, siteName: string): Promise<Buffer> {
+  const { number, kind, seller, issued_at: issuedAt } = paper;
+  const title = `${INVOICE_TITLES[kind]} ${number}`;
+  return makePdf({
+    version: "1.7",
+    ...ARCHIVED,
+    pageSize: "A4",
+    pageMargins: [64, 52, 64, 60],
+    language: "fr-FR",
+    displayTitle: true,
+    info: { title, author: seller.name, creator: siteName, creationDate: issuedAt, modDate: issuedAt },
+    defaultStyle: { font: "Figtree", fontSize: 10, lineHeight: 1.3, color: palette.ink },
+    content: [
+      pdfLogo(siteName),
+      { text: title, font: "Fraunces", fontSize: 26, lineHeight: 1.08, color: palette.inverse },
+      { text: printable(factsOf(paper).join("\n")), color: palette.inkSoft, margin: [0, 8, 0, 22] },
+      { columns: [party("Vendeur", sellerLines(seller)), party("Client", buyerLines(paper.buyer))], columnGap: 24 },
+      amounts(paper),
+      ...endings(paper).map((text) => ({ text: printable(text), margin: [0, 0, 0, 6] }) satisfies Content),
+    ],
+    footer: (page, pages) => ({
+      columns: [{ text: printable(`${title} · ${seller.name}`) }, { text: `${page} / ${pages}`, alignment: "right" }],
+      fontSize: 8.5,
+      color: palette.inkSoft,
+      margin: [64, 24, 64, 0],
+    }),
+  } as TDocumentDefinitions);
+}
+
+function factsOf({ kind, corrects, issued_at, paid_at, order_number }: Paper): string[] {
+  return [
+    `Émis${kind === "invoice" ? "e" : ""} le ${formatDate(issued_at)}`,
+    `Commande ${order_number}, payée le ${formatDate(paid_at)}`,
+    ...(corrects ? [`Cet avoir corrige la facture ${corrects}`] : []),
+  ];
+}
+
+function sellerLines({ name, legalForm, capital, address, siren, rcs, vatNumber, email }: InvoiceSeller): string[] {
+  return [
+    name,
+    legalForm + (capital ? `, au capital de ${capital}` : ""),
+    address,
+    `SIREN ${siren}`,
+    ...(rcs ? [rcs] : []),
+    ...(vatNumber ? [`TVA intracommunautaire ${vatNumber}`] : []),
+    email,
+  ];
+}
+
+const countryNames = new Intl.DisplayNames("fr", { type: "region" });
+
+function buyerLines({ name, lines, postalCode, city, country, email, company }: InvoiceBuyer): string[] {
+  return [
+    ...(company ? [company.name] : []),
+    ...(name ? [name] : []),
+    ...lines,
+    `${postalCode} ${city}`.trim(),
+    country ? (countryNames.of(country) ?? country) : "",
+    email,
+    ...(company?.siren ? [`SIREN ${company.siren}`] : []),
+    ...(company?.vatNumber ? [`TVA intracommunautaire ${company.vatNumber}`] : []),
+  ].filter((line) => line !== "");
+}
+
+function party(heading: string, [first = "", ...others]: string[]): Content {
+  return {
+    stack: [
+      { text: heading, fontSize: 9, color: palette.inkSoft },
+      { text: printable(first), bold: true },
+      ...others.map((line) => ({ text: printable(line) })),
+    ],
+  };
+}
+
+function amounts({
+  designation,
+  type,
+  period_start,
+  period_end,
+  net_cents,
+  vat_cents,
+  total_cents,
+  vat_rate,
+  kind,
+}: Paper): Content {
+  const months = period_start && period_end ? `, du ${formatDate(period_start)} au ${formatDate(period_end)}` : "";
+  const what = `Formation en ligne «\u00a0${designation}\u00a0»${type === "subscription" ? `, abonnement mensuel${months}` : ""}`;
+  const rate = percent(vat_rate);
+  const row = (label: string, cents: number, bold = false) => [
+    { text: printable(label), colSpan: 3, bold },
+    "",
+    "",
+    { text: printable(formatEuros(cents)), alignment: "right" as const, bold },
+  ];
+  return {
+    margin: [0, 26, 0, 18],
+    layout: "lightHorizontalLines",
+    table: {
+      headerRows: 1,
+      widths: ["*", "auto", "auto", "auto"],
+      body: [
+        ["Désignation", "Quantité", "Taux de TVA", { text: "Prix HT", alignment: "right" }],
+        [printable(what), "1", rate, { text: printable(formatEuros(net_cents)), alignment: "right" }],
+        row("Total HT", net_cents),
+        row(`TVA (${rate})`, vat_cents),
+        row(kind === "invoice" ? "Total TTC" : "Total TTC à rendre", total_cents, true),
+      ],
+    },
+  };
+}
+
+/** « 20 % », « 25,5 % ». */
+function percent(rate: number): string {
+  return `${(rate / 100).toLocaleString("fr-FR")}\u00a0%`;
+}
+
+function endings({ vat_treatment, kind, paid_at, buyer }: Paper): string[] {
+  const mention = VAT_MENTIONS[vat_treatment];
+  return [
+    ...(mention ? [`${mention}.`] : []),
+    kind === "invoice"
+      ? `Payée par carte bancaire le ${formatDate(paid_at)}. Reste à payer\u00a0: ${formatEuros(0)}.`
+      : "La somme revient sur le moyen de paiement utilisé à la commande.",
+    // Code de commerce, art. L441-9: what an invoice between professionals says of discounts and late payment.
+    ...(buyer.company && kind === "invoice"
+      ? [
+          "Pas d’escompte pour paiement anticipé. Facture payée à la commande\u00a0: ni pénalité ni indemnité de retard.",
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { INVOICE_TITLES, VAT_REGIMES } from "#app/content/invoices.ts";
+import { differenceTitle } from "#app/content/operator-alerts.ts";
+import type { CountryMonth, ListedPaper } from "#app/domain/accounting/books.server.ts";
+import { THRESHOLDS } from "#app/domain/accounting/thresholds/thresholds.ts";
+import type { DatedRegime } from "#app/domain/accounting/vat.ts";
+import type { Difference } from "#app/domain/ledger/books.ts";
+import { formatEuros } from "#app/domain/values/money.ts";
+import { formatDate, formatDateTime, formatMonth } from "#app/domain/values/time.ts";
+
+const countries = new Intl.DisplayNames("fr", { type: "region" });
+
+export function countryLabel(code: string | null): string {
+  return code ? (countries.of(code) ?? code) : "Pays inconnu";
+}
+
+/** « novembre 2026 ». */
+export function monthLabel(month: Temporal.PlainYearMonth): string {
+  return formatMonth(`${month}-15`);
+}
+
+export interface MonthView {
+  key: string;
+  label: string;
+  /** Cents. */
+  sold: number;
+  returned: number;
+  amounts: { sold: string; returned: string; left: string };
+  countries: string;
+}
+
+/** Each month of the picture, empty ones too. */
+export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth[]): MonthView[] {
+  const byMonth = Map.groupBy(rows, ({ month }) => month);
+  return months.map((month) => {
+    const own = byMonth.get(month.toString()) ?? [];
+    const sold = own.reduce((sum, row) => sum + row.sold, 0);
+    const returned = own.reduce((sum, row) => sum + row.returned, 0);
+    return {
+      key: month.toString(),
+      label: monthLabel(month),
+      sold,
+      returned,
+      amounts: { sold: formatEuros(sold), returned: formatEuros(returned), left: formatEuros(sold - returned) },
+      countries: own
+        .map(({ country, sold, returned }) => `${countryLabel(country)} ${formatEuros(sold - returned)}`)
+        .join(", "),
+    };
+  });
+}
+
+export function paperLine({ kind, number, issued_at, order_id, order_number, country, ...cents }: ListedPaper) {
+  const sign = kind === "invoice" ? 1 : -1;
+  return {
+    number,
+    what: INVOICE_TITLES[kind],
+    at: formatDateTime(issued_at),
+    orderId: order_id,
+    orderNumber: order_number,
+    country: countryLabel(country),
+    net: formatEuros(sign * cents.net_cents),
+    vat: formatEuros(sign * cents.vat_cents),
+    total: formatEuros(sign * cents.total_cents),
+  };
+}
+
+export function thresholdLines(turnover: number) {
+  return THRESHOLDS.map((threshold) => ({
+    label: formatEuros(threshold),
+    isReached: turnover >= threshold,
+    state: turnover >= threshold ? "atteint" : `encore ${formatEuros(threshold - turnover)}`,
+  }));
+}
+
+export function regimeLine({ startsOn, regime, decidedAt }: DatedRegime & { decidedAt: Date }) {
+  return {
+    key: decidedAt.toISOString(),
+    startsOn: formatDate(`${startsOn}T12:00Z`),
+    regime: VAT_REGIMES[regime],
+    decidedAt: formatDateTime(decidedAt),
+  };
+}
+
+export function differenceLine({ kind, about }: Difference): string {
+  return `${differenceTitle(kind)}\u00a0: ${about}`;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { checkbox, emailField, idempotencyKeyField, requiredCheckbox } from "#app/domain/values/fields.ts";
+import { checkCompany, companyFields } from "./company-fields.ts";
+
+export const checkoutSchema = z
+  .object({
+    email: emailField,
+    cgv: requiredCheckbox("Cochez cette case pour passer commande."),
+    marketing: checkbox,
+    tentative: idempotencyKeyField,
+    termsVersion: z.iso.date().optional().catch(""),
+    prix: z.coerce.number().int().optional().catch(undefined),
+    site_web: z.string().optional(),
+    ...companyFields,
+  })
+  .superRefine(checkCompany);

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { compact, isSiren, isVatNumber } from "#app/domain/accounting/company.ts";
+import { lineField } from "#app/domain/values/fields.ts";
+import type { Company } from "#db/schema-accounting.ts";
+
+const code = (isValid: (text: string) => boolean, wrong: string) =>
+  z
+    .string()
+    .max(40, wrong)
+    .transform(compact)
+    .refine((text) => text === "" || isValid(text), wrong)
+    .optional();
+
+/** « J’achète pour une entreprise »: all empty for a private buyer. */
+export const companyFields = {
+  entreprise: lineField({ max: 120 }).optional(),
+  siren: code(isSiren, "Indiquez les neuf chiffres du SIREN, par exemple 732 829 320."),
+  tva: code(isVatNumber, "Indiquez le numéro avec les deux lettres de son pays, par exemple FR44 732829320."),
+};
+
+interface Typed {
+  entreprise?: string | undefined;
+  siren?: string | undefined;
+  tva?: string | undefined;
+}
+
+/** An invoice to a company names it, and identifies it by one of the numbers (CGI, annexe II, art. 242 nonies A). */
+export function checkCompany({ entreprise, siren, tva }: Typed, context: z.RefinementCtx): void {
+  if (!entreprise && (siren || tva))
+    context.addIssue({ code: "custom", path: ["entreprise"], message: "Indiquez le nom de l’entreprise." });
+  if (entreprise && !siren && !tva)
+    context.addIssue({
+      code: "custom",
+      path: ["siren"],
+      message: "Indiquez le SIREN, ou le numéro de TVA d’une entreprise d’un autre pays.",
+    });
+}
+
+export function companyOf({ entreprise, siren = "", tva = "" }: Typed): Company | null {
+  return entreprise ? { name: entreprise, siren, vatNumber: tva } : null;
+}

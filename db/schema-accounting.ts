@@ -1,0 +1,106 @@
+import type { Generated } from "kysely";
+import type { CreatedAt, Instant, Json } from "./columns.ts";
+
+export type InvoiceKind = "invoice" | "credit_note";
+export type VatRegime = "franchise" | "standard" | "oss";
+/** Why an invoice carries its rate of VAT: the mention on paper follows from it. */
+export type VatTreatment = "franchise" | "taxed" | "reverse-charge" | "outside-france" | "exempt-territory";
+
+/** Who pays, as typed on Stripe's page. */
+export interface Billing {
+  name: string | null;
+  /** The street, then what completes it. */
+  lines: string[];
+  postalCode: string;
+  city: string;
+  /** Two letters (ISO 3166); null when Stripe did not ask. */
+  country: string | null;
+}
+
+/** A buyer's company, as typed on the order form. */
+export interface Company {
+  name: string;
+  /** Nine digits; empty for a company of another country. */
+  siren: string;
+  vatNumber: string;
+}
+
+/** The buyer as the paper names them: the address, then the account's e-mail address. */
+export interface InvoiceBuyer extends Billing {
+  email: string;
+  company: Company | null;
+}
+
+/** The seller as the paper names them. */
+export interface InvoiceSeller {
+  name: string;
+  legalForm: string;
+  /** « 1 000 € »; null for a sole trader. */
+  capital: string | null;
+  address: string;
+  siren: string;
+  rcs: string | null;
+  vatNumber: string | null;
+  email: string;
+}
+
+/** Append-only, kept ten years: one row for each payment, and one for each refund of it. */
+interface Invoices {
+  /** F2026-000001, or AV2026-000001: unbroken in each year. */
+  number: string;
+  kind: InvoiceKind;
+  order_id: string;
+  payment_id: string;
+  /** Of a credit note: the invoice that it corrects. */
+  corrects: string | null;
+  /** The payment, or how much of it was refunded with this credit note: the same fact never gets two numbers. */
+  reference: string;
+  issued_at: Instant;
+  /** When the payment arrived. */
+  paid_at: Instant;
+  designation: string;
+  /** Of a credit note, too, all amounts are positive. */
+  net_cents: number;
+  vat_cents: number;
+  total_cents: number;
+  /** Hundredths of a percent: 2000 is 20 %. */
+  vat_rate: number;
+  regime: VatRegime;
+  vat_treatment: VatTreatment;
+  currency: string;
+  buyer: Json<InvoiceBuyer>;
+  seller: Json<InvoiceSeller>;
+}
+
+/** The last number of each kind and year. Whoever takes the next one keeps the row locked until the end. */
+interface InvoiceCounters {
+  kind: InvoiceKind;
+  year: number;
+  last: number;
+  /** When the last number was given: a later number has no earlier time, whatever a replica's clock says. */
+  at: Instant;
+}
+
+/** A refund that the buyer's bank sent back. The credit note stays: the money is still owed. */
+interface ReturnedRefunds {
+  refund_id: string;
+  order_id: string;
+  amount_cents: number;
+  returned_at: CreatedAt;
+}
+
+/** Append-only: from which day in Paris the seller is under which regime. Of two for one day, the later row counts. */
+interface VatRegimes {
+  id: Generated<string>;
+  starts_on: string;
+  regime: VatRegime;
+  decided_by: string;
+  decided_at: CreatedAt;
+}
+
+export interface AccountingTables {
+  invoices: Invoices;
+  invoice_counters: InvoiceCounters;
+  returned_refunds: ReturnedRefunds;
+  vat_regimes: VatRegimes;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { signInAsAdmin } from "./administrator.ts";
+import { looksRight } from "./axe.ts";
+import { orderAndPay } from "./customer.ts";
+
+/** Somebody from the tax office asks: this year's books, and all about one sale. */
+test("from the accounts an inspector is shown a month's books and one order's whole file", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const email = `controle-${randomUUID()}@exemple.fr`;
+  await page.goto("/checkout/mindset");
+  await page.getByText("J’achète pour une entreprise").click();
+  await page.getByLabel("Nom de l’entreprise").fill("Atelier Léa");
+  await page.getByLabel("SIREN", { exact: true }).fill("732 829 320");
+  await orderAndPay(page, email);
+
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "Comptabilité" }).click();
+  await expect(page.getByRole("img", { name: /ce qui a été vendu et ce qui a été rendu/ })).toBeVisible();
+  await expect(page.getByText(/Les numéros se suivent sans trou/)).toBeVisible();
+  if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
+
+  const books = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Écritures du mois (FEC)" }).click();
+  const entries = await readFile(await (await books).path(), "utf8");
+  const invoice = await page
+    .getByRole("row")
+    .filter({ hasText: "Facture" })
+    .first()
+    .getByRole("link", { name: /^Facture / })
+    .innerText();
+  expect(entries).toContain(invoice.replace("Facture ", ""));
+
+  await page.getByRole("link", { name: /^ES-/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ES-");
+  await expect(page.getByText(email).first()).toBeVisible();
+  const paper = page.getByRole("link", { name: invoice });
+  const file = await page.request.get((await paper.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+});

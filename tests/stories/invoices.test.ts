@@ -1,0 +1,246 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAdmin } from "#tests/support/admin.ts";
+import { aCustomer, goToStripe, sessionOf } from "#tests/support/buying.ts";
+import { runJob, untilEventsAreDone } from "#tests/support/jobs.ts";
+import { expectCleanLedger } from "#tests/support/ledger.ts";
+import { aPaidOrder, aSubscriber, findOrder } from "#tests/support/orders.ts";
+import { pdfText } from "#tests/support/pdf.ts";
+import { eventually, Shop } from "#tests/support/shop.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let other: Shop;
+beforeAll(async () => {
+  shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
+  other = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1" } });
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const YEAR = new Intl.DateTimeFormat("fr-FR", { year: "numeric", timeZone: "Europe/Paris" }).format(new Date());
+
+test("twenty purchases at once on two replicas, one of them killed, leave no gap in the numbers", async () => {
+  const sessions = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const replica = index % 2 === 0 ? shop : other;
+      const page = await goToStripe(new Visitor(replica.url, { address: `10.1.1.${index}` }), "dont-die", buyer(index));
+      return sessionOf(page);
+    }),
+  );
+  await shop.stripe.webhooks({ mode: "hold" });
+  await Promise.all(sessions.map((session) => shop.stripe.pay(session)));
+  const returns = sessions.map((session, index) =>
+    new Visitor((index % 2 === 0 ? shop : other).url)
+      .request(`/success?product=dont-die&session_id=${session}`)
+      .catch(() => undefined),
+  );
+  await Promise.race(returns);
+  await other.kill();
+  await Promise.all(returns);
+  await other.startAgain();
+  await shop.stripe.webhooks({ mode: "send" });
+  await shop.stripe.flushWebhooks({ copies: 2, parallel: true });
+  await eventually(async () => (await numbers("invoice")).length === 20, 30_000);
+  expect(await numbers("invoice")).toEqual(Array.from({ length: 20 }, (_, index) => `F${YEAR}-${six(index + 1)}`));
+  await expectCleanLedger(shop);
+});
+
+test("the confirmation carries the invoice, which names buyer, seller and what the law asks", async () => {
+  const customer = await aCustomer(shop, "facture@exemple.fr", "mindset");
+  const [confirmation] = await shop.mailbox.until("facture@exemple.fr", 2);
+  const attached = confirmation?.attachments.find(({ filename }) => filename?.startsWith("F"));
+  const { number } = await findOrder(shop, "facture@exemple.fr");
+  const answer = await customer.request(`/orders/${number}/facture.pdf`);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  const pdf = Buffer.from(await answer.arrayBuffer());
+  const text = await pdfText(pdf);
+  for (const words of [
+    attached?.filename?.replace(".pdf", "") ?? "no attachment",
+    number,
+    "Léa Martin",
+    "75001 Paris",
+    "France",
+    "SIREN 000 000 000",
+    "1, rue de l’Exemple",
+    "Total HT",
+    "Taux de TVA",
+    "TVA non applicable, art. 293 B du CGI",
+  ])
+    expect(text).toContain(words);
+  expect(pdf.toString("latin1")).toContain("pdfaid:part");
+  expect((await customer.open("/orders")).text).toContain(`Facture F${YEAR}-`);
+  const stranger = await aCustomer(shop, "autre@exemple.fr", "mindset");
+  expect((await stranger.request(`/orders/${number}/facture.pdf`)).status).toBe(404);
+});
+
+test("each partial refund has a credit note, in its letter and on the order", async () => {
+  const customer = await aCustomer(shop, "avoir@exemple.fr", "mindset");
+  const { id, number } = await findOrder(shop, "avoir@exemple.fr");
+  const payment = await shop.inspect((db) =>
+    db.selectFrom("orders").select("stripe_payment_intent_id as id").where("id", "=", id).executeTakeFirstOrThrow(),
+  );
+  await shop.stripe.refund(String(payment.id), { amount: 1000 });
+  const letter = async (count: number) => (await shop.mailbox.until("avoir@exemple.fr", count)).at(-1);
+  expect((await letter(3))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000001.pdf`]);
+  await shop.stripe.refund(String(payment.id), { amount: 2000 });
+  expect((await letter(4))?.attachments.map(({ filename }) => filename)).toEqual([`AV${YEAR}-000002.pdf`]);
+  const page = await customer.open("/orders");
+  expect(page.text).toContain(`Avoir AV${YEAR}-000002`);
+  const note = await customer.request(`/orders/${number}/avoir/AV${YEAR}-000002.pdf`);
+  const text = await pdfText(Buffer.from(await note.arrayBuffer()));
+  expect(text).toMatch(/corrige la facture F\d{4}-\d{6}/);
+  expect(text).toMatch(/Total TTC à rendre\s*20\s€/);
+  expect((await customer.request(`/orders/${number}/avoir/F${YEAR}-000001.pdf`)).status).toBe(404);
+  await expectCleanLedger(shop);
+});
+
+test("each renewal has its invoice and its letter; the refund of a month has its credit note", async () => {
+  const { id, number, subscription } = await aSubscriber(shop, "mensuel");
+  await shop.mailbox.until("mensuel@exemple.fr", 2);
+  await shop.stripe.renew(subscription, "paid");
+  const [, , receipt] = await shop.mailbox.until("mensuel@exemple.fr", 3);
+  expect(receipt?.subject).toMatch(new RegExp(`^Facture F${YEAR}-\\d{6}, commande ${number}$`));
+  expect(receipt?.attachments.map(({ filename }) => filename)).toEqual([
+    `${/F\d+-\d+/.exec(receipt?.subject ?? "")}.pdf`,
+  ]);
+  await shop.stripe.refund(subscription, { amount: 5000 });
+  const letters = await shop.mailbox.until("mensuel@exemple.fr", 4);
+  expect(letters.at(-1)?.subject).toMatch(/^Avoir AV/);
+  const papers = await papersOf(id);
+  expect(papers.map(({ kind }) => kind)).toEqual(["invoice", "invoice", "credit_note"]);
+  expect(papers[2]?.corrects).toBe(papers[1]?.number);
+  await untilEventsAreDone(shop);
+  await expectCleanLedger(shop);
+});
+
+test("a regime counts from its day: 20 % inside the price, and each country's rate by OSS", async () => {
+  const admin = await anAdmin(shop);
+  const decide = async (regime: string, day?: string) =>
+    admin.submit(
+      await admin.open("/admin/comptabilite"),
+      { regime, ...(day && { a_partir_du: day }) },
+      "Enregistrer le régime",
+    );
+  expect((await decide("standard", "2020-01-01")).text).toContain("Ce jour est passé");
+  const before = await aPaidOrder(shop, "avant", "mindset");
+  expect((await decide("standard")).text).toContain("Le régime de TVA est enregistré.");
+  const taxed = await aPaidOrder(shop, "taxee", "mindset");
+  await decide("oss");
+  const page = await goToStripe(new Visitor(shop.url), "mindset", "berlin@exemple.fr");
+  await shop.stripe.pay(sessionOf(page), { country: "DE", name: "Greta Berg" });
+  await eventually(async () => (await papersOf((await findOrder(shop, "berlin@exemple.fr")).id)).length === 1);
+  const german = await findOrder(shop, "berlin@exemple.fr");
+  const [free, french, berlin] = [await papersOf(before.id), await papersOf(taxed.id), await papersOf(german.id)];
+  const price = free[0]?.total_cents ?? 0;
+  expect(free[0]).toMatchObject({ vat_cents: 0, net_cents: price, regime: "franchise" });
+  expect(french[0]).toMatchObject({ vat_rate: 2000, vat_cents: Math.round(price / 6), total_cents: price });
+  expect(berlin[0]).toMatchObject({ vat_rate: 1900, vat_cents: Math.round((price * 19) / 119), total_cents: price });
+  expect(berlin[0]?.buyer).toMatchObject({ name: "Greta Berg", country: "DE" });
+  await decide("franchise");
+});
+
+test("a company is on its invoice, and a wrong number is said at its field", async () => {
+  const visitor = new Visitor(shop.url);
+  const company = { entreprise: "Atelier Léa", siren: "732 829 321", tva: "be 0403.170.701" };
+  const refused = await visitor.submit(await visitor.open("/checkout/mindset"), {
+    email: "atelier@exemple.fr",
+    cgv: true,
+    ...company,
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.document.querySelector("details[open] [name=siren][aria-invalid]")?.getAttribute("value")).toBe(
+    company.siren,
+  );
+  const nameless = await visitor.submit(refused, { cgv: true, entreprise: "", siren: "" });
+  expect(nameless.text).toContain("Indiquez le nom de l’entreprise.");
+  const page = await visitor.submit(nameless, { cgv: true, ...company, siren: "" });
+  await shop.stripe.pay(sessionOf(page), { country: "BE" });
+  const { id } = await findOrder(shop, "atelier@exemple.fr");
+  await eventually(async () => (await papersOf(id)).length === 1);
+  expect((await papersOf(id))[0]?.buyer.company).toEqual({
+    name: "Atelier Léa",
+    siren: "",
+    vatNumber: "BE0403170701",
+  });
+});
+
+test("what an older release has recorded gets its papers in the order of payment", async () => {
+  const first = await aPaidOrder(shop, "jadis", "mindset");
+  await shop.inspect((db) => sql`alter table invoices disable trigger invoices_stay`.execute(db));
+  const [paper] = await papersOf(first.id);
+  await shop.inspect((db) => sql`delete from invoices where number = ${paper?.number}`.execute(db));
+  await shop.inspect((db) => sql`update invoice_counters set last = last - 1 where kind = 'invoice'`.execute(db));
+  await shop.inspect((db) => sql`alter table invoices enable trigger invoices_stay`.execute(db));
+  await runJob(shop, "reconcile-orders");
+  expect((await papersOf(first.id))[0]?.number).toBe(paper?.number);
+  await expect(shop.inspect((db) => sql`update invoices set total_cents = 1`.execute(db))).rejects.toThrow(
+    "append-only",
+  );
+  await expect(shop.inspect((db) => sql`delete from invoices`.execute(db))).rejects.toThrow("append-only");
+  await expectCleanLedger(shop);
+});
+
+test("the seller is told once of a threshold; the month's files balance", async () => {
+  const admin = await anAdmin(shop);
+  await shop.inspect(async (db) => {
+    await sql`alter table invoices disable trigger invoices_stay`.execute(db);
+    const { rows } = await sql<{ rest: number }>`select (3000000 - sum(case kind when 'invoice' then net_cents
+      else -net_cents end))::int as rest from invoices`.execute(db);
+    const rest = rows[0]?.rest ?? 0;
+    await sql`update invoices set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest}
+      where number = ${`F${YEAR}-000001`}`.execute(db);
+    await sql`alter table invoices enable trigger invoices_stay`.execute(db);
+  });
+  await runJob(shop, "reconcile-orders");
+  await runJob(shop, "reconcile-orders");
+  const told = (await shop.mailbox.until("admin@essor.example", 1)).filter(({ subject }) => subject.includes("seuil"));
+  expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/30\s000/)]);
+  const page = await admin.open("/admin/comptabilite");
+  expect(page.text).toContain("Une facture n’a pas le montant de son paiement");
+  const text = await (await post(admin, "ecritures")).text();
+  const [headings = "", ...lines] = text.trim().split("\r\n");
+  expect(headings.split("\t")).toHaveLength(18);
+  const column = (name: string) => headings.split("\t").indexOf(name);
+  const sum = (name: string) =>
+    lines.reduce(
+      (total, line) => total + Math.round(Number(line.split("\t")[column(name)]?.replace(",", ".")) * 100),
+      0,
+    );
+  expect(sum("Debit")).toBe(sum("Credit"));
+  expect(await (await post(admin, "jours")).text()).toContain(";Ventes;DE;19,00");
+});
+
+function post(admin: Visitor, fichier: string): Promise<Response> {
+  return admin.request("/admin/comptabilite/export", { method: "POST", body: new URLSearchParams({ fichier }) });
+}
+
+function papersOf(orderId: string) {
+  return shop.inspect((db) =>
+    db
+      .selectFrom("invoices")
+      .select(["number", "kind", "corrects", "net_cents", "vat_cents", "total_cents", "vat_rate", "regime", "buyer"])
+      .where("order_id", "=", orderId)
+      .orderBy("issued_at")
+      .orderBy("number")
+      .execute(),
+  );
+}
+
+async function numbers(kind: "invoice" | "credit_note"): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("invoices")
+      .select("number")
+      .where("kind", "=", kind)
+      .orderBy("issued_at")
+      .orderBy("number")
+      .execute(),
+  );
+  return rows.map(({ number }) => number);
+}
+
+const buyer = (index: number) => `lot${index}@exemple.fr`;
+const six = (n: number) => String(n).padStart(6, "0");
