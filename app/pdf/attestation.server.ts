@@ -4,22 +4,28 @@ import { palette } from "#app/theme/palette.ts";
 import { printable, withName } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 
-interface Attested {
+/** An attestation in words: the page and the paper say the same. */
+export interface AttestationPaper {
   number: string;
   statement: string;
   facts: { term: string; value: string }[];
   lessons: { title: string; duration: string }[];
   note: string;
+  /** Said before everything else. */
   revoked: { title: string; reason: string } | null;
+  /** That the name is gone with its account; null while it is there. */
   erased: string | null;
-  siteName: string;
-  /** Of the page that shows the same. */
-  address: string;
 }
 
-/** An attestation as an A4 PDF. Made anew each time: who asks decides whether it names the learner. */
-export function attestationPdf(attested: Attested): Promise<Buffer> {
-  const { number, statement, facts, lessons, note, revoked, erased, siteName, address } = attested;
+/**
+ * An attestation as an A4 PDF. Made anew each time: who asks decides whether it names the learner. `address`: of the page
+ * that shows the same.
+ */
+export function attestationPdf(
+  paper: AttestationPaper,
+  { siteName, address }: { siteName: string; address: string },
+): Promise<Buffer> {
+  const { number, statement, facts, lessons, note, revoked, erased } = paper;
   const title = `Attestation de suivi ${number}`;
   return makePdf({
     version: "1.7",
@@ -70,7 +76,7 @@ function fact({ term, value }: { term: string; value: string }): Content {
 }
 
 /** Two columns that read from top to bottom. */
-function lessonList(lessons: { title: string; duration: string }[]): Content {
+function lessonList(lessons: AttestationPaper["lessons"]): Content {
   const half = Math.ceil(lessons.length / 2);
   const column = (from: number, to?: number): Content => ({
     stack: lessons.slice(from, to).map(({ title, duration }, index) => ({

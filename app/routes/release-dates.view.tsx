@@ -1,9 +1,4 @@
-export interface ReleaseDate {
-  /** « Module 3 ». */
-  what: string;
-  /** « 14 jours après l’achat ». */
-  when: string;
-}
+import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
 
 /** Before the purchase: what does not open at once. Nothing for a training that opens whole. */
 export function ReleaseDates({ releases }: { releases: readonly ReleaseDate[] }) {

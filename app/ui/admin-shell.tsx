@@ -1,31 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { AdminNavigation } from "./admin-navigation.tsx";
 import { LogoMark } from "./arc.tsx";
 import { Button } from "./button.tsx";
 import { LEGAL_LINKS } from "./legal-links.ts";
 import type { SiteSeller } from "./site-footer.tsx";
-
-const LINKS = [
-  { href: href("/admin/dashboard"), label: "Formations" },
-  { href: href("/admin/cours"), label: "Cours" },
-  { href: href("/admin/commandes"), label: "Commandes" },
-  { href: href("/admin/comptabilite"), label: "Comptabilité" },
-  { href: href("/admin/droits"), label: "Droits" },
-  { href: href("/admin/apprenantes"), label: "Apprenantes" },
-  { href: href("/admin/attestations"), label: "Attestations" },
-  { href: href("/admin/cohortes"), label: "Cohortes" },
-  { href: href("/admin/directs"), label: "Directs" },
-  { href: href("/admin/questions"), label: "Questions" },
-  { href: href("/admin/contacts"), label: "Contacts" },
-  { href: href("/admin/emails"), label: "E-mails" },
-  { href: href("/admin/temoignages"), label: "Témoignages" },
-  { href: href("/admin/chiffres"), label: "Chiffres" },
-  { href: href("/admin/medias"), label: "Médias" },
-  { href: href("/admin/bibliotheque"), label: "Bibliothèque" },
-  { href: href("/admin/systeme"), label: "Système" },
-  { href: href("/admin/journal"), label: "Journal" },
-  { href: href("/admin/securite"), label: "Sécurité" },
-];
 
 interface AdminShellProps {
   siteName: string;
@@ -51,19 +30,7 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
           <span className="admin-area"> Administration</span>
         </a>
         {email && <Who email={email} />}
-        {email && (
-          <nav className="admin-nav" aria-label="Administration">
-            <ul>
-              {LINKS.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href} aria-current={currentOf(link.href, pathname, section)}>
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {email && <AdminNavigation pathname={pathname} section={section} />}
       </header>
       <main id="contenu" className="admin-main" tabIndex={-1}>
         {children}
@@ -97,9 +64,4 @@ function Who({ email }: { email: string }) {
       </form>
     </div>
   );
-}
-
-function currentOf(href: string, pathname: string, section: string | undefined): "page" | "true" | undefined {
-  if (pathname === href) return "page";
-  return section === href || pathname.startsWith(`${href}/`) ? "true" : undefined;
 }

@@ -32,6 +32,18 @@ test("each learner stands with her last visit, her last lesson and what she has 
   expect(lineOf(desk, "arrivee@exemple.fr")).toMatch(/28 sur 28\s*Terminé le/);
 });
 
+test("who has stopped says since when, and who waits for an answer how many", async () => {
+  await edit(`insert into lesson_questions (id, user_id, lesson_id, text) select gen_random_uuid(), users.id, lessons.id, 'Et si ?'
+    from users, lessons where email in ('absente@exemple.fr', 'assidue@exemple.fr') and slug = 'petit-essai'`);
+  await edit(`insert into lesson_answers (question_id, text, author)
+    select lesson_questions.id, 'Oui.', 'a' from lesson_questions join users on users.id = user_id where email like 'assidue%'`);
+  const desk = await admin.open(DESK);
+  expect(words(desk)).toContain("1 question attend une réponse.");
+  expect(lineOf(desk, "absente@exemple.fr")).toMatch(/Bloquée depuis 29 jours.*1 question attend/);
+  for (const email of ["assidue", "=neuve", "arrivee"])
+    expect(lineOf(desk, `${email}@exemple.fr`)).not.toMatch(/Bloquée|attend/);
+});
+
 test.each([
   ["pas-commencee", ["=neuve"]],
   ["en-cours", ["assidue"]],
@@ -84,7 +96,7 @@ test("the list goes into a spreadsheet, filtered as on the page; taking it is wr
   const [head, ...lines] = (await answer.text()).trimEnd().split("\r\n");
   expect(head).toContain("E-mail;Prénom;Nom;Formation;Cours;Accès ouvert le");
   expect(lines).toEqual([
-    expect.stringMatching(/^'=neuve@exemple\.fr;;;Formation Mindset;Formation Mindset;.*;;;;0;28;$/),
+    expect.stringMatching(/^'=neuve@exemple\.fr;;;Formation Mindset;Formation Mindset;.*;;;;0;0;28;$/),
   ]);
   const [line] = await shop.inspect((db) =>
     db.selectFrom("audit_log").select(["actor", "after"]).where("entity", "=", "learners").execute(),

@@ -123,6 +123,20 @@ test("a course that grows or is renamed takes nothing away, also from those who 
   expect(await paper(late, address)).toContain("ZoéDvořák-Søńasuivi");
 });
 
+test("who opens paper after paper is asked to wait", async () => {
+  const { address } = await attestationOf("lea@exemple.fr");
+  await paper(stranger(), address);
+  const spent = { points: 30 };
+  const limits = shop.inspect((db) =>
+    db.updateTable("rate_limits").set(spent).where("key", "like", "attestation%").executeTakeFirstOrThrow(),
+  );
+  expect((await limits).numUpdatedRows).toBe(1n);
+  const refused = await stranger().request(`${address}.pdf`);
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect((await stranger().open(address)).status).toBe(200);
+  await shop.inspect((db) => db.deleteFrom("rate_limits").where("key", "like", "attestation%").execute());
+});
+
 test("an unknown code is no different from a mistyped one", async () => {
   const codes = ["A".repeat(22), "court", "1'--", `${"B".repeat(22)}.pdf`];
   const answers = await Promise.all(codes.map((code) => stranger().open(`/attestation/${encodeURIComponent(code)}`)));

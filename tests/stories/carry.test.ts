@@ -44,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test("the sounds of the open lessons come into a podcast application, and only there", async () => {
+  expect((await learner.open(`${FORMATION}/apprendre`)).text).toContain("Dans mon application de podcasts");
   const feed = await feedOf(await newAddress());
   expect(feed["itunes:block"]).toBe("Yes");
   const [item] = feed.item;

@@ -11,6 +11,7 @@ import { listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
 import { listPurchases } from "#app/domain/orders/purchases.server.ts";
 import { deleteOldEmails } from "#app/domain/retention/purges.server.ts";
+import { searchTraining } from "#app/domain/search/search.server.ts";
 import { countFailedEmails, countRecentEmails, readOldestEmail } from "#app/domain/system/emails.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -47,6 +48,8 @@ beforeAll(async () => {
         join courses on courses.id = course_id where courses.slug = 'mindset' order by lessons.id limit 5) lesson`.execute(
       db,
     );
+    await sql`insert into lesson_notes (id, user_id, lesson_id, text)
+      select gen_random_uuid(), user_id, lesson_id, 'Un prix, et la peur de le dire' from lesson_progress`.execute(db);
     await sql`vacuum analyze`.execute(db);
     learner = (await db.selectFrom("lesson_progress").select("user_id").limit(1).executeTakeFirstOrThrow()).user_id;
   });
@@ -69,6 +72,10 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ["a customer's purchases", (db) => listPurchases(db, "00000000-0000-0000-0000-000000000000")],
   ["a learner's courses", (db) => readLearnerCourses(db, learner, "mindset")],
   ["a lesson for its learner", (db) => findLesson(db, learner, "mindset", "trois-colonnes")],
+  [
+    "what a learner searches",
+    (db) => searchTraining(db, { userId: learner, formationSlug: "mindset", term: "prix", at: new Date() }),
+  ],
   ["learners", (db) => listLearners(db, anyLearner, 1)],
   ["learners of a course", (db) => listLearners(db, { ...anyLearner, course: "mindset" }, 1)],
   ["learners by address", (db) => listLearners(db, { ...anyLearner, search: "cliente12@" }, 1)],

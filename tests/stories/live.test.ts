@@ -1,8 +1,10 @@
 import ICAL from "ical.js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setAccess } from "#tests/support/accounts.ts";
 import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
+import { sendRule } from "#tests/support/courses.ts";
 import { anAsset } from "#tests/support/films.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
@@ -113,10 +115,10 @@ test("a learner's calendar needs no cookie, follows each change, and opens at an
   expect(renewed).not.toBe(address);
   expect((await application.request(address)).status).toBe(404);
   expect((await application.request(renewed)).status).toBe(200);
-  await setAccess("lea@exemple.fr", new Date());
+  await setAccess(shop, "lea@exemple.fr", new Date());
   expect((await application.request(renewed)).status).toBe(404);
   expect((await learner.open(SESSIONS)).status).toBe(404);
-  await setAccess("lea@exemple.fr", null);
+  await setAccess(shop, "lea@exemple.fr", null);
   expect((await application.request(renewed)).status).toBe(200);
 });
 
@@ -134,7 +136,7 @@ test("a session is announced, changed and called off by one email each, with the
   await admin.submit(await admin.open(`/admin/directs/${id}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
   const [changed] = await shop.mailbox.about("Direct modifié\u00a0: Bilan", "lea@exemple.fr");
   expect(eventOf(changed)).toMatchObject({ uid: id, at: "2027-02-03T17:00:00.000Z", sequence: 1 });
-  await setAccess("lea@exemple.fr", new Date());
+  await setAccess(shop, "lea@exemple.fr", new Date());
   for (let click = 0; click < 2; click += 1) await admin.request(`/admin/directs/${id}/annuler`, { method: "POST" });
   const [called] = await shop.mailbox.about("Direct annulé\u00a0: Bilan", "zoe@exemple.fr");
   expect(eventOf(called)).toMatchObject({ uid: id, sequence: 2, status: "CANCELLED" });
@@ -144,17 +146,18 @@ test("a session is announced, changed and called off by one email each, with the
   const sent = await shop.inspect((db) =>
     db.selectFrom("emails").select("id").where("dedupe_key", "like", `live:${id}:2:%`).executeTakeFirstOrThrow(),
   );
-  await setAccess("zoe@exemple.fr", new Date());
+  await setAccess(shop, "zoe@exemple.fr", new Date());
   await admin.submit(await admin.open(`/admin/emails/${sent.id}`), {}, "Renvoyer");
   await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).includes("2 canceled"));
-  for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await setAccess(email, null);
+  for (const email of ["lea@exemple.fr", "zoe@exemple.fr"]) await setAccess(shop, email, null);
 });
 
-test("buyers who pay at the same time join the next cohort with a seat, and never more of them than it has", async () => {
+test("buyers who pay at the same time join the next cohort with a seat, never more of them than it has, and read when their own starts", async () => {
   const training = "Formation Entrepreneuriat";
   await aCohort(admin, { nom: "Close", depart: "2026-01-05", fermeture: "2026-01-06" }, training);
   await aCohort(admin, { nom: "Suivante", depart: "2099-06-01" }, training);
   await aCohort(admin, { nom: "Prochaine", depart: "2099-01-01", places: "2" }, training);
+  await sendRule(shop, admin, "portrait-d-une-cliente", { ouverture: "depart", jours: "7" });
   const buyers = ["un", "deux", "trois", "quatre"].map((name) => `${name}@exemple.fr`);
   await Promise.all(buyers.map((email) => payAndVanish(shop, "entrepreneuriat", email)));
   await eventually(async () => (await cohortsOf(buyers)).length === buyers.length);
@@ -167,6 +170,12 @@ test("buyers who pay at the same time join the next cohort with a seat, and neve
   });
   await eventually(async () => (await cohortsOf(["cinq@exemple.fr"])).length === 1);
   expect(await cohortsOf(["mia@exemple.fr", "cinq@exemple.fr"])).toEqual(["Prochaine", "Suivante"]);
+  for (const email of ["un@exemple.fr", "cinq@exemple.fr"]) {
+    const confirmation = (await shop.mailbox.until(email, 2)).find(({ subject }) => subject.startsWith("Commande"));
+    const start = (await cohortsOf([email]))[0] === "Prochaine" ? "1 janvier 2099" : "1 juin 2099";
+    const opening = `Module 2 : 7 jours après le départ de la cohorte du ${start}`;
+    expect(confirmation?.text.replace(/\s+/g, " ")).toContain(opening);
+  }
 });
 
 test("a session of a cohort is for its members; a full cohort takes nobody; only an empty one is deleted", async () => {
@@ -267,14 +276,4 @@ function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<voi
 async function isWaiting(): Promise<boolean> {
   const { rows } = await shop.inspect((db) => sql`select from pg_locks where not granted`.execute(db));
   return rows.length > 0;
-}
-
-function setAccess(email: string, revokedAt: Date | null) {
-  return shop.inspect((db) =>
-    db
-      .updateTable("access")
-      .set({ revoked_at: revokedAt })
-      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
-      .execute(),
-  );
 }

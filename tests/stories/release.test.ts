@@ -48,7 +48,7 @@ test("the founder says when each module opens, and visitors read it before they 
     expect(text).toContain("Module 2 : 14 jours après l’achat");
     expect(text).toContain("Module 3 : le 1 mars 2099");
     expect(text).toMatch(/Module 4 : après la leçon « .+ »/);
-    expect(text).toContain("Module 5 : au départ du groupe");
+    expect(text).toContain("Module 5 : au départ de la prochaine cohorte, dont la date sera annoncée");
     expect(text).not.toContain("Module 6 :");
   }
   const sales = words(await new Visitor(shop.url).open("/formations/immobilier-campagne"));
@@ -174,7 +174,7 @@ test("a module whose lesson nobody can do any more is open, and stays so when th
 });
 
 test("a module of the cohort waits for a cohort, and opens on its day", async () => {
-  expect(words(await lea.open(`${PROGRAMME}/${FIFTH}`))).toContain("Cette leçon ouvre avec votre groupe.");
+  expect(words(await lea.open(`${PROGRAMME}/${FIFTH}`))).toContain("Cette leçon ouvre avec la prochaine cohorte.");
   await edit(`with cohort as (insert into cohorts (id, formation_id, name, starts_on)
     select gen_random_uuid(), id, 'Printemps', current_date - 2 from formations where slug = 'mindset' returning id)
     update access set cohort_id = cohort.id from cohort, users where users.id = user_id and email = 'lea@exemple.fr'`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isQuiz } from "#app/domain/courses/answers.server.ts";
 import { blocksSchema } from "#app/domain/courses/blocks.ts";
 import { ATTEMPT } from "#app/domain/courses/page-mark.ts";
+import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { showIn } from "#tests/support/films.ts";
 import { Shop } from "#tests/support/shop.ts";
@@ -82,7 +83,7 @@ test("a sheet that can't be kept comes back with every value and says why; an em
 test("two thousand words that are sent after the session has ended wait behind the login, for the same account and browser only", async () => {
   const lesson = await learner.open(LESSON);
   const words = Array.from({ length: 2000 }, (_, index) => `mot${index}`).join(" ");
-  await endSessions("lea@exemple.fr");
+  await endSessions(shop, "lea@exemple.fr");
   const login = await learner.submit(lesson, { "je-ne-savais-pas": words }, BUTTON);
   expect(login.text).toContain("Ce que vous venez d’écrire est gardé une heure");
   expect(await parked()).toEqual([expect.not.stringContaining("mot1")]);
@@ -197,10 +198,10 @@ test("a lesson whose quiz must be passed is done only then; any other can be don
 });
 
 test("after a refund the workbook closes, and opens again with everything in it when the training is bought again", async () => {
-  await setAccess("lea@exemple.fr", new Date());
+  await setAccess(shop, "lea@exemple.fr", new Date());
   expect((await learner.open(WORKBOOK)).status).toBe(404);
   expect((await learner.request(`${WORKBOOK}.pdf`)).status).toBe(404);
-  await setAccess("lea@exemple.fr", null);
+  await setAccess(shop, "lea@exemple.fr", null);
   expect((await learner.open(WORKBOOK)).text).toContain("écrit juste avant");
 });
 
@@ -232,25 +233,6 @@ function answers(email: string, lesson: string) {
 function parked(): Promise<string[]> {
   return shop.inspect(async (db) =>
     (await db.selectFrom("parked_posts").select("sealed").execute()).map(({ sealed }) => sealed),
-  );
-}
-
-function endSessions(email: string) {
-  return shop.inspect((db) =>
-    db
-      .deleteFrom("sessions")
-      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
-      .execute(),
-  );
-}
-
-function setAccess(email: string, revoked: Date | null) {
-  return shop.inspect((db) =>
-    db
-      .updateTable("access")
-      .set({ revoked_at: revoked })
-      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
-      .execute(),
   );
 }
 

@@ -12,3 +12,24 @@ export async function anAccount(shop: Shop, email: string): Promise<string> {
   await shop.inspect((db) => db.insertInto("users").values(row).execute());
   return row.id;
 }
+
+/** Signs somebody out everywhere, as time does. */
+export function endSessions(shop: Shop, email: string): Promise<unknown> {
+  return shop.inspect((db) =>
+    db
+      .deleteFrom("sessions")
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
+  );
+}
+
+/** Closes every access of somebody on that day; null opens them again. */
+export function setAccess(shop: Shop, email: string, revokedAt: Date | null): Promise<unknown> {
+  return shop.inspect((db) =>
+    db
+      .updateTable("access")
+      .set({ revoked_at: revokedAt })
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
+  );
+}

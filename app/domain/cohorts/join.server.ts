@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { canBeJoined } from "./starts.server.ts";
 
 interface Purchase {
   userId: string;
@@ -31,7 +31,7 @@ async function findNext(trx: Db, formationId: string, userId: string): Promise<s
     .selectFrom("cohorts")
     .select(["id", "seats"])
     .where("formation_id", "=", formationId)
-    .where(sql<string>`coalesce(closes_on, starts_on)`, ">=", sql<string>`(now() at time zone 'Europe/Paris')::date`)
+    .where(canBeJoined)
     .orderBy("starts_on")
     .orderBy("id")
     .forUpdate()

@@ -4,6 +4,18 @@ export type LearnerState = (typeof LEARNER_STATES)[number];
 
 export const STOPPED_AFTER_DAYS = 14;
 
+/** Whole days since the last visit of somebody who has stopped; null for everybody else. */
+export function stoppedFor(
+  { lastVisitAt, completedAt }: { lastVisitAt: Date | null; completedAt: Date | null },
+  now: Date,
+): number | null {
+  if (!lastVisitAt || completedAt) return null;
+  const days = Math.floor((now.getTime() - lastVisitAt.getTime()) / DAY_MS);
+  return days >= STOPPED_AFTER_DAYS ? days : null;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
 export interface LearnerFilters {
   /** A course's slug. */
   course: string | null;

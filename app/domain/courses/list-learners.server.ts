@@ -96,6 +96,17 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
         .select(({ fn }) => fn.max("last_opened_at").as("at"))
         .as("lastVisitAt"),
       visits().select("lessons.title").orderBy("last_opened_at", "desc").limit(1).as("lastLesson"),
+      here
+        .selectFrom("lesson_questions")
+        .innerJoin("lessons", "lessons.id", "lesson_questions.lesson_id")
+        .leftJoin("lesson_answers", "lesson_answers.question_id", "lesson_questions.id")
+        .select(sql<number>`count(*)::int`.as("waiting"))
+        .where(sql<boolean>`lesson_questions.user_id = access.user_id`)
+        .where(isOfCourse)
+        .where("lesson_answers.question_id", "is", null)
+        .$asScalar()
+        .$notNull()
+        .as("unanswered"),
       countedLessons(here)
         .innerJoin("lesson_progress", "lesson_progress.lesson_id", "lessons.id")
         .select(sql<number>`count(*)::int`.as("done"))

@@ -4,8 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
-import { type LessonQuestions, lessonQuestions, questionsOf } from "../questions/ask.server.ts";
 import { type Block, blocksSchema } from "./blocks.ts";
+import { type LessonQuestions, lessonQuestions, questionsOf } from "./lesson-questions.server.ts";
 import type { Ticked } from "./quiz.ts";
 
 export interface Written {

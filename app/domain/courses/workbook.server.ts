@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { WrittenFields } from "#db/schema-doing.ts";
 import { findOpenFormation } from "../access/open-formation.server.ts";
-import { type LessonNote, listNotes } from "../notes/notes.server.ts";
 import { openLessonsOfTraining } from "../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "./blocks.ts";
+import { lessonsOfTraining } from "./training-lessons.server.ts";
+import { type LessonNote, listNotes } from "./workbook-notes.server.ts";
 
 export interface WorkbookExercise {
   lesson: { slug: string; title: string };
@@ -54,29 +55,14 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
   return { name: formation.name, exercises, notes };
 }
 
-/** The lessons of a training in their order, each with the exercises that learners see. */
+/** The lessons of a training, each with the exercises that learners see. */
 function readExercises(db: Db, formationId: string) {
-  return db
-    .selectFrom("formation_courses")
-    .innerJoin("course_modules", "course_modules.course_id", "formation_courses.course_id")
-    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
-    .leftJoin("lesson_versions", (join) =>
-      join
-        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
-        .onRef("lesson_versions.n", "=", "lessons.published_version"),
-    )
-    .select([
-      "lessons.id",
-      "lessons.slug",
-      "lessons.title",
+  return lessonsOfTraining(db, formationId)
+    .select(
       sql<ExerciseBlock[]>`coalesce(jsonb_path_query_array(blocks, '$[*] ? (@.type == "exercice")'), '[]')`.as(
         "exercises",
       ),
-    ])
-    .where("formation_courses.formation_id", "=", formationId)
-    .orderBy("formation_courses.position")
-    .orderBy("course_modules.position")
-    .orderBy("lessons.position")
+    )
     .execute();
 }
 

@@ -30,6 +30,7 @@ const LIMITS = {
   "contact-client": { points: 30, duration: 15 * MINUTES },
   "refused-access-user": { points: 5, duration: 15 * MINUTES },
   "webhook-signature-client": { points: 3, duration: 15 * MINUTES },
+  "attestation-client": { points: 30, duration: 15 * MINUTES },
   "booklet-user": { points: 6, duration: 15 * MINUTES },
   "lead-address": { points: 20, duration: 24 * 60 * MINUTES },
 } as const;

@@ -115,3 +115,27 @@ async function readSounds(db: Db, assets: string[]) {
           .execute();
   return new Map(rows.map(({ asset_id, bytes, ...sound }) => [asset_id, { ...sound, bytes: Number(bytes) }]));
 }
+
+/** Whether a training has a lesson that can be heard, open or not yet. */
+export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("formations")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .innerJoin("lessons", "lessons.course_id", "courses.id")
+    .innerJoin("lesson_versions as version", (join) =>
+      join.onRef("version.lesson_id", "=", "lessons.id").onRef("version.n", "=", "lessons.published_version"),
+    )
+    .select("lessons.id")
+    .where("formations.slug", "=", formationSlug)
+    .where("courses.published_at", "is not", null)
+    .where("courses.archived_at", "is", null)
+    .where("lessons.archived_at", "is", null)
+    .where(
+      sql<boolean>`exists (select from media_renditions sound where sound.mime_type like 'audio/%' and sound.asset_id::text
+        in (select jsonb_path_query(version.blocks, '$[*] ? (@.type == "video" || @.type == "audio").asset') #>> '{}'))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

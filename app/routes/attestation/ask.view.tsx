@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { CoursePage } from "../learn/course-page.view.tsx";
 
 interface AskedCourse {
   id: string;
@@ -24,15 +25,17 @@ interface Props {
 
 export function AskView({ slug, name, learnerName, courses, answer }: Props) {
   return (
-    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
-      <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
-        <h1 className="text-3xl">Attestation de suivi</h1>
+    <CoursePage
+      slug={slug}
+      name={name}
+      title="Attestation de suivi"
+      lead={
         <p className="text-ink-soft">
           Un papier numéroté, à votre nom, avec la liste des leçons que vous avez suivies. Une page du site, à son
           adresse, montre la même chose à qui veut vérifier.
         </p>
-      </header>
+      }
+    >
       {courses.map((course) => (
         <section key={course.id} className="flex flex-col gap-4" aria-label={course.title}>
           {courses.length > 1 && <h2 className="text-xl">{course.title}</h2>}
@@ -44,12 +47,7 @@ export function AskView({ slug, name, learnerName, courses, answer }: Props) {
           />
         </section>
       ))}
-      <p>
-        <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
-          Retour au programme
-        </ButtonLink>
-      </p>
-    </div>
+    </CoursePage>
   );
 }
 

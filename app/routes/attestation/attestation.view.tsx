@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
+import type { AttestationPaper } from "#app/pdf/attestation.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ERASED, type Paper } from "./paper.ts";
 
 interface Props {
   code: string;
-  paper: Paper;
+  paper: AttestationPaper;
   showsName: boolean;
   notice: NoticeContent | null;
   /** Whose attestation it is looks at it. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function AttestationView({ code, paper, showsName, notice, isOwn }: Props) {
-  const { number, statement, facts, lessons, note, revoked, isErased } = paper;
+  const { number, statement, facts, lessons, note, revoked, erased } = paper;
   return (
     <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
       <FlashNotice notice={notice} />
@@ -24,7 +24,7 @@ export function AttestationView({ code, paper, showsName, notice, isOwn }: Props
           <p>{revoked.reason}</p>
         </Notice>
       )}
-      {isErased && !revoked && <Notice>{ERASED}</Notice>}
+      {erased && !revoked && <Notice>{erased}</Notice>}
       <article className="flex flex-col gap-8 rounded-lg border border-line bg-surface-raised p-6 sm:p-10">
         <header className="flex flex-col gap-4">
           <h1 className="text-3xl">Attestation de suivi</h1>

@@ -1,25 +1,15 @@
 import type { Attestation } from "#app/domain/attestation/read-attestation.server.ts";
 import { formatDate } from "#app/domain/values/time.ts";
+import type { AttestationPaper } from "#app/pdf/attestation.server.ts";
 import { durationLabel } from "../learn/labels.ts";
-
-/** An attestation in words: everything that is on the paper, and so on its page. */
-export interface Paper {
-  number: string;
-  statement: string;
-  facts: { term: string; value: string }[];
-  lessons: { title: string; duration: string }[];
-  note: string;
-  /** Said before everything else. */
-  revoked: { title: string; reason: string } | null;
-  isErased: boolean;
-}
 
 const NOTE =
   "Une attestation de suivi dit quelles leçons ont été suivies\u00a0: la personne les a marquées elle-même comme terminées, et la durée est celle du programme. Elle ne mesure pas un niveau.";
+const ERASED = "Le compte a été effacé, et le nom avec lui, à la demande de la personne. L’attestation reste valable.";
 const INITIALS = "Elle est montrée ici avec des initiales\u00a0: le papier de la personne porte son nom en entier.";
 
 /** `namesLearner`: the name in full, otherwise its initials. */
-export function paperOf(attestation: Attestation, { namesLearner }: { namesLearner: boolean }): Paper {
+export function paperOf(attestation: Attestation, { namesLearner }: { namesLearner: boolean }): AttestationPaper {
   const { number, name, initials, courseTitle, minutes, lessons, seller, completedOn, issuedAt, revoked } = attestation;
   const learner = (namesLearner ? name : initials) ?? "la personne à qui elle a été remise";
   const count = lessons.length === 1 ? "1\u00a0leçon" : `${lessons.length}\u00a0leçons`;
@@ -38,9 +28,6 @@ export function paperOf(attestation: Attestation, { namesLearner }: { namesLearn
       title: `Cette attestation a été retirée le ${formatDate(revoked.at)}. Elle ne vaut plus.`,
       reason: `Motif\u00a0: ${revoked.reason}`,
     },
-    isErased: name === null,
+    erased: name === null ? ERASED : null,
   };
 }
-
-export const ERASED =
-  "Le compte a été effacé, et le nom avec lui, à la demande de la personne. L’attestation reste valable.";

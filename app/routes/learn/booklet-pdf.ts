@@ -6,6 +6,7 @@ import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
+import { pdfRefused } from "../pdf-refused.ts";
 import type { Route } from "./+types/booklet-pdf";
 import { bookletOf } from "./booklet-parts.ts";
 
@@ -21,16 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   };
   if (context.get(requestContext).isHead) return new Response(null, { headers });
   const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
-  if (!limit.ok) return later("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
+  if (!limit.ok) return pdfRefused("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   const pdf = await bookletPdf(bookletOf(booklet, { siteName: env.SITE_NAME, sellerName: seller.name }));
-  if (!pdf) return later("Le livret n’a pas pu être fait.", 503, 60);
+  if (!pdf) return pdfRefused("Le livret n’a pas pu être fait.", 503, 60);
   return new Response(new Uint8Array(pdf), { headers });
-}
-
-function later(reason: string, status: number, seconds: number): Response {
-  const minutes = Math.ceil(seconds / 60);
-  return new Response(`${reason} Réessayez dans ${minutes}\u00a0${minutes > 1 ? "minutes" : "minute"}.\n`, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": `${seconds}` },
-  });
 }

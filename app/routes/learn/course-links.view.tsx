@@ -1,7 +1,13 @@
 import { href } from "react-router";
 
+/** What not every training has. */
+export interface CourseExtras {
+  hasLiveSessions: boolean;
+  hasSounds: boolean;
+}
+
 /** What belongs to a training beside its lessons. */
-export function CourseLinks({ slug, hasLiveSessions }: { slug: string; hasLiveSessions: boolean }) {
+export function CourseLinks({ slug, hasLiveSessions, hasSounds }: { slug: string } & CourseExtras) {
   const links = [
     {
       address: href("/formations/:slug/cahier", { slug }),
@@ -22,11 +28,15 @@ export function CourseLinks({ slug, hasLiveSessions }: { slug: string; hasLiveSe
       label: "Le livret de la formation (PDF)",
       use: "Toutes les leçons ouvertes, à imprimer.",
     },
-    {
-      address: href("/formations/:slug/podcast", { slug }),
-      label: "Dans mon application de podcasts",
-      use: "Le son des leçons, pour écouter sans écran.",
-    },
+    ...(hasSounds
+      ? [
+          {
+            address: href("/formations/:slug/podcast", { slug }),
+            label: "Dans mon application de podcasts",
+            use: "Le son des leçons, pour écouter sans écran.",
+          },
+        ]
+      : []),
   ];
   return (
     <>

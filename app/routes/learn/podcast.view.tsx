@@ -1,8 +1,8 @@
-import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { CoursePage } from "./course-page.view.tsx";
 
 interface OwnCourse {
   id: string;
@@ -19,26 +19,25 @@ interface Props {
 
 export function PodcastView({ slug, name, notice, courses }: Props) {
   return (
-    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
-      <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
-        <h1 className="text-3xl">Écouter en podcast</h1>
-        <p className="text-ink-soft">
-          Le son des leçons arrive dans l’application que vous avez déjà&nbsp;: Apple Podcasts, AntennaPod, Pocket Casts
-          ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y ajoutent quand
-          elles vous sont ouvertes.
-        </p>
-        <FlashNotice notice={notice} />
-      </header>
+    <CoursePage
+      slug={slug}
+      name={name}
+      title="Écouter en podcast"
+      lead={
+        <>
+          <p className="text-ink-soft">
+            Le son des leçons arrive dans l’application que vous avez déjà&nbsp;: Apple Podcasts, AntennaPod, Pocket
+            Casts ou une autre. Elle le garde pour l’écouter sans réseau, et en règle la vitesse. Les leçons s’y
+            ajoutent quand elles vous sont ouvertes.
+          </p>
+          <FlashNotice notice={notice} />
+        </>
+      }
+    >
       {courses.map((course) => (
         <FeedAddress key={course.id} course={course} isOnly={courses.length === 1} />
       ))}
-      <p>
-        <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
-          Retour au programme
-        </ButtonLink>
-      </p>
-    </div>
+    </CoursePage>
   );
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
 import { hasLiveSessions } from "#app/domain/live/sessions.server.ts";
+import { hasSounds } from "#app/domain/podcast/episodes.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/programme";
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     orderNumber,
     givesAttestation,
     courses: formation.courses.map(courseState),
-    hasLiveSessions: await hasLiveSessions(db, userId, slug),
+    around: { hasLiveSessions: await hasLiveSessions(db, userId, slug), hasSounds: await hasSounds(db, slug) },
     // What is announced, as long as there is no course to open.
     announced: { modules: page?.modules ?? [], bonuses: page?.bonuses ?? [], features: page ? [] : features },
   };

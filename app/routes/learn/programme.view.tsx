@@ -4,7 +4,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { FormationImage } from "#app/ui/formation-image.tsx";
 import { legalPdf } from "#app/ui/legal-links.ts";
 import { AnnouncedProgramme } from "./announced-programme.view.tsx";
-import { CourseLinks } from "./course-links.view.tsx";
+import { type CourseExtras, CourseLinks } from "./course-links.view.tsx";
 import { CourseProgramme } from "./course-programme.view.tsx";
 import type { CourseState } from "./course-state.server.ts";
 import { SearchBox } from "./search-box.view.tsx";
@@ -20,7 +20,7 @@ interface Props {
   courses: CourseState[];
   /** The training gives an attestation to those who have finished. */
   givesAttestation: boolean;
-  hasLiveSessions: boolean;
+  around: CourseExtras;
   announced: { modules: CourseModule[]; bonuses: CourseBonus[]; features: string[] };
 }
 
@@ -47,7 +47,7 @@ export function ProgrammeView(props: Props) {
             givesAttestation={props.givesAttestation}
           />
         ))}
-        {courses.length > 0 && <CourseLinks slug={slug} hasLiveSessions={props.hasLiveSessions} />}
+        {courses.length > 0 && <CourseLinks slug={slug} {...props.around} />}
       </div>
       <div className="flow">
         {courses.length > 0 && <p className="lead">{description}</p>}

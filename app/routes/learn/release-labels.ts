@@ -8,7 +8,7 @@ export function moduleOpeningLabel({ at, lesson }: Closed): string {
   if (at) return `Ouvre le ${formatDate(at)}`;
   return lesson
     ? `Ouvre quand la leçon «\u00a0${lesson}\u00a0» est terminée`
-    : "Ouvre avec votre groupe, dont le départ n’est pas encore fixé";
+    : "Ouvre avec la prochaine cohorte\u00a0: date annoncée dès qu’elle est fixée";
 }
 
 /** On the page of a lesson: « Cette leçon ouvre le 6 décembre 2026 … ». */
@@ -16,5 +16,5 @@ export function lessonOpeningLabel({ at, lesson }: Closed): string {
   if (at) return `Cette leçon ouvre le ${formatDate(at)} à 7\u00a0h, heure de Paris.`;
   return lesson
     ? `Cette leçon ouvre quand vous aurez terminé la leçon «\u00a0${lesson}\u00a0».`
-    : "Cette leçon ouvre avec votre groupe. Le jour de son départ n’est pas encore fixé.";
+    : "Cette leçon ouvre avec la prochaine cohorte. Nous annonçons sa date ici dès qu’elle est fixée.";
 }

@@ -1,6 +1,5 @@
-import { href } from "react-router";
 import type { SnippetPart } from "#app/domain/search/snippet.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { CoursePage } from "./course-page.view.tsx";
 import { SearchBox } from "./search-box.view.tsx";
 import type { ShownHit } from "./shown-hits.ts";
 
@@ -13,17 +12,21 @@ interface Props {
 
 export function SearchView({ slug, name, term, hits }: Props) {
   return (
-    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
-      <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
-        <h1 className="text-3xl">Rechercher</h1>
-        <SearchBox slug={slug} term={term} />
-        {term !== "" && (
-          <p className="wrap-anywhere text-ink-soft" role="status">
-            {summary(term, hits.length)}
-          </p>
-        )}
-      </header>
+    <CoursePage
+      slug={slug}
+      name={name}
+      title="Rechercher"
+      lead={
+        <>
+          <SearchBox slug={slug} term={term} />
+          {term !== "" && (
+            <p className="wrap-anywhere text-ink-soft" role="status">
+              {summary(term, hits.length)}
+            </p>
+          )}
+        </>
+      }
+    >
       {hits.length > 0 && (
         <ol className="m-0 flex list-none flex-col gap-6 p-0">
           {hits.map((hit) => (
@@ -31,12 +34,7 @@ export function SearchView({ slug, name, term, hits }: Props) {
           ))}
         </ol>
       )}
-      <p>
-        <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
-          Retour au programme
-        </ButtonLink>
-      </p>
-    </div>
+    </CoursePage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CoursePage } from "./course-page.view.tsx";
 import { WorkbookNotes } from "./workbook-notes.view.tsx";
 import type { WorkbookLine, WorkbookNote, WorkbookSheet } from "./workbook-sheets.ts";
 
@@ -13,27 +14,28 @@ interface Props {
 export function WorkbookView({ slug, name, sheets, notes }: Props) {
   const filled = sheets.filter(({ day }) => day !== null).length;
   return (
-    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
-      <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
-        <h1 className="text-3xl">Mon cahier</h1>
-        <p className="text-ink-soft">{summary(filled, sheets.length)}</p>
-        <div className="flex flex-wrap gap-4 print:hidden">
+    <CoursePage
+      slug={slug}
+      name={name}
+      title="Mon cahier"
+      lead={
+        <>
+          <p className="text-ink-soft">{summary(filled, sheets.length)}</p>
           {filled + notes.length > 0 && (
-            <ButtonLink variant="secondary" href={href("/formations/:slug/cahier.pdf", { slug })}>
-              Télécharger en PDF
-            </ButtonLink>
+            <p className="print:hidden">
+              <ButtonLink variant="secondary" href={href("/formations/:slug/cahier.pdf", { slug })}>
+                Télécharger en PDF
+              </ButtonLink>
+            </p>
           )}
-          <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
-            Retour au programme
-          </ButtonLink>
-        </div>
-      </header>
+        </>
+      }
+    >
       {sheets.map((sheet) => (
         <FilledSheet key={sheet.id} slug={slug} sheet={sheet} />
       ))}
       {notes.length > 0 && <WorkbookNotes slug={slug} notes={notes} />}
-    </div>
+    </CoursePage>
   );
 }
 

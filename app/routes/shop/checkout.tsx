@@ -11,13 +11,13 @@ import { isFormOpen, ownsTraining } from "#app/domain/orders/checkout/open-order
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
+import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { descriptionOf } from "#app/ui/page-meta.ts";
-import { readReleaseDates } from "../release-dates.server.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
 import { checkoutSchema } from "./checkout-schema.ts";

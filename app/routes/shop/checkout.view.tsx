@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse } from "react-router";
+import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -6,7 +7,7 @@ import { FormationImage } from "#app/ui/formation-image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { type ReleaseDate, ReleaseDates } from "../release-dates.view.tsx";
+import { ReleaseDates } from "../release-dates.view.tsx";
 import { OrderForm, type OrderFormProps, type Product } from "./checkout-form.view.tsx";
 
 type Props = OrderFormProps & {

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
+import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
 import { Section } from "#app/ui/section.tsx";
-import { type ReleaseDate, ReleaseDates } from "../release-dates.view.tsx";
+import { ReleaseDates } from "../release-dates.view.tsx";
 
 /** A lesson that anybody may read. */
 export interface Preview {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
+import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/faq.tsx";
@@ -8,7 +9,6 @@ import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { ReleaseDate } from "../release-dates.view.tsx";
 import { Offer } from "./course-offer.view.tsx";
 import { Bonuses, Modules, type Preview } from "./course-programme.view.tsx";
 import { Benefits, Fit } from "./course-reasons.view.tsx";

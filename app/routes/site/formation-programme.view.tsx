@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import type { PublicModule } from "#app/domain/courses/read-programme.server.ts";
+import type { PublicModule } from "#app/domain/programme/read-programme.server.ts";
+import { releaseRuleLabel } from "#app/domain/release/rule-label.ts";
 import { Section } from "#app/ui/section.tsx";
 import { durationLabel } from "../learn/labels.ts";
-import { releaseRuleLabel } from "../release-rules.ts";
 
 interface Props {
   slug: string;
@@ -28,9 +28,7 @@ export function FormationProgramme({ slug, modules }: Props) {
             <h3>{module.title}</h3>
             <p>{module.summary}</p>
             {module.release && (
-              <p className="font-semibold text-sm">
-                Ouvre {releaseRuleLabel(module.release.rule, module.release.lesson)}
-              </p>
+              <p className="font-semibold text-sm">Ouvre {releaseRuleLabel(module.release.rule, module.release)}</p>
             )}
             <ol className="flex flex-col text-sm leading-normal">
               {module.lessons.map((lesson) => (

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { guarantee } from "#app/content/courses/guarantee.ts";
 import { formationPage, questionsOf } from "#app/content/formation-page.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
-import type { PublicModule } from "#app/domain/courses/read-programme.server.ts";
+import type { PublicModule } from "#app/domain/programme/read-programme.server.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Faq } from "#app/ui/faq.tsx";

@@ -3,8 +3,10 @@ import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
 import type { Consent } from "#db/schema-leads.ts";
 import { type Paper, readFirstInvoice } from "../../accounting/papers/read-papers.server.ts";
+import { findOwnStart } from "../../cohorts/starts.server.ts";
 import { acceptedTerms } from "../../contract/terms/terms.server.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
+import { type ReleaseDate, readReleaseDates } from "../../programme/read-programme.server.ts";
 import { withdrawalDeadline } from "../../rights/deadlines/withdrawal.ts";
 import { cardLabel } from "../../values/card.ts";
 import { formatPrice } from "../../values/money.ts";
@@ -20,6 +22,8 @@ interface View {
   orderNumber: string;
   formationName: string;
   features: string[];
+  /** The modules that open later, in the words that were shown before the purchase. */
+  releases: ReleaseDate[];
   /** « 1 997 € TTC » or « 797 € TTC par mois ». */
   price: string;
   isSubscription: boolean;
@@ -39,6 +43,7 @@ interface View {
 const SAMPLE: View = {
   ...sampleOrder,
   features: ["5 modules, 42 leçons", "3 bonus à télécharger", "Accès tant que le service existe, au moins 5 ans"],
+  releases: [{ what: "Module\u00a03", when: "14\u00a0jours après l’achat" }],
   price: "1\u202f997\u00a0€ TTC",
   isSubscription: false,
   paidAt: "21 novembre 2026 à 14:05",
@@ -70,6 +75,7 @@ export default defineEmail({
       orderNumber: order.orderNumber,
       formationName: order.formationName,
       features: order.features,
+      releases: await readReleaseDates(db, order.formation_id, await findOwnStart(db, orderId)),
       price: formatPrice(order.amount_cents, order.type),
       isSubscription: order.type === "subscription",
       paidAt: formatDateTime(paidAt),
@@ -107,7 +113,7 @@ export default defineEmail({
 
 /** The contract on a durable medium, complete without following a link (Code de la consommation, art. L221-13). */
 function Body(order: View) {
-  const { features, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
+  const { features, releases, price, isSubscription, consents, withdrawalDeadline, termsVersion } = order;
   return (
     <Layout
       heading="Votre commande est confirmée"
@@ -122,6 +128,12 @@ function Body(order: View) {
       {features.length > 0 && (
         <Section title="Ce que comprend la formation">
           <Bullets items={features} />
+        </Section>
+      )}
+      {releases.length > 0 && (
+        <Section title="Quand les modules ouvrent">
+          <Bullets items={releases.map(({ what, when }) => `${what}\u00a0: ${when}`)} />
+          <Paragraph>À 7&nbsp;h, heure de Paris. Le reste ouvre avec l’accès.</Paragraph>
         </Section>
       )}
       <Section title="Ce que vous avez accepté">

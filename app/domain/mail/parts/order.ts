@@ -7,6 +7,7 @@ export async function readOrder(db: Db, orderId: string) {
     .innerJoin("formations", "formations.id", "orders.formation_id")
     .select([
       "orders.number as orderNumber",
+      "orders.formation_id",
       "formation_name as formationName",
       "features",
       "amount_cents",

@@ -17,7 +17,7 @@ const KINDS = [
   { value: AT_ONCE, label: "Tout de suite" },
   { value: RELEASE_SLUGS["after-access"], label: "Des jours après l’achat" },
   { value: RELEASE_SLUGS["on-date"], label: "À une date" },
-  { value: RELEASE_SLUGS["after-cohort"], label: "Au départ du groupe, ou des jours après" },
+  { value: RELEASE_SLUGS["after-cohort"], label: "Au départ de la cohorte, ou des jours après" },
   { value: RELEASE_SLUGS["after-lesson"], label: "Après une leçon" },
 ];
 

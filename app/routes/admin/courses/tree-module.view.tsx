@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import type { TreeLesson, TreeModule } from "#app/domain/courses/course-tree.server.ts";
+import { releaseRuleLabel } from "#app/domain/release/rule-label.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { formState } from "#app/ui/form-state.ts";
-import { releaseRuleLabel } from "../../release-rules.ts";
 import { LESSON_STATES } from "./labels.ts";
 import { ReleaseForm } from "./release-form.view.tsx";
 import type { MoveTarget, TreeAnswer } from "./tree-answer.ts";
@@ -37,7 +37,9 @@ export function TreeModuleItem({ module, number, before, after, earlier, targets
         <MoveForm part="module" id={id} title={title} before={before} after={after} />
       </div>
       {summary && <p className="max-w-[44rem] text-ink-soft text-sm">{summary}</p>}
-      {rule && <p className="font-semibold text-accent text-sm">Ouvre {releaseRuleLabel(rule, awaited?.title)}</p>}
+      {rule && (
+        <p className="font-semibold text-accent text-sm">Ouvre {releaseRuleLabel(rule, { lesson: awaited?.title })}</p>
+      )}
       <Disclosure summary="Modifier le module" isOpen={Boolean(own("name") ?? own("release"))}>
         <div className="flex max-w-[44rem] flex-col gap-4 py-4">
           <RenameForm module={module} answer={own("name")} />

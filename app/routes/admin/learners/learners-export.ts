@@ -31,6 +31,7 @@ const COLUMNS: Column<Learner>[] = [
   ["Commencé le", ({ startedAt }) => timeCell(startedAt)],
   ["Dernière visite", ({ lastVisitAt }) => timeCell(lastVisitAt)],
   ["Dernière leçon", ({ lastLesson }) => lastLesson],
+  ["Questions sans réponse", ({ unanswered }) => unanswered],
   ["Leçons faites", ({ done }) => done],
   ["Leçons à faire en tout", ({ counted }) => counted],
   ["Terminé le", ({ completedAt }) => timeCell(completedAt)],

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { listCourses, listLearners } from "#app/domain/courses/list-learners.server.ts";
 import { readStops } from "#app/domain/courses/read-stops.server.ts";
+import { countUnansweredQuestions } from "#app/domain/questions/desk.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
@@ -20,6 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filters,
     courses,
+    unanswered: await countUnansweredQuestions(db),
+    now: new Date(),
     notice: readNotice(url),
     address: { pathname: url.pathname, search: url.search },
     learners: await listLearners(db, filters, pageNumber(url.searchParams.get("page"))),

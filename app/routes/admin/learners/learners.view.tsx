@@ -13,7 +13,8 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { doneLabel, LEARNER_STATE_LABELS } from "./labels.ts";
+import { waitingLabel } from "../questions/labels.ts";
+import { doneLabel, LEARNER_STATE_LABELS, stoppedLabel } from "./labels.ts";
 import { filterFields, learnersAddress, STATE_SLUGS } from "./learner-filters.ts";
 import { Stops, type StopsProps } from "./stops.view.tsx";
 
@@ -25,9 +26,12 @@ interface Props {
   /** Of the chosen course. */
   stops: StopsProps | null;
   notice: NoticeContent | null;
+  /** Questions of all learners. */
+  unanswered: number;
+  now: Date;
 }
 
-export function LearnersView({ filters, courses, address, learners, stops, notice }: Props) {
+export function LearnersView({ filters, courses, address, learners, stops, notice, unanswered, now }: Props) {
   const all = { ...filters, course: null };
   return (
     <>
@@ -36,6 +40,11 @@ export function LearnersView({ filters, courses, address, learners, stops, notic
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
       </div>
       <FlashNotice notice={notice} />
+      <p>
+        <a className="link" href={UNANSWERED}>
+          {waitingLabel(unanswered)}
+        </a>
+      </p>
       <Tabs
         label="Cours"
         tabs={[
@@ -63,7 +72,7 @@ export function LearnersView({ filters, courses, address, learners, stops, notic
         ]}
         rows={learners.items.map((learner) => ({
           key: learner.id,
-          cells: [...cellsOf(learner), <Modules key="modules" learner={learner} filters={filters} />],
+          cells: [...cellsOf(learner, now), <Modules key="modules" learner={learner} filters={filters} />],
         }))}
         empty="Personne ne correspond à ces critères."
       />
@@ -72,7 +81,9 @@ export function LearnersView({ filters, courses, address, learners, stops, notic
   );
 }
 
-function cellsOf(learner: Learner) {
+const UNANSWERED = `${href("/admin/questions")}?etat=a-repondre`;
+
+function cellsOf(learner: Learner, now: Date) {
   const { email, firstName, lastName, formation, course, grantedAt, startedAt, lastVisitAt, completedAt } = learner;
   return [
     <span key="who" className="data-long">
@@ -86,7 +97,11 @@ function cellsOf(learner: Learner) {
     formatDate(grantedAt),
     startedAt ? formatDate(startedAt) : "Pas encore",
     lastVisitAt ? formatDate(lastVisitAt) : "—",
-    learner.lastLesson ?? "—",
+    <span key="lesson">
+      {learner.lastLesson ?? "—"}
+      <span className="data-sub">{stoppedLabel(learner, now)}</span>
+      {learner.unanswered > 0 && <span className="data-sub">{waitingLabel(learner.unanswered)}</span>}
+    </span>,
     <span key="done">
       {doneLabel(learner)}
       {completedAt && <span className="data-sub">Terminé le {formatDate(completedAt)}</span>}

@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { STATE_SLUGS } from "./labels.ts";
+import { STATE_SLUGS, waitingLabel } from "./labels.ts";
 
 interface Props {
   filters: QuestionFilters;
@@ -27,7 +27,7 @@ export function QuestionsView({ filters: { state, lessonId }, questions, unanswe
     <>
       <div className="admin-head">
         <h1>Questions</h1>
-        <p>{waiting(unanswered)}</p>
+        <p>{waitingLabel(unanswered)}</p>
       </div>
       <FlashNotice notice={notice} />
       <FilterBar label="les questions" href={HERE} isFiltered={state !== null || lessonId !== null}>
@@ -49,13 +49,6 @@ export function QuestionsView({ filters: { state, lessonId }, questions, unanswe
       <Pagination {...questions} {...address} unit={["question", "questions"]} />
     </>
   );
-}
-
-function waiting(unanswered: number): string {
-  if (unanswered === 0) return "Rien n’attend de réponse.";
-  return unanswered === 1
-    ? "1\u00a0question attend une réponse."
-    : `${unanswered}\u00a0questions attendent une réponse.`;
 }
 
 function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, publishedAt }: DeskQuestion) {

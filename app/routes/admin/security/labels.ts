@@ -109,6 +109,7 @@ export const LIMIT_LABELS: Record<LimitName, string> = {
   "guide-client": "Formulaire du guide",
   "contact-client": "Formulaire de contact",
   "testimonial-client": "Formulaire de témoignage",
+  "attestation-client": "Attestations en PDF",
   "booklet-user": "Livret en PDF",
   "lead-address": "Formulaires, par adresse",
   "webhook-signature-client": "Signatures de Stripe",

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { CoursePage } from "../course-page.view.tsx";
 import type { Film } from "../film.ts";
 import { FilmView } from "../film.view.tsx";
 
@@ -15,14 +16,16 @@ interface Props {
 
 export function ReplayView({ slug, name, title, at, instant, email, film }: Props) {
   return (
-    <article className="wrap flex max-w-[46rem] flex-col gap-6 py-8 lg:py-12">
-      <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
-        <h1 className="wrap-anywhere text-3xl">{title}</h1>
+    <CoursePage
+      slug={slug}
+      name={name}
+      title={title}
+      lead={
         <p className="text-ink-soft">
           Direct du <time dateTime={instant}>{at}</time>
         </p>
-      </header>
+      }
+    >
       {film ? (
         <div className="flex flex-col gap-1">
           <FilmView film={film} viewer={null} />
@@ -36,6 +39,6 @@ export function ReplayView({ slug, name, title, at, instant, email, film }: Prop
           Tous les directs
         </a>
       </p>
-    </article>
+    </CoursePage>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CoursePage } from "../course-page.view.tsx";
 import type { ShownSession } from "./shown-session.ts";
 
 interface Props {
@@ -15,17 +16,7 @@ interface Props {
 
 export function SessionsView({ slug, name, cohort, next, past, calendar }: Props) {
   return (
-    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
-      <header className="flex flex-col gap-4">
-        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
-        <h1 className="text-3xl">Directs</h1>
-        {cohort && <p className="text-ink-soft">{cohort}</p>}
-        <p>
-          <a className="link" href={href("/formations/:slug/apprendre", { slug })}>
-            Retour au programme
-          </a>
-        </p>
-      </header>
+    <CoursePage slug={slug} name={name} title="Directs" lead={cohort && <p className="text-ink-soft">{cohort}</p>}>
       <section aria-labelledby="a-venir" className="flex flex-col gap-4">
         <h2 id="a-venir" className="text-xl">
           À venir
@@ -46,7 +37,7 @@ export function SessionsView({ slug, name, cohort, next, past, calendar }: Props
           ))}
         </section>
       )}
-    </div>
+    </CoursePage>
   );
 }
 

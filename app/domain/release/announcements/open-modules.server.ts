@@ -1,9 +1,9 @@
 import type { Db } from "#db/connection.server.ts";
-import { isAccessOpen } from "../access/open/is-open.server.ts";
-import { queueEmail } from "../mail/outbox.server.ts";
-import { doneAt, modulesWithRule, type RuledModule, whoHasOpen } from "./due.server.ts";
-import { accessFacts, learnerAccess } from "./facts.server.ts";
-import { opensAt } from "./release.ts";
+import { isAccessOpen } from "../../access/open/is-open.server.ts";
+import { queueEmail } from "../../mail/outbox.server.ts";
+import { doneAt, modulesWithRule, type RuledModule, whoHasOpen } from "../due.server.ts";
+import { accessFacts, learnerAccess } from "../facts.server.ts";
+import { opensAt } from "../release.ts";
 
 /** Learners in one transaction. */
 const PAGE = 200;

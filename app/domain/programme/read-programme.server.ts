@@ -1,7 +1,9 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
+import { findNextStart } from "../cohorts/starts.server.ts";
 import { lastMorning } from "../release/release.ts";
 import { type ReleaseRule, readRule } from "../release/rule.ts";
+import { type RuleFacts, releaseRuleLabel } from "../release/rule-label.ts";
 
 export interface PublicLesson {
   slug: string;
@@ -21,16 +23,15 @@ export interface PublicModule {
   lessons: PublicLesson[];
 }
 
-export interface PublicRelease {
+export interface PublicRelease extends RuleFacts {
   rule: ReleaseRule;
-  /** Of the lesson that the rule names. */
-  lesson: string | undefined;
 }
 
 /** The published courses of a training, as those see them who have not bought it. */
 export async function readProgramme(
   db: Db,
   formationId: string,
+  ownStart?: string | null,
 ): Promise<{ title: string; modules: PublicModule[] }[]> {
   const courses = await db
     .selectFrom("formation_courses")
@@ -66,6 +67,7 @@ export async function readProgramme(
     ])
     .execute();
   const today = lastMorning(new Date()).toString();
+  const cohortStartsOn = ownStart ?? (await findNextStart(db, formationId));
   return courses.map(({ title, modules }) => ({
     title,
     modules: modules.map(({ release, ...module }, index) => ({
@@ -73,7 +75,7 @@ export async function readProgramme(
       release: releaseOf(
         readRule(release),
         modules.slice(0, index).flatMap(({ lessons }) => lessons),
-        today,
+        { today, cohortStartsOn },
       ),
       lessons: module.lessons.map(({ slug, title, minutes, preview, version }) => ({
         slug,
@@ -90,20 +92,32 @@ export async function readProgramme(
 function releaseOf(
   rule: ReleaseRule | null,
   before: readonly { id: string; title: string; version: number | null }[],
-  today: string,
+  { today, cohortStartsOn }: { today: string; cohortStartsOn: string | null },
 ): PublicRelease | null {
   if (rule === null || (rule.kind === "on-date" && rule.on <= today)) return null;
-  if (rule.kind !== "after-lesson") return { rule, lesson: undefined };
+  if (rule.kind !== "after-lesson") return { rule, lesson: undefined, cohortStartsOn };
   const awaited = before.find(({ id, version }) => id === rule.lesson && version !== null);
-  return awaited ? { rule, lesson: awaited.title } : null;
+  return awaited ? { rule, lesson: awaited.title, cohortStartsOn } : null;
 }
 
-/** The modules that do not open at once, as they are numbered in their course; of a bundle, with the course. */
-export async function readReleases(db: Db, formationId: string) {
-  const courses = await readProgramme(db, formationId);
+export interface ReleaseDate {
+  /** « Module 3 »; of a bundle, with the course. */
+  what: string;
+  /** « 14 jours après l’achat ». */
+  when: string;
+}
+
+/**
+ * The modules that do not open at once, as they are numbered in their course, and when they do. `ownStart`: of the cohort
+ * that the buyer has joined; otherwise it is the next one.
+ */
+export async function readReleaseDates(db: Db, formationId: string, ownStart?: string | null): Promise<ReleaseDate[]> {
+  const courses = await readProgramme(db, formationId, ownStart);
   return courses.flatMap(({ title, modules }) =>
-    modules.flatMap(({ title: module, release }, index) =>
-      release ? [{ course: courses.length > 1 ? title : null, number: index + 1, module, ...release }] : [],
-    ),
+    modules.flatMap(({ release }, index) => {
+      if (!release) return [];
+      const course = courses.length > 1 ? `${title}, module` : "Module";
+      return [{ what: `${course}\u00a0${index + 1}`, when: releaseRuleLabel(release.rule, release) }];
+    }),
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+interface Props {
+  /** The training's. */
+  slug: string;
+  name: string;
+  title: string;
+  /** What the page is for, below its title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a page that belongs to a training beside its lessons: whose it is, and the way back. */
+export function CoursePage({ slug, name, title, lead, children }: Props) {
+  return (
+    <div className="wrap flex max-w-[46rem] flex-col gap-8 py-8 lg:py-12">
+      <header className="flex flex-col gap-4">
+        <p className="font-semibold text-accent text-sm leading-normal">{name}</p>
+        <h1 className="wrap-anywhere text-3xl">{title}</h1>
+        {lead}
+      </header>
+      {children}
+      <p className="print:hidden">
+        <ButtonLink variant="quiet" href={href("/formations/:slug/apprendre", { slug })}>
+          Retour au programme
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
