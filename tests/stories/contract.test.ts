@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, PASSWORD, payAndVanish, returnAddress, sessionOf } from "#tests/support/buying.ts";
-import { hurry } from "#tests/support/jobs.ts";
+import { hurry, runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -131,6 +132,30 @@ test("when no email leaves for ten minutes the training opens, and the contract 
   });
   expect((await visitor.open(back)).text).not.toContain("a du retard");
   expect((await visitor.open(pdf)).text).toContain("Il est parti");
+});
+
+test("the letters of a contract go ten years after the last of them and the last payment, and not a day before", async () => {
+  const [gone, paid, written] = ["gone", "paid", "written"].map(() => newId());
+  const years = { [String(gone)]: [11, 11], [String(paid)]: [11, 9], [String(written)]: [11, 11] };
+  for (const [id, [letter, payment]] of Object.entries(years)) {
+    await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, amount_cents, consents, terms_version, expires_at)
+      select ${id}, ${id}, 'ancienne@exemple.fr', id, name, 'payment', 100, '[]', '2016-01-01', now() from formations limit 1`);
+    await run(sql`insert into order_payments (order_id, amount_cents, currency, paid_at)
+      values (${id}, 100, 'eur', now() - make_interval(years => ${payment}::int))`);
+    for (const age of [letter, ...(id === written ? [9] : [])])
+      await run(sql`insert into order_letters (email_id, order_id, template, recipient, subject, html, text, attachments, sha256, message_id, sent_at)
+        values (${newId()}, ${id}, 'order-refunded', 'ancienne@exemple.fr', '', '', '', '[]', '', '', now() - make_interval(years => ${age}::int))`);
+  }
+  await run(sql`insert into withdrawn_consents (email_hash, at)
+    values ('older', now() - interval '11 years'), ('younger', now() - interval '9 years')`);
+  await runJob(shop, "clean-up");
+  const left = (id: string | undefined) =>
+    shop.inspect((db) =>
+      db.selectFrom("order_letters").select("email_id").where("order_id", "=", String(id)).execute(),
+    );
+  expect([await left(gone), await left(paid), await left(written)].map((rows) => rows.length)).toEqual([0, 1, 2]);
+  const hashes = await shop.inspect((db) => db.selectFrom("withdrawn_consents").select("email_hash").execute());
+  expect(hashes).toEqual([{ email_hash: "younger" }]);
 });
 
 test("the file of a contract holds offer, terms, boxes and letters, for its buyer and the administrator alone", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { hasConfirmationLeft, opensAnyway } from "../access/open/open-with-confirmation.server.ts";
 import { composeEmail } from "../mail/compose.server.ts";
 
 /** « late »: ten minutes after the payment the mail server has not accepted it; the buyer may download it instead. */
@@ -14,15 +15,14 @@ export async function readConfirmation(
     .selectFrom("orders")
     .select([
       "terms_sha256 as termsSha256",
-      sql<boolean>`exists (select from emails where props ? 'orderId' and props ->> 'orderId' = orders.id::text
-        and template = 'order-confirmation' and status = 'sent')`.as("isSent"),
-      sql<boolean>`paid_at < now() - interval '10 minutes'`.as("isLate"),
+      hasConfirmationLeft.as("hasLeft"),
+      sql<boolean>`${opensAnyway} < now()`.as("isLate"),
     ])
     .where("id", "=", orderId)
     .where("paid_at", "is not", null)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { termsSha256: row.termsSha256, state: row.isSent ? "sent" : row.isLate ? "late" : "waiting" };
+  return { termsSha256: row.termsSha256, state: row.hasLeft ? "sent" : row.isLate ? "late" : "waiting" };
 }
 
 /** The words of the confirmation, for a file to download when no email could be sent. */

@@ -33,10 +33,12 @@ export interface ContractFile {
   letters: ContractLetter[];
 }
 
-/** Whose file may be read: the buyer's own, or any by an administrator, also after its account was erased. */
-export type Reader = { userId: string } | "administrator";
-
-export async function readContractFile(db: Db, reader: Reader, number: string): Promise<ContractFile | undefined> {
+/** `buyerId` null: for an administrator, who may read any file, also when the account was erased. */
+export async function readContractFile(
+  db: Db,
+  number: string,
+  buyerId: string | null,
+): Promise<ContractFile | undefined> {
   const order = await db
     .selectFrom("orders")
     .select([
@@ -55,7 +57,7 @@ export async function readContractFile(db: Db, reader: Reader, number: string): 
     ])
     .where("number", "=", number)
     .where(orderWasPaid)
-    .$if(reader !== "administrator", (query) => query.where("user_id", "=", (reader as { userId: string }).userId))
+    .$if(buyerId !== null, (query) => query.where("user_id", "=", buyerId))
     .executeTakeFirst();
   if (!order) return undefined;
   const kept = order.terms_sha256 ? undefined : await readTermsFile(db, order.terms_version);

@@ -47,13 +47,15 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer }: C
 }
 
 /** What was announced, in the words of that day. */
-function contentsOf({ modules, bonuses, features, accessYears }: StoredOffer): Block[] {
+function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: StoredOffer): Block[] {
   const parts = [
     { heading: "Modules annoncés :", items: modules },
     { heading: "Bonus annoncés :", items: bonuses },
     { heading: "Ce que comprend la formation :", items: features },
+    { heading: "Annoncé comme ne faisant pas encore partie de l’offre :", items: toCome },
   ];
   return [
+    ...(description ? [text(description)] : []),
     ...parts.flatMap(({ heading, items }) => (items.length > 0 ? [text(heading), list(items)] : [])),
     ...(accessYears ? [text(`Accès : tant que le service existe, au moins ${accessYears} ans.`)] : []),
   ];

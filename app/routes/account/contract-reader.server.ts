@@ -7,8 +7,7 @@ import { requireAdmin, signedInUser } from "#app/middleware/guards.server.ts";
 export async function findContract(context: Readonly<RouterContextProvider>, number: string): Promise<ContractFile> {
   const { id, role } = signedInUser(context);
   if (role === "admin") requireAdmin(context);
-  const reader = role === "admin" ? "administrator" : { userId: id };
-  const file = await readContractFile(context.get(dbContext), reader, number);
+  const file = await readContractFile(context.get(dbContext), number, role === "admin" ? null : id);
   if (!file) throw data(null, { status: 404 });
   return file;
 }

@@ -1,15 +1,20 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+
+/** Whether the mail server has accepted a confirmation of the order that the query reads. */
+export const hasConfirmationLeft = sql<SqlBool>`exists (select from emails
+  where props ? 'orderId' and props ->> 'orderId' = orders.id::text
+  and template = 'order-confirmation' and status = 'sent')`;
+
+/** When the order's access opens without it. */
+export const opensAnyway = sql<Date>`(orders.paid_at + interval '10 minutes')`;
 
 /**
  * When the access of a paid order opens: now, if its confirmation has left; else with it, ten minutes after the payment
  * at the latest, because nobody waits longer for what is paid (art. L221-13). No job is needed for that.
  */
 export function opensAt(orderId: string) {
-  return sql<Date>`(select case
-      when exists (select from emails where props ? 'orderId' and props ->> 'orderId' = orders.id::text
-        and template = 'order-confirmation' and status = 'sent') then now()
-      else greatest(now(), orders.paid_at + interval '10 minutes') end
+  return sql<Date>`(select case when ${hasConfirmationLeft} then now() else greatest(now(), ${opensAnyway}) end
     from orders where orders.id = ${orderId})`;
 }
 

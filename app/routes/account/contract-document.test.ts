@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { ContractFile } from "#app/domain/contract/contract-file.server.ts";
+import { storedOffer } from "#app/domain/contract/offer.ts";
+import { contractDocument } from "./contract-document.server.ts";
+
+const FILE: ContractFile = {
+  orderId: "0",
+  number: "ES-000042",
+  name: "Formation Mindset",
+  type: "payment",
+  amount: 49_700,
+  orderedAt: new Date("2026-11-21T23:30:00Z"),
+  paidAt: new Date("2026-11-21T23:32:00Z"),
+  offer: null,
+  terms: { version: "2026-11-21", sha256: "ab".repeat(32) },
+  consents: [{ id: "cgv", text: "J’accepte", version: "2026-11-21", at: "2026-11-21T23:30:00Z" }],
+  letters: [],
+};
+const OFFER = {
+  title: "Formation Mindset",
+  description: "Cinq modules.",
+  priceCents: 49_700,
+  regime: "contenu_numerique",
+  modules: ["Voir clair", "Défaire"],
+  bonuses: ["Le journal de 90 jours"],
+  toCome: ["Tenir"],
+  features: ["5 modules"],
+  accessYears: 5,
+};
+const LETTER = {
+  id: "1",
+  template: "order-confirmation",
+  subject: "Commande ES-000042 confirmée",
+  sentAt: new Date("2026-11-21T23:33:00Z"),
+  sha256: "cd".repeat(32),
+  files: [{ filename: "conditions.pdf", sha256: "ab".repeat(32) }],
+};
+
+test.each<[string, Partial<ContractFile>, string[]]>([
+  ["the price and the time in Paris", {}, ["497 € TTC", "22 novembre 2026 à 00:32, heure de Paris"]],
+  ["that an old order kept no offer", {}, ["n’était pas encore enregistré"]],
+  [
+    "the offer of the day of the order",
+    { offer: storedOffer.parse(OFFER) },
+    ["Cinq modules.", "Voir clair", "Le journal de 90 jours", "Tenir", "5 modules", "au moins 5 ans"],
+  ],
+  ["the hash of the accepted terms", {}, ["version du 21 novembre 2026", "ab".repeat(32)]],
+  ["that a version was not kept", { terms: { version: "2025-01-01", sha256: null } }, ["n’a pas été conservé"]],
+  ["each box with its time", {}, ["« J’accepte » Texte du 21 novembre 2026, case cochée le 22 novembre 2026 à 00:30"]],
+  ["that no letter has left", {}, ["Aucune lettre"]],
+  ["each letter with its files", { letters: [LETTER] }, [LETTER.subject, LETTER.sha256, "conditions.pdf"]],
+])("the file of a contract says %s", (_, change, words) => {
+  const text = JSON.stringify(contractDocument({ ...FILE, ...change })).replace(/[\u00a0\u202f]/g, " ");
+  for (const word of words) expect(text).toContain(word);
+});
+
+test.each([
+  [
+    "an offer without what is not known",
+    { title: "x", priceCents: 1 },
+    { modules: [], features: [], accessYears: null },
+  ],
+  ["an offer with fields of a later release", { ...OFFER, later: true }, { modules: OFFER.modules, toCome: ["Tenir"] }],
+])("%s can be read", (_, stored, expected) => {
+  expect(storedOffer.parse(stored)).toMatchObject(expected);
+});
+
+test.each([[null], ["text"], [{ priceCents: 1 }]])("%j is no offer", (stored) => {
+  expect(storedOffer.safeParse(stored).success).toBe(false);
+});
