@@ -83,8 +83,8 @@ test("access follows a subscription through its statuses", async () => {
   expect(await learns()).toBe(true);
 
   await shop.stripe.renew(subscription, "failed");
-  const [, , late] = await shop.mailbox.until(email, 3);
-  expect(late?.text).toContain("/orders");
+  const mails = await shop.mailbox.until(email, 4);
+  expect(mails.slice(2).some(({ text }) => text.includes("/orders"))).toBe(true);
   await eventually(async () => (await subscriptionOf(email)).status === "past_due");
   expect(await learns()).toBe(true);
 

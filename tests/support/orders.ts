@@ -34,6 +34,35 @@ export function readOrder(shop: Shop, id: string) {
   );
 }
 
+/** As if an order's payment had never been recorded: its row is gone, and its invoice, which had the last number. */
+export async function forgetPayment(shop: Shop, orderId: string): Promise<void> {
+  await forgetInvoice(shop, orderId);
+  await shop.inspect((db) => sql`delete from order_payments where order_id = ${orderId}`.execute(db));
+}
+
+/** As if an older release, which knows no invoices, had recorded the payment. The later invoices move up. */
+export async function forgetInvoice(shop: Shop, orderId: string): Promise<void> {
+  await shop.inspect((db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`alter table invoices disable trigger invoices_stay`.execute(trx);
+      const { number } = await trx
+        .selectFrom("invoices")
+        .select("number")
+        .where("order_id", "=", orderId)
+        .executeTakeFirstOrThrow();
+      await sql`delete from invoices where number = ${number}`.execute(trx);
+      const { rows } = await sql<{ number: string }>`
+        select number from invoices where kind = 'invoice' and number > ${number} order by number`.execute(trx);
+      for (const row of rows) {
+        const before = `${row.number.slice(0, -6)}${String(Number(row.number.slice(-6)) - 1).padStart(6, "0")}`;
+        await sql`update invoices set number = ${before} where number = ${row.number}`.execute(trx);
+      }
+      await sql`update invoice_counters set last = last - 1 where kind = 'invoice'`.execute(trx);
+      await sql`alter table invoices enable trigger invoices_stay`.execute(trx);
+    }),
+  );
+}
+
 /** True while what this order has opened is open. */
 export async function accessIsOpen(shop: Shop, orderId: string): Promise<boolean> {
   const access = await shop.inspect((db) =>

@@ -51,7 +51,7 @@ interface InvoicedPayment {
   credited: number;
 }
 
-/** In the order in which they arrived. What was free has no invoice. */
+/** In the order in which they were recorded: the order's own payment first. What was free has no invoice. */
 async function readPayments(trx: Db, orderId: string): Promise<InvoicedPayment[]> {
   const { rows } = await sql<InvoicedPayment>`
     select payment.id, amount_cents as amount, refunded_cents as refunded, payment.currency, payment.paid_at as "paidAt",
@@ -60,7 +60,7 @@ async function readPayments(trx: Db, orderId: string): Promise<InvoicedPayment[]
       coalesce(sum(total_cents) filter (where kind = 'credit_note'), 0)::int as credited
     from order_payments payment left join invoices on invoices.payment_id = payment.id
     where payment.order_id = ${orderId} and amount_cents > 0
-    group by payment.id order by payment.paid_at, payment.id`.execute(trx);
+    group by payment.id order by payment.id`.execute(trx);
   return rows;
 }
 
