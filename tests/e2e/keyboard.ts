@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
+/** More than there are links and fields on a page. */
+const PRESSES = 200;
+
 /** Goes to the link or button of that name by the tab key, presses Enter, and waits for the page that it leads to. */
 export async function follow(page: Page, words: RegExp): Promise<void> {
   await tabTo(page, words);
@@ -15,17 +18,18 @@ export async function pressEnter(page: Page): Promise<void> {
 
 /** Presses the tab key until what is called so has the focus. */
 export async function tabTo(page: Page, words: RegExp): Promise<void> {
-  for (let presses = 0; presses < 200; presses += 1) if (words.test((await tab(page)).name)) return;
+  for (let presses = 0; presses < PRESSES; presses += 1) if (words.test((await tab(page)).name)) return;
   throw new Error(`Nothing is called ${words} on ${page.url()}`);
 }
 
 /** Ticks the first answer of each question, and each box where several may be ticked, and sends the quiz. */
 export async function answerQuiz(page: Page): Promise<void> {
-  for (;;) {
+  for (let presses = 0; presses < PRESSES; presses += 1) {
     const { name, type } = await tab(page);
     if (type === "radio" || type === "checkbox") await page.keyboard.press("Space");
     if (name === "Voir mes résultats") return pressEnter(page);
   }
+  throw new Error(`No quiz on ${page.url()}`);
 }
 
 /** What has the focus after one more press of the tab key. Nothing that has it may be covered. */
