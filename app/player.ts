@@ -9,6 +9,7 @@ const player = document.querySelector<HTMLMediaElement>("video, audio");
 if (player) {
   keepPlace(player);
   keepSpeed(player);
+  showCaptions(player);
   followLinks(player);
 }
 
@@ -38,6 +39,16 @@ function keepSpeed(player: HTMLMediaElement): void {
   } catch {
     // A browser that keeps nothing plays at its own speed.
   }
+}
+
+/** WebKitGTK (2.50) leaves captions off that a page declares as the default; other browsers show them. */
+function showCaptions(player: HTMLMediaElement): void {
+  const show = () => {
+    const track = player.querySelector<HTMLTrackElement>("track[default]")?.track;
+    if (track?.mode === "disabled") track.mode = "showing";
+  };
+  if (player.readyState > 0) show();
+  else player.addEventListener("loadedmetadata", show, { once: true });
 }
 
 /** A chapter or a line of the transcript starts the film there; another size goes on at the same second. */

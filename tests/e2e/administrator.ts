@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 
 /** The administrator of the demo. */
 export const ADMIN = { email: "admin@essor.example", password: "une phrase pour la démo" };
@@ -9,4 +9,27 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel("Mot de passe", { exact: true }).fill(ADMIN.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration des formations");
+}
+
+/** The box of a training's form that lets those who have finished it ask for an attestation. */
+export async function offerAttestations(browser: Browser, training: string): Promise<void> {
+  const page = await browser.newPage();
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: `Éditer ${training}` }).click();
+  await page.getByRole("checkbox", { name: /^Attestation de suivi/ }).check();
+  await page.getByRole("button", { name: "Sauvegarder" }).click();
+  await expect(page.getByText("Formation mise à jour avec succès")).toBeVisible();
+  await page.close();
+}
+
+/** Writes the chapters of a film. */
+export async function describeFilm(browser: Browser, title: string, chapters: string): Promise<void> {
+  const page = await browser.newPage();
+  await signInAsAdmin(page);
+  await page.goto("/admin/medias");
+  await page.getByRole("link", { name: title }).first().click();
+  await page.getByLabel("Chapitres").fill(chapters);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("enregistré")).toBeVisible();
+  await page.close();
 }

@@ -45,3 +45,14 @@ export async function looksRight(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** axe is a script itself: of a page where none runs, it looks at the same address in a browser that runs them. */
+export async function looksRightWithScripts(page: Page): Promise<string[]> {
+  const storageState = await page.context().storageState();
+  const context = await page.context().browser()?.newContext({ storageState, javaScriptEnabled: true });
+  const twin = await context?.newPage();
+  await twin?.goto(page.url());
+  const found = twin ? await looksRight(twin) : ["no browser"];
+  await context?.close();
+  return found;
+}

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { looksRight } from "./axe.ts";
+import { offerAttestations } from "./administrator.ts";
+import { looksRight, looksRightWithScripts } from "./axe.ts";
 import { choosePassword, choosePasswordAndSignIn, orderAndPay, PASSWORD } from "./customer.ts";
+import { answerQuiz, follow, pressEnter, tabTo } from "./keyboard.ts";
 
 test("on a telephone a buyer opens the first lesson, finishes three, leaves, and goes on where it stopped", async ({
   page,
@@ -43,13 +46,16 @@ test("on a telephone a buyer opens the first lesson, finishes three, leaves, and
   await expect(page.getByRole("status")).toHaveText("Leçon terminée.");
 });
 
-test("the keyboard alone leads from the sign-in to the end of a course, on a telephone without JavaScript", async ({
+test("the keyboard alone leads from the sign-in over a whole course to the attestation, without JavaScript", async ({
   page,
   request,
+  browser,
   javaScriptEnabled,
 }) => {
   test.skip(Boolean(javaScriptEnabled), "one way is enough: no key is heard by a script");
+  test.setTimeout(90_000);
   const email = `odile-${randomUUID()}@exemple.fr`;
+  await offerAttestations(browser, "Formation Entrepreneuriat");
   await page.setViewportSize({ width: 320, height: 720 });
   await page.goto("/checkout/entrepreneuriat");
   await orderAndPay(page, email);
@@ -68,34 +74,70 @@ test("the keyboard alone leads from the sign-in to the end of a course, on a tel
   expect(new Set(lessons).size).toBe(9);
   await expect(page.getByText(/6.leçons sur 6/)).toBeVisible();
   await expect(page.getByText(/Terminée le/)).toBeVisible();
+  expect(await looksRightWithScripts(page)).toEqual([]);
+
+  await follow(page, /^Demander mon attestation/);
+  expect(await looksRightWithScripts(page)).toEqual([]);
+  await tabTo(page, /^Nom à écrire/);
+  await page.keyboard.type("Odile Fontaine");
+  await tabTo(page, /^Afficher mon nom/);
+  await page.keyboard.press("Space");
+  await follow(page, /^Recevoir mon attestation/);
+  await expect(page.getByText("Odile Fontaine a suivi en entier")).toBeVisible();
+  expect(await looksRightWithScripts(page)).toEqual([]);
+  expect(readFileSync(await downloaded(page, /^Ouvrir le papier/), "latin1")).toMatch(/^%PDF-/);
+  const stranger = await browser.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByText("Odile Fontaine a suivi en entier")).toBeVisible();
+  await stranger.close();
 });
 
-async function follow(page: Page, words: RegExp): Promise<void> {
-  await tabTo(page, words);
-  await pressEnter(page);
-}
+test("the keyboard alone plays a film, fills in an exercise, answers a quiz and takes a document along", async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
+  test.skip(Boolean(javaScriptEnabled), "one way is enough: no key is heard by a script");
+  test.setTimeout(120_000);
+  const email = `zoe-${randomUUID()}@exemple.fr`;
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto("/checkout/mindset");
+  await orderAndPay(page, email);
+  await choosePasswordAndSignIn(page, request, email);
 
-async function pressEnter(page: Page): Promise<void> {
-  const before = page.url();
+  await page.goto("/formations/mindset/apprendre/decision-repoussee");
+  await answerQuiz(page);
+  await expect(page.getByText(/de bonnes réponses/)).toBeVisible();
+  expect(await looksRightWithScripts(page)).toEqual([]);
+
+  await page.goto("/formations/mindset/apprendre/journal-de-90-jours");
+  expect(readFileSync(await downloaded(page, /PDF/), "latin1")).toMatch(/^%PDF-/);
+  expect(await looksRightWithScripts(page)).toEqual([]);
+
+  // The demo draws its films when the shop has started.
+  await expect(async () => {
+    await page.goto("/formations/mindset/apprendre/releve-de-sept-jours");
+    await expect(page.locator("video")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await tabTo(page, /^Bienvenue/);
+  await page.keyboard.press("Space");
+  await expect(async () => expect(await secondsSeen(page)).toBeGreaterThan(0.5)).toPass();
+  await tabTo(page, /^Mon plus grand écart/);
+  await page.keyboard.type("Deux heures de plus le mardi");
+  await follow(page, /^Enregistrer mes réponses/);
+  await expect(page.getByText(/^Enregistré le/)).toBeVisible();
+  await expect(page.getByLabel("Mon plus grand écart")).toHaveValue("Deux heures de plus le mardi");
+  expect(await looksRightWithScripts(page)).toEqual([]);
+});
+
+/** The path of the file that a link gives, by keyboard. */
+async function downloaded(page: Page, link: RegExp): Promise<string> {
+  const download = page.waitForEvent("download");
+  await tabTo(page, link);
   await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.href !== before);
+  return (await download).path();
 }
 
-/** Presses the tab key until what is called so has the focus. Nothing that has it on the way may be covered. */
-async function tabTo(page: Page, words: RegExp): Promise<void> {
-  for (let presses = 0; presses < 200; presses += 1) {
-    await page.keyboard.press("Tab");
-    const { name, isCovered } = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const above = document.elementFromPoint(left + width / 2, top + height / 2);
-      return {
-        name: (element.labels?.[0] ?? element).textContent?.trim() ?? "",
-        isCovered: above?.closest("form[class*=sticky]")?.contains(element) === false,
-      };
-    });
-    expect(isCovered, name).toBe(false);
-    if (words.test(name)) return;
-  }
-  throw new Error(`Nothing is called ${words} on ${page.url()}`);
+function secondsSeen(page: Page): Promise<number> {
+  return page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 }

@@ -1,0 +1,41 @@
+/** One kind of input device, as WebDriver and WebDriver BiDi both describe it. */
+export type Device =
+  | { type: "key"; id: string; actions: { type: "keyDown" | "keyUp"; value: string }[] }
+  | {
+      type: "pointer";
+      id: string;
+      parameters: { pointerType: "mouse" };
+      actions: ({ type: "pointerMove"; x: number; y: number } | { type: "pointerDown" | "pointerUp"; button: 0 })[];
+    };
+
+/** The few commands that a journey needs of a browser, whatever it is driven with. */
+export interface Browser {
+  name: string;
+  version: string;
+  /** Whether films can be played in this session: WebKit's controls are scripts themselves. */
+  plays: boolean;
+  go(address: string): Promise<void>;
+  /** The value of an expression in the page, which automation may read even where pages run no script. */
+  read<T>(expression: string): Promise<T>;
+  act(device: Device): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** The cookies of the page, as a request sends them. */
+  cookies(): Promise<string>;
+  forgetCookies(): Promise<void>;
+  /** A PNG. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export type Launch = (options: { runsScripts: boolean }) => Promise<Browser>;
+
+/** What is missing on this machine, said to who runs the journeys. */
+export class Missing extends Error {}
+
+export async function withDeadline<T>(what: string, ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: no answer within ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,147 @@
+import type { Browser } from "./browser.ts";
+
+const HAPPENS_WITHIN_MS = 20_000;
+/** The state of a WebDriver's mouse that goes nowhere else. */
+const MOUSE = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } } as const;
+const KEYBOARD = { type: "key", id: "keyboard" } as const;
+/** The keys that WebDriver names (https://w3.org/TR/webdriver2/#keyboard-actions). */
+const KEYS = { enter: "\uE007", space: " ", tab: "\uE004" };
+
+/** A page as a person uses it: by the words on it, the mouse and the keyboard. */
+export class Page {
+  readonly browser: Browser;
+  readonly #shop: string;
+
+  constructor(browser: Browser, shop: string) {
+    this.browser = browser;
+    this.#shop = shop;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.browser.go(new URL(path, this.#shop).href);
+  }
+
+  path(): Promise<string> {
+    return this.browser.read("location.pathname + location.search");
+  }
+
+  /** Presses a link or a button, and waits for the page that it leads to, maybe the same again. */
+  async follow(words: string): Promise<void> {
+    await this.browser.read("document.documentElement.setAttribute('data-left', '')");
+    await this.press(words);
+    const isThere = "document.readyState === 'complete' && document.body?.childElementCount > 0";
+    await this.until(`a page after « ${words} »`, `${isThere} && !document.querySelector('[data-left]')`);
+  }
+
+  async press(words: string): Promise<void> {
+    await this.#click("a, button, summary", words);
+  }
+
+  async write(label: string, text: string): Promise<void> {
+    await this.#click("input, textarea", label);
+    await this.until(`the focus in « ${label} »`, `document.activeElement === ${found("input, textarea", label)}`);
+    await this.type(text);
+    await this.until(`« ${text} » in « ${label} »`, `document.activeElement.value === ${JSON.stringify(text)}`);
+  }
+
+  async tick(label: string): Promise<void> {
+    await this.#click("input[type=checkbox], input[type=radio]", label);
+  }
+
+  /** By the id of its control. */
+  async tickOne(id: string): Promise<void> {
+    await this.#click(`[id="${id}"]`, "");
+  }
+
+  /** The film of the page, by keyboard: the space key on the film, or on the button inside of it. */
+  async play(): Promise<void> {
+    await this.browser.read("document.querySelector('video').focus()");
+    for (let tabs = 0; tabs < 3; tabs += 1) {
+      await this.key("space");
+      // The key is heard by another process.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      if (await this.browser.read("!document.querySelector('video').paused")) return;
+      await this.key("tab");
+    }
+    throw new Error("The film does not start by keyboard");
+  }
+
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: "keyDown" as const, value },
+      { type: "keyUp" as const, value },
+    ]);
+    await this.browser.act({ ...KEYBOARD, actions });
+  }
+
+  key(name: keyof typeof KEYS): Promise<void> {
+    return this.type(KEYS[name]);
+  }
+
+  async sees(words: string): Promise<void> {
+    await this.until(`« ${words} »`, `${plain("document.body.innerText")}.includes(${JSON.stringify(words)})`);
+  }
+
+  has(selector: string): Promise<boolean> {
+    return this.browser.read(`document.querySelector(${JSON.stringify(selector)}) !== null`);
+  }
+
+  /** The file that a link leads to, asked for as the browser would: with its cookies. */
+  async file(link: string): Promise<Buffer> {
+    const address = await this.browser.read<string>(`document.querySelector(${JSON.stringify(link)}).href`);
+    const answer = await fetch(address, { headers: { Cookie: await this.browser.cookies() } });
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  until(what: string, expression: string): Promise<void> {
+    return this.#happens(what, () => this.browser.read<boolean>(expression));
+  }
+
+  /** Presses the middle of an element, once the page stands still and nothing lies above it. */
+  async #click(selector: string, words: string): Promise<void> {
+    const element = found(selector, words);
+    const place = `((element) => {
+      if (!element) return null;
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+      return element.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
+    })(${element})`;
+    let point = null as [number, number] | null;
+    await this.#happens(`« ${words} »`, async () => {
+      const before = point;
+      point = await this.browser.read<[number, number] | null>(place);
+      return point !== null && `${before}` === `${point}`;
+    });
+    const [x, y] = point ?? [0, 0];
+    await this.browser.act({
+      ...MOUSE,
+      actions: [
+        { type: "pointerMove", x, y },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ],
+    });
+  }
+
+  /** Between two pages there is nothing to read: that counts as « not yet ». */
+  async #happens(what: string, test: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + HAPPENS_WITHIN_MS;
+    while (!(await test().catch(() => false))) {
+      if (Date.now() > deadline) throw new Error(`${what} did not come on ${await this.path()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** The first visible element whose name begins with these words. */
+function found(selector: string, words: string): string {
+  const name = plain("(element.ariaLabel ?? (element.labels?.[0] ?? element).textContent)");
+  return `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) =>
+    element.getClientRects().length > 0 && ${name}.trim().startsWith(${JSON.stringify(words)}))`;
+}
+
+/** With plain spaces: which of them are non-breaking is no journey's matter. */
+function plain(text: string): string {
+  return `${text}.replace(/\\s+/g, " ")`;
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { createServer } from "node:net";
+import { type Browser, type Device, Missing, withDeadline } from "./browser.ts";
+
+const STARTS_WITHIN_MS = 30_000;
+
+/** WebKitGTK's MiniBrowser over W3C WebDriver (https://w3.org/TR/webdriver2/), in a display of its own. */
+export async function launchWebkit({ runsScripts }: { runsScripts: boolean }): Promise<Browser> {
+  const [binary] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
+  if (!binary || !existsSync("/usr/bin/WebKitWebDriver") || !existsSync("/usr/bin/Xvfb"))
+    throw new Missing("WebKitGTK: apt-get install webkit2gtk-driver xvfb.");
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const display = await withDeadline("Xvfb", STARTS_WITHIN_MS, firstWords(screen));
+  const port = await freePort();
+  // WebKit's sandbox needs namespaces, which containers mostly lack; the pages are our own.
+  const env = { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], { stdio: "ignore", env });
+  const command = commands(`http://127.0.0.1:${port}`);
+  await withDeadline("WebKitWebDriver", STARTS_WITHIN_MS, untilReady(command));
+  const args = ["--automation", ...(runsScripts ? [] : ["--enable-javascript=false"])];
+  const { sessionId, capabilities } = await command<{ sessionId: string; capabilities: { browserVersion: string } }>(
+    "POST",
+    "/session",
+    { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary, args } } } },
+  );
+  const at = `/session/${sessionId}`;
+  return {
+    name: "WebKitGTK",
+    version: capabilities.browserVersion,
+    plays: runsScripts,
+    async go(url) {
+      await command("POST", `${at}/url`, { url });
+    },
+    async read<T>(expression: string) {
+      const script = `return JSON.stringify(${expression})`;
+      const value = await command<string | null>("POST", `${at}/execute/sync`, { script, args: [] });
+      return JSON.parse(value ?? "null") as T;
+    },
+    async act(device: Device) {
+      await command("POST", `${at}/actions`, { actions: [device] });
+    },
+    async resize(width, height) {
+      await command("POST", `${at}/window/rect`, { width, height });
+    },
+    async cookies() {
+      const cookies = await command<{ name: string; value: string }[]>("GET", `${at}/cookie`);
+      return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    },
+    async forgetCookies() {
+      await command("DELETE", `${at}/cookie`);
+    },
+    async picture() {
+      return Buffer.from(await command<string>("GET", `${at}/screenshot`), "base64");
+    },
+    async close() {
+      await command("DELETE", at).catch(() => undefined);
+      for (const child of [driver, screen]) {
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        child.kill();
+        await ended;
+      }
+    },
+  };
+}
+
+type Command = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<T>;
+
+function commands(server: string): Command {
+  return async <T>(method: string, path: string, body: object = {}) => {
+    const answer = await fetch(server + path, { method, ...(method === "POST" && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+}
+
+async function untilReady(command: Command): Promise<void> {
+  for (;;) {
+    const status = await command<{ ready: boolean }>("GET", "/status").catch(() => undefined);
+    if (status?.ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function firstWords(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.stdio[3]?.once("data", (words) => resolve(String(words).trim()));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
