@@ -7,6 +7,7 @@ import type { SiteSeller } from "./site-footer.tsx";
 
 const LINKS = [
   { href: href("/admin/dashboard"), label: "Formations" },
+  { href: href("/admin/lancement"), label: "Avant d’ouvrir" },
   { href: href("/admin/cours"), label: "Cours" },
   { href: href("/admin/commandes"), label: "Commandes" },
   { href: href("/admin/droits"), label: "Droits" },

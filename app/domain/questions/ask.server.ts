@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { takeTurn } from "../values/turn.server.ts";
 
@@ -21,12 +22,13 @@ const MOST_A_DAY = 10;
 export function askQuestion(
   db: Db,
   { id, userId, lessonId, text, mayPublish }: NewQuestion,
-): Promise<{ ok: true } | { ok: false; reason: "too-many" }> {
+): Promise<{ ok: true } | { ok: false; reason: "too-many" | "not-offered" }> {
   return db.transaction().execute(async (trx) => {
     // Two forms of one person are counted one after the other.
     await takeTurn(trx, `questions ${userId}`);
     const known = await trx.selectFrom("lesson_questions").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return { ok: true };
+    if (!(await mayAsk(trx, { userId, lessonId }))) return { ok: false, reason: "not-offered" };
     if ((await countRecent(trx, userId)) >= MOST_A_DAY) return { ok: false, reason: "too-many" };
     await trx
       .insertInto("lesson_questions")
@@ -46,6 +48,22 @@ export function askQuestion(
     });
     return { ok: true };
   });
+}
+
+/** Whether a training through which this learner has the lesson comes with answers of a person. */
+export async function mayAsk(db: Db, { userId, lessonId }: { userId: string; lessonId: string }): Promise<boolean> {
+  const formation = await db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("lessons", "lessons.course_id", "formation_courses.course_id")
+    .select("formations.id")
+    .where("access.user_id", "=", userId)
+    .where("access.revoked_at", "is", null)
+    .where("lessons.id", "=", lessonId)
+    .where(allowsPersonalHelp)
+    .executeTakeFirst();
+  return formation !== undefined;
 }
 
 async function countRecent(trx: Db, userId: string): Promise<number> {
@@ -86,6 +104,8 @@ export interface OwnQuestion {
 }
 
 export interface LessonQuestions {
+  /** Whether the training comes with answers of a person. */
+  mayAsk: boolean;
   own: OwnQuestion[];
   /** Of other learners, without a word about who they are. */
   published: { id: string; text: string; answer: string }[];
@@ -119,6 +139,7 @@ export async function readQuestions(
     .limit(MOST_SHOWN)
     .execute();
   return {
+    mayAsk: await mayAsk(db, { userId, lessonId }),
     own: rows
       .filter(({ isOwn }) => isOwn)
       .map(({ isOwn: _, mayPublishAt, publishedAt, ...question }) => ({

@@ -1,4 +1,5 @@
 import { expireAccess } from "#app/domain/access/access.server.ts";
+import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
 import { settleLedger } from "#app/domain/ledger/settle.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
@@ -17,6 +18,7 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
 export async function reconcileOrdersJob(db: Db): Promise<void> {
   await runSteps({
     "expire access": () => expireAccess(db),
+    "apply prices": () => applyAllDuePrices(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
       "finish refunds": () => finishRefunds(db),

@@ -5,6 +5,7 @@ import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { BeforeOrder, type BeforeOrderProps } from "./before-order.view.tsx";
 
 export interface Product {
   slug: string;
@@ -25,6 +26,7 @@ export interface OrderFormProps {
   idempotencyKey: string;
   consentTexts: { terms: string; marketing: string };
   withdrawalDeadline: string;
+  seller: BeforeOrderProps["seller"];
   answer?: FormAnswer & { idempotencyKey?: string };
 }
 
@@ -35,6 +37,7 @@ export function OrderForm({
   idempotencyKey,
   consentTexts,
   withdrawalDeadline,
+  seller,
   answer,
 }: OrderFormProps) {
   const { field, box, errors, value, summary } = formState(answer);
@@ -74,6 +77,7 @@ export function OrderForm({
         Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
       <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
+      <BeforeOrder seller={seller} type={formation.type} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button type="submit" wide>
           Commande avec obligation de paiement

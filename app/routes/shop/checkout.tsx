@@ -3,10 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { publicUrl } from "#app/config/env.server.ts";
-import { isSellerReady, seller } from "#app/config/seller.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { findOpenFormation } from "#app/domain/access/open-formation.server.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
+import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { isFormOpen } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
@@ -15,7 +17,6 @@ import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { checkbox, emailField, idempotencyKeyField, requiredCheckbox } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { descriptionOf } from "#app/ui/page-meta.ts";
@@ -41,18 +42,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
-  const key = z.uuid().safeParse(url.searchParams.get("tentative")).data;
+  const key = idempotencyKeyField.parse(url.searchParams.get("tentative"));
   const goesOn = key !== undefined && (await isFormOpen(db, key, formation.id));
   const notForSale = goesOn || !formation.notForSale ? null : notForSaleLabel(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
-    isOpen: isStripeConfigured && isSellerReady,
+    isOpen: await isShopOpen(db),
     email: user?.email ?? null,
     isOwned: user !== null && (await findOpenFormation(db, user.id, slug)) !== undefined,
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: goesOn ? key : randomUUID(),
     consentTexts,
+    seller: sellerLines(seller),
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
 }
@@ -71,8 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, {
       "Retry-After": `${limit.retryAfter}`,
     });
-  if (!isStripeConfigured || !isSellerReady)
-    return refuse("Service temporairement indisponible", 503, { "Retry-After": "3600" });
+  if (!(await isShopOpen(db))) return refuse("Service temporairement indisponible", 503, { "Retry-After": "3600" });
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
   if (order.site_web) throw redirect(href("/checkout/:slug", { slug: params.slug }), 303);
@@ -91,9 +92,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
-  if (outcome.reason === "paid") {
+  if (outcome.reason === "paid")
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
-  }
   if (outcome.reason === "stripe-away") return refuse(refusalLabel(outcome), 503, { "Retry-After": "30" });
   if (outcome.reason === "too-many-seats")
     return refuse(refusalLabel(outcome), 429, { "Retry-After": `${UNPAID_SEAT_SECONDS}` });
