@@ -65,6 +65,7 @@ const notices = {
   "attestation-revoked-already": info("Cette attestation était déjà retirée\u00a0: rien n’a changé."),
 
   // Administration: formations
+  "opinion-received": success("L’avis est déposé."),
   "formation-created": success("Formation créée avec succès"),
   "formation-updated": success("Formation mise à jour avec succès"),
   "formation-deleted": success("Formation supprimée avec succès"),

@@ -10,3 +10,5 @@ export type OptionalJson<T extends object> = JSONColumnType<T | null, string | n
 export type OrderType = "payment" | "subscription";
 export type FormationStatus = "draft" | "open" | "closed" | "full" | "archived";
 export type FormationCategory = "entrepreneuriat" | "immobilier" | "lifestyle";
+/** How the law regards a training: digital content, distance education, or vocational training. */
+export type Regime = "contenu_numerique" | "enseignement_distance" | "formation_pro";

@@ -42,6 +42,7 @@ import * as notesQuestions from "./migrations/20261122_86_notes_questions.ts";
 import * as reminders from "./migrations/20261122_87_reminders.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
 import * as claims from "./migrations/20261122_91_claims.ts";
+import * as offers from "./migrations/20261122_92_offers.ts";
 import * as invoices from "./migrations/20261122_93_invoices.ts";
 import * as contractFile from "./migrations/20261122_95_contract_file.ts";
 
@@ -91,6 +92,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_87_reminders": reminders,
   "20261122_90_stripe_pauses": stripePauses,
   "20261122_91_claims": claims,
+  "20261122_92_offers": offers,
   "20261122_93_invoices": invoices,
   "20261122_95_contract_file": contractFile,
 };

@@ -1,5 +1,13 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { CreatedAt, FormationCategory, FormationStatus, Json, OptionalInstant, OrderType } from "./columns.ts";
+import type {
+  CreatedAt,
+  FormationCategory,
+  FormationStatus,
+  Json,
+  OptionalInstant,
+  OrderType,
+  Regime,
+} from "./columns.ts";
 
 export interface Question {
   question: string;
@@ -26,6 +34,19 @@ export interface Formations {
   is_active: Generated<boolean>;
   /** Learners who have finished its course may ask for an attestation. */
   attestation: Generated<boolean>;
+  /** Null until the seller has chosen: with a live key it is not for sale then. */
+  regime: Regime | null;
+  /** The day of counsel's opinion that answers, live sessions and attestations are allowed; YYYY-MM-DD. */
+  counsel_confirmed_on: string | null;
+  /** The last day of the launch price, in Paris, as YYYY-MM-DD. */
+  launch_until: string | null;
+  /** The price from the day after, in whole euros like the other prices. */
+  next_amount: number | null;
+  /** First and last day of the promotional price, in Paris; without a last day it is no announced reduction. */
+  promotion_from: string | null;
+  promotion_until: string | null;
+  /** Modules without a published lesson are said to be no part of the offer. */
+  omits_to_come: Generated<boolean>;
   open_date: OptionalInstant;
   close_date: OptionalInstant;
   max_participants: number | null;
@@ -35,7 +56,34 @@ export interface Formations {
   updated_at: Generated<Date>;
 }
 
-/** Append-only: the price on each day (Code de la consommation, art. L112-1-1). */
+/** What a lawyer has signed about an offer that the law regulates. Never public. */
+export interface CounselOpinions {
+  id: string;
+  subject: string;
+  signed_on: string;
+  file_name: string;
+  sha256: string;
+  body: Buffer;
+  received_at: CreatedAt;
+}
+
+/** What was offered at the moment of an order: it is what has to be delivered (art. L224-25-12 s.). */
+export interface OrderedOffer {
+  title: string;
+  description: string;
+  type: OrderType;
+  priceCents: number;
+  regime: Regime;
+  /** Titles: those with published lessons, and those that were said to be no part of the offer. */
+  modules: string[];
+  bonuses: string[];
+  toCome: string[];
+  features: string[];
+  /** Null: as long as the subscription. */
+  accessYears: number | null;
+}
+
+/** Append-only: the price on each day (Code de la consommation, art. L112-1-1). It outlives the training. */
 export interface FormationPrices {
   id: Generated<string>;
   formation_id: string;

@@ -5,7 +5,7 @@ import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schem
 import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
 import type { AskingTables } from "./schema-asking.ts";
 import type { Certificates } from "./schema-attestation.ts";
-import type { FormationPrices, Formations } from "./schema-catalogue.ts";
+import type { CounselOpinions, FormationPrices, Formations, OrderedOffer } from "./schema-catalogue.ts";
 import type { ClaimTables, Testimonials } from "./schema-claims.ts";
 import type { Cohorts } from "./schema-cohorts.ts";
 import type { ContractTables } from "./schema-contract.ts";
@@ -121,6 +121,8 @@ interface Orders {
   stripe_payment_intent_id: string | null;
   card_brand: string | null;
   card_last4: string | null;
+  /** What was offered; null for an order of an earlier release. */
+  offer: OptionalJson<OrderedOffer>;
   /** True while the order counts in formations.current_participants. */
   holds_seat: Generated<boolean>;
   /** When checkout was completed with a payment that the bank has not confirmed yet. */
@@ -202,6 +204,7 @@ export interface Database extends AskingTables, AccountingTables, ClaimTables, C
   second_factors: SecondFactors;
   recovery_codes: RecoveryCodes;
   formations: Formations;
+  counsel_opinions: CounselOpinions;
   formation_prices: FormationPrices;
   orders: Orders;
   order_payments: OrderPayments;

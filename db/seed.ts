@@ -2,22 +2,27 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
 import { catalogue } from "../app/content/catalogue.ts";
+import type { CatalogueEntry } from "../app/content/catalogue-entry.ts";
 import { hashPassword, verifyPassword } from "../app/domain/accounts/password-hash.server.ts";
 import { closeAllSessions } from "../app/domain/accounts/sessions.server.ts";
 import { audit } from "../app/domain/audit/audit.server.ts";
-import { currentAmount } from "../app/domain/catalogue/pricing.ts";
+import { amountAt } from "../app/domain/catalogue/pricing.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
+import { parisDay } from "../app/domain/values/time.ts";
 import { type Db, openDatabase } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
 import { seedCourses } from "./seed-courses.ts";
 import { seedFilms } from "./seed-films.ts";
 import { seedSamples } from "./seed-samples.ts";
 
+const LAUNCH_DAYS = 60;
+
 /** The 13 trainings, each with the first entry of its price history. Later changes by the administrator stay. */
 async function seedCatalogue(db: Db): Promise<number> {
   let added = 0;
   for (const entry of catalogue) {
+    const launch = launchOf(entry);
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto("formations")
@@ -28,6 +33,9 @@ async function seedCatalogue(db: Db): Promise<number> {
           description: entry.description,
           price: entry.price,
           promotional_price: entry.promotionalPrice,
+          launch_until: launch.launchUntil,
+          next_amount: launch.nextAmount,
+          omits_to_come: entry.omitsToCome ?? false,
           stripe_price_id: entry.stripePriceId,
           stripe_product_id: entry.stripeProductId,
           type: entry.type,
@@ -41,12 +49,18 @@ async function seedCatalogue(db: Db): Promise<number> {
       if (!row) return;
       await trx
         .insertInto("formation_prices")
-        .values({ formation_id: row.id, amount_cents: currentAmount(entry) })
+        .values({ formation_id: row.id, amount_cents: amountAt({ ...entry, ...launch }, new Date()) })
         .execute();
       added += 1;
     });
   }
   return added;
+}
+
+/** A promotional price of the catalogue is the launch price of the first two months. */
+function launchOf({ price, promotionalPrice }: CatalogueEntry) {
+  const launchUntil = promotionalPrice === null ? null : parisDay(new Date()).add({ days: LAUNCH_DAYS }).toString();
+  return { promotionFrom: null, promotionUntil: null, launchUntil, nextAmount: launchUntil === null ? null : price };
 }
 
 /**

@@ -22,8 +22,6 @@ export const sellerErrors: readonly string[] = !env.STRIPE_SECRET_KEY?.includes(
     ? missingFacts
     : ["SELLER_FILE"];
 
-export const isSellerReady = sellerErrors.length === 0;
-
 function readSeller(file: string): Seller {
   try {
     return withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;

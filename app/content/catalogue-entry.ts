@@ -6,10 +6,13 @@ export interface CatalogueEntry {
   description: string;
   /** Normal price, in whole euros; per month for a subscription. */
   price: number;
+  /** The launch price, for the first weeks after the seeding; the price follows. */
   promotionalPrice: number | null;
   type: "payment" | "subscription";
   category: "entrepreneuriat" | "immobilier" | "lifestyle";
   features: string[];
+  /** Its pages say that modules without a lesson are no part of the offer. */
+  omitsToCome?: true;
   stripeProductId: string;
   stripePriceId: string;
 }

@@ -5,6 +5,7 @@ const GROUPS = [
     name: "Vente",
     links: [
       { href: href("/admin/dashboard"), label: "Formations" },
+      { href: href("/admin/lancement"), label: "Avant d’ouvrir" },
       { href: href("/admin/commandes"), label: "Commandes" },
       { href: href("/admin/droits"), label: "Droits" },
       { href: href("/admin/comptabilite"), label: "Comptabilité" },

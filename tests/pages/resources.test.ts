@@ -112,7 +112,7 @@ describe("the pages of the founder", () => {
       "/checkout/mindset",
     ]);
     expect(folded(rows[2]?.text ?? "")).toContain("797 € TTC par mois");
-    expect(folded(rows[4]?.text ?? "")).toContain("Prix de lancement, puis 997 € TTC.");
+    expect(folded(rows[4]?.text ?? "")).toMatch(/Prix de lancement jusqu’au .+ inclus, puis 997 € TTC\./);
     for (const { title: theme } of lifestyle.themes.items) expect(page.text).toContain(theme);
     for (const row of rows) {
       const to = row.querySelector("a")?.getAttribute("href") ?? "";

@@ -49,7 +49,7 @@ test("a price that changed since the page was rendered is shown, and must be acc
   const answer = await visitor.submit(page, { email: "change@exemple.fr", cgv: true });
   expect(answer.status).toBe(409);
   expect(answer.text).toContain("Le prix a changé");
-  expect(answer.text).toContain("547 € TTC");
+  expect(answer.text).toContain("elle montrait 497 € TTC, c’est maintenant 547 € TTC");
   expect(await ordersOf("change@exemple.fr")).toEqual([]);
   const stripePage = await visitor.submit(answer, { cgv: true });
   expect(await amountAt(sessionOf(stripePage))).toBe(54_700);

@@ -20,3 +20,13 @@ export function identityLines(seller: Seller): Inline[] {
     `Téléphone : ${seller.phone} (${seller.phoneHours}, appel non surtaxé)`,
   ];
 }
+
+/** The same in short, beside the button of an order. */
+export function sellerLines(seller: Seller) {
+  return {
+    identity: `${seller.name}, ${seller.legalForm}`,
+    address: postalAddress(seller),
+    siren: seller.siren,
+    contact: `${seller.email}, ${seller.phone}`,
+  };
+}

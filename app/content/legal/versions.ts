@@ -2,7 +2,7 @@
  * The date of each text in force. Change a date when, and only when, the meaning of its text changes: every order
  * stores the version of the terms of sale that its buyer accepted.
  */
-export const TERMS_OF_SALE_VERSION = "2026-11-21";
+export const TERMS_OF_SALE_VERSION = "2026-11-22";
 export const TERMS_OF_USE_VERSION = "2026-11-21";
 export const LEGAL_NOTICE_VERSION = "2026-11-22";
 export const PRIVACY_VERSION = "2026-11-22";

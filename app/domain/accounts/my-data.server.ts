@@ -53,7 +53,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
       sql`select number as numero, formation_name as formation, type, status as etat,
       amount_cents as montant_en_centimes, refunded_cents as rembourse_en_centimes, currency as devise, email as adresse,
       billing as adresse_de_facturation, company as entreprise, card_brand as carte, card_last4 as derniers_chiffres, consents as accords,
-      terms_version as version_des_conditions, terms_sha256 as empreinte_des_conditions,
+      terms_version as version_des_conditions, terms_sha256 as empreinte_des_conditions, offer as offre,
       created_at as creee_le, paid_at as payee_le, refunded_at as remboursee_le
       from orders where user_id = ${id} or (user_id is null and email = ${email}) order by created_at`,
     ),

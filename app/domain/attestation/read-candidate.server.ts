@@ -1,6 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import type { AttestedLesson } from "#db/schema-attestation.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
+import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";
 
 /** A course of a training, as far as its learner's attestation goes. */
@@ -35,6 +36,7 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
     .select(["formations.id", "formations.name", "first_name", "last_name"])
     .where("formations.slug", "=", formationSlug)
     .where("formations.attestation", "=", true)
+    .where(allowsPersonalHelp)
     .where("access.user_id", "=", userId)
     .where(isAccessOpen)
     .executeTakeFirst();

@@ -64,6 +64,7 @@ export type AuditEntity =
   | "limit"
   | "webhook"
   | "formation"
+  | "counsel_opinion"
   | "order"
   | "vat-regime"
   | "accounts"

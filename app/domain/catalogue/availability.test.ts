@@ -11,6 +11,7 @@ const OPEN: Offer = {
   maxParticipants: null,
   currentParticipants: 0,
   isInPreparation: false,
+  needsWrittenContract: false,
 };
 
 test.each([
@@ -20,6 +21,7 @@ test.each([
   ["archived", { status: "archived" }, { reason: "archived" }],
   ["archived and inactive", { status: "archived", isActive: false }, { reason: "unpublished" }],
   ["nothing to open yet", { isInPreparation: true }, { reason: "in-preparation" }],
+  ["sold by a written contract only", { needsWrittenContract: true }, { reason: "by-contract" }],
   ["nothing to open yet, and closed", { isInPreparation: true, status: "closed" }, { reason: "closed" }],
   ["closed", { status: "closed" }, { reason: "closed" }],
   ["full", { status: "full" }, { reason: "full" }],

@@ -7,12 +7,17 @@ export interface Offer {
   closeDate: Date | null;
   maxParticipants: number | null;
   currentParticipants: number;
-  /** Real money would be taken, and there is no course of the seller's own to open for it. */
+  /** Real money would be taken, and something that the law asks for is missing. */
   isInPreparation: boolean;
+  /**
+   * Sent and signed on paper before anything may be charged: distance education (Code de l’éducation, art. L444-7 and
+   * L444-8), vocational training (Code du travail, art. L6353-3 to -6). Checkout charges the whole price at once.
+   */
+  needsWrittenContract: boolean;
 }
 
 export type NotForSale =
-  | { reason: "unpublished" | "archived" | "closed" | "full" | "in-preparation" }
+  | { reason: "unpublished" | "archived" | "closed" | "full" | "in-preparation" | "by-contract" }
   | { reason: "not-open-yet" | "over"; date: Date };
 
 /** Why a training cannot be bought at that time; null when it can. */
@@ -20,6 +25,7 @@ export function whyNotForSale(offer: Offer, now: Date): NotForSale | null {
   if (!isPublished(offer)) return { reason: "unpublished" };
   if (offer.status === "archived" || offer.status === "closed") return { reason: offer.status };
   if (offer.isInPreparation) return { reason: "in-preparation" };
+  if (offer.needsWrittenContract) return { reason: "by-contract" };
   if (offer.openDate && now < offer.openDate) return { reason: "not-open-yet", date: offer.openDate };
   if (offer.closeDate && now >= offer.closeDate) return { reason: "over", date: offer.closeDate };
   return offer.status === "full" || isSoldOut(offer) ? { reason: "full" } : null;

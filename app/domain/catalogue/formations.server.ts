@@ -1,34 +1,8 @@
-import { type InferResult, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { env } from "#app/config/env.server.ts";
-import type { FormationCategory, OrderType } from "#db/columns.ts";
+import { sql } from "kysely";
+import type { FormationCategory } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Question } from "#db/schema-catalogue.ts";
 import { sayable } from "../claims/sayable.server.ts";
-import { type NotForSale, type Offer, whyNotForSale } from "./availability.ts";
-import { picturePath } from "./formation-picture.server.ts";
-import { type PriceTag, priceTag } from "./pricing.ts";
-
-/** Sample courses may fill a demo; who pays real money gets the seller's own. */
-const takesRealMoney = env.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
-
-/** A training as its buyers see it. */
-export interface FormationForSale {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  features: string[];
-  questions: Question[];
-  imageUrl: string | null;
-  type: OrderType;
-  category: FormationCategory;
-  stripeProductId: string;
-  price: PriceTag;
-  hasLimitedSeats: boolean;
-  /** Why it cannot be bought now; null when it can. */
-  notForSale: NotForSale | null;
-}
+import { type FormationForSale, offers, toFormation } from "./for-sale.server.ts";
 
 export async function findFormation(db: Db, slug: string, now = new Date()): Promise<FormationForSale | undefined> {
   const row = await offers(db).where("slug", "=", slug).executeTakeFirst();
@@ -54,81 +28,9 @@ export async function listFormations(
     .orderBy("price")
     .orderBy("slug")
     .execute();
-  return Promise.all(rows.map((row) => sayable(db, toFormation(row, now))));
-}
-
-function offers(db: Db) {
-  return db
-    .selectFrom("formations")
-    .select((eb) => [
-      "formations.id",
-      "slug",
-      "name",
-      "description",
-      "features",
-      "questions",
-      "image_url",
-      "type",
-      "category",
-      "price",
-      "promotional_price",
-      "stripe_product_id",
-      "status",
-      "is_active",
-      "open_date",
-      "close_date",
-      "max_participants",
-      "current_participants",
-      jsonArrayFrom(
-        eb
-          .selectFrom("formation_prices")
-          .select(["amount_cents", "valid_from"])
-          .whereRef("formation_prices.formation_id", "=", "formations.id"),
-      ).as("history"),
-      eb
-        .exists(
-          eb
-            .selectFrom("formation_courses")
-            .innerJoin("courses", "courses.id", "formation_courses.course_id")
-            .innerJoin("lessons", "lessons.course_id", "courses.id")
-            .select("courses.id")
-            .whereRef("formation_courses.formation_id", "=", "formations.id")
-            .where("courses.is_sample", "=", false)
-            .where("courses.published_at", "is not", null)
-            .where("courses.archived_at", "is", null)
-            .where("lessons.published_version", "is not", null)
-            .where("lessons.archived_at", "is", null),
-        )
-        .as("has_course"),
-    ]);
-}
-
-function toFormation(row: InferResult<ReturnType<typeof offers>>[number], now: Date): FormationForSale {
-  const offer: Offer = {
-    status: row.status,
-    isActive: row.is_active,
-    openDate: row.open_date,
-    closeDate: row.close_date,
-    maxParticipants: row.max_participants,
-    currentParticipants: row.current_participants,
-    isInPreparation: takesRealMoney && !row.has_course,
-  };
-  const history = row.history.map((line) => ({ amountCents: line.amount_cents, validFrom: new Date(line.valid_from) }));
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    features: row.features,
-    questions: row.questions,
-    imageUrl: picturePath(row.image_url),
-    type: row.type,
-    category: row.category,
-    stripeProductId: row.stripe_product_id,
-    price: priceTag({ price: row.price, promotionalPrice: row.promotional_price, type: row.type }, history, now),
-    hasLimitedSeats: row.max_participants !== null,
-    notForSale: whyNotForSale(offer, now),
-  };
+  const formations = rows.map((row) => toFormation(row, now));
+  const shown = formations.filter(({ notForSale }) => notForSale?.reason !== "unpublished");
+  return Promise.all(shown.map((formation) => sayable(db, formation)));
 }
 
 /** For `npm run stripe:sync`. */

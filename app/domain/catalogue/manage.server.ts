@@ -17,8 +17,11 @@ import {
   toEditable,
   whyMissing,
 } from "./editable-formation.server.ts";
+import { announcementOf, offers, pricedOf } from "./for-sale.server.ts";
 import { wantFormationPicture } from "./formation-picture.server.ts";
-import { currentAmount } from "./pricing.ts";
+import { type MissingPart, missingParts } from "./offered.ts";
+import { applyDuePrices } from "./price-changes.server.ts";
+import { amountAt } from "./pricing.ts";
 
 /** Why a training could not be written, to be said at the field that it is about. */
 export type Refusal =
@@ -26,6 +29,7 @@ export type Refusal =
   | { reason: "slug-fixed"; because: SlugReason }
   | { reason: "type-fixed" }
   | { reason: "too-few-seats"; taken: number }
+  | { reason: "incomplete"; missing: MissingPart[] }
   | { reason: "changed"; current: EditableFormation };
 
 /** Orders, receipts and emails lead to the training's address, or a page of the site does. */
@@ -50,6 +54,8 @@ export async function listAllFormations(db: Db, page: number): Promise<PageOf<Ed
 
 export async function createFormation(db: Db, actor: Actor, input: FormationInput): Promise<Written> {
   return db.transaction().execute(async (trx) => {
+    const incomplete = await whyIncomplete(trx, null, input);
+    if (incomplete) return { ok: false, ...incomplete };
     const id = newId();
     const created = await trx
       .insertInto("formations")
@@ -88,13 +94,15 @@ export async function updateFormation(
 ): Promise<Written | Missing> {
   try {
     return await db.transaction().execute(async (trx) => {
+      // A price whose day has come counts as saved by somebody else.
+      await applyDuePrices(trx, id);
       const before = await lockFormation(trx, id);
       if (!before) return whyMissing(trx, id);
       if (version !== null && version !== before.version) {
         // The second click of two finds everything as the first has written it.
         return isSame(before.input, input) ? { ok: true, id } : { ok: false, reason: "changed", current: before };
       }
-      const refusal = whyNot(before, input);
+      const refusal = whyNot(before, input) ?? (await whyIncomplete(trx, id, input));
       if (refusal) return { ok: false, ...refusal };
       await trx
         .updateTable("formations")
@@ -102,8 +110,7 @@ export async function updateFormation(
         .where("id", "=", id)
         .execute();
       const old = before.input;
-      if (old.price !== input.price || old.promotional_price !== input.promotional_price)
-        await notePrice(trx, id, input);
+      if (isRepriced(old, input)) await notePrice(trx, id, input);
       await wantFormationPicture(trx, input.image_url);
       await audit(trx, actor, {
         action: "update",
@@ -162,13 +169,31 @@ function whyNot(before: EditableFormation, input: FormationInput): Refusal | nul
   return null;
 }
 
+/**
+ * Nothing is opened while something that is announced has no content (Code de la consommation, art. L224-25-12 to -14).
+ * « Complet » opens by itself when a seat becomes free.
+ */
+async function whyIncomplete(trx: Db, id: string | null, input: FormationInput): Promise<Refusal | null> {
+  if (input.status !== "open" && input.status !== "full") return null;
+  const row = id === null ? undefined : await offers(trx).where("formations.id", "=", id).executeTakeFirst();
+  const announced = announcementOf({ ...input, omitsToCome: input.omits_to_come });
+  const missing = missingParts(announced, row?.modules ?? []);
+  return missing.length > 0 ? { reason: "incomplete", missing } : null;
+}
+
+function isRepriced(old: FormationInput, input: FormationInput): boolean {
+  if (old.price !== input.price || old.promotional_price !== input.promotional_price) return true;
+  const now = new Date();
+  return amountAt(pricedOf(old), now) !== amountAt(pricedOf(input), now);
+}
+
 /** One line of the price history (Code de la consommation, art. L112-1-1), for each change of price or promotion. */
 async function notePrice(trx: Db, formationId: string, input: FormationInput): Promise<void> {
   await trx
     .insertInto("formation_prices")
     .values({
       formation_id: formationId,
-      amount_cents: currentAmount({ ...input, promotionalPrice: input.promotional_price }),
+      amount_cents: amountAt(pricedOf(input), new Date()),
     })
     .execute();
 }

@@ -1,12 +1,18 @@
+import type { OrderType } from "#db/columns.ts";
 import { eurosToCents, formatEuros, formatPrice } from "../values/money.ts";
+import { formatDate, parisMidnight } from "../values/time.ts";
 
 const THIRTY_DAYS_MS = 30 * 24 * 3600 * 1000;
 
+/** Prices are whole euros; days are days in Paris, as YYYY-MM-DD. */
 export interface PricedFormation {
-  /** Whole euros. */
   price: number;
   promotionalPrice: number | null;
-  type: "payment" | "subscription";
+  promotionFrom: string | null;
+  promotionUntil: string | null;
+  launchUntil: string | null;
+  nextAmount: number | null;
+  type: OrderType;
 }
 
 /** One line of the append-only history. */
@@ -20,44 +26,99 @@ export interface PriceTag {
   amount: number;
   /** « 1 997 € TTC » */
   label: string;
-  /** « Prix de lancement, puis 2 497 € TTC. » or the lowest price of the last thirty days; null without a reduction. */
+  /** What the law wants said beside it; null for a plain price. */
   note: string | null;
   /** The struck figure: only for a reduction that the history bears out. */
   struck: string | null;
 }
 
-/** What a buyer pays now, in cents: the promotional price when there is one. */
-export function currentAmount(formation: PricedFormation): number {
-  return eurosToCents(formation.promotionalPrice ?? formation.price);
+/** What a buyer pays at that moment, in cents. A job writes each change down; the moment itself decides. */
+export function amountAt(formation: PricedFormation, now: Date): number {
+  const { price, promotionalPrice, nextAmount } = formation;
+  const euros = promotionalPrice !== null && isInPromotion(formation, now) ? promotionalPrice : price;
+  // The end of a launch never lowers a price: somebody may have raised it meanwhile.
+  return eurosToCents(isOver(formation.launchUntil, now) ? Math.max(euros, nextAmount ?? 0) : euros);
+}
+
+/** The changes that fall into that time, the oldest first: of a launch that ends, of a promotion that begins or ends. */
+export function changesBetween(formation: PricedFormation, since: Date, now: Date): PastPrice[] {
+  const { promotionFrom, promotionUntil, launchUntil } = formation;
+  const moments = [
+    promotionFrom === null ? null : dayStart(promotionFrom),
+    dayAfter(promotionUntil),
+    dayAfter(launchUntil),
+  ]
+    .filter((at) => at !== null)
+    .filter((at) => at > since && at <= now)
+    .sort((a, b) => a.getTime() - b.getTime());
+  return moments.map((at) => ({ amountCents: amountAt(formation, at), validFrom: at }));
 }
 
 /**
- * The price as the law wants it shown (Code de la consommation, art. L112-1-1): a reduction is announced against the
- * lowest price of the thirty days before it, computed from the history. Without thirty days of history at another
- * price there is no struck figure, only « Prix de lancement » with the later price.
+ * The price as the law wants it shown (Code de la consommation, art. L112-1-1). A launch price says until when, and what
+ * follows; it is one only while no other amount was ever in force. A reduction has an end, and is announced against the
+ * lowest price of the thirty days before it, computed from the history. Everything else is a plain price.
  */
 export function priceTag(formation: PricedFormation, history: PastPrice[], now: Date): PriceTag {
-  const amount = currentAmount(formation);
+  const amount = amountAt(formation, now);
   const label = formatPrice(amount, formation.type);
-  const normal = eurosToCents(formation.price);
-  if (formation.promotionalPrice === null || amount >= normal) return { amount, label, note: null, struck: null };
-  const lowest = lowestBefore(amount, history, now);
-  if (lowest === null || lowest <= amount) {
-    return { amount, label, note: `Prix de lancement, puis ${formatPrice(normal, formation.type)}.`, struck: null };
+  const past = inForceUntil(now, formation, history);
+  const plain = { amount, label, note: null, struck: null };
+  if (isLaunch(formation, past, now)) {
+    const next = formatPrice(eurosToCents(formation.nextAmount), formation.type);
+    return { ...plain, note: `Prix de lancement jusqu’au ${formatDay(formation.launchUntil)} inclus, puis ${next}.` };
   }
-  return {
-    amount,
-    label,
-    note: `Prix le plus bas des 30 derniers jours avant la réduction : ${formatEuros(lowest)}.`,
-    struck: formatEuros(lowest),
-  };
+  if (!isAnnouncedReduction(formation, now)) return plain;
+  const lowest = lowestBefore(amount, past);
+  if (lowest === null || lowest <= amount) return plain;
+  const note = `Promotion jusqu’au ${formatDay(formation.promotionUntil)} inclus. Prix le plus bas des 30 derniers jours avant la réduction\u00a0: ${formatEuros(lowest)}.`;
+  return { ...plain, note, struck: formatEuros(lowest) };
+}
+
+/** What is noted up to that moment, and the changes since that the job has not noted yet. */
+function inForceUntil(now: Date, formation: PricedFormation, history: PastPrice[]): PastPrice[] {
+  const noted = history
+    .filter((line) => line.validFrom <= now)
+    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
+  const last = noted.at(-1);
+  return last ? [...noted, ...changesBetween(formation, last.validFrom, now)] : noted;
+}
+
+type Launch = PricedFormation & { launchUntil: string; nextAmount: number };
+
+function isLaunch(formation: PricedFormation, past: PastPrice[], now: Date): formation is Launch {
+  const { launchUntil, nextAmount } = formation;
+  const amount = amountAt(formation, now);
+  return (
+    launchUntil !== null &&
+    nextAmount !== null &&
+    !isOver(launchUntil, now) &&
+    eurosToCents(nextAmount) > amount &&
+    past.every((line) => line.amountCents === amount)
+  );
+}
+
+function isAnnouncedReduction(
+  formation: PricedFormation,
+  now: Date,
+): formation is PricedFormation & { promotionUntil: string } {
+  const { price, promotionalPrice, promotionUntil } = formation;
+  return (
+    promotionUntil !== null &&
+    promotionalPrice !== null &&
+    promotionalPrice < price &&
+    amountAt(formation, now) === eurosToCents(promotionalPrice) &&
+    isInPromotion(formation, now)
+  );
+}
+
+/** A promotional price without days is simply the price. */
+function isInPromotion({ promotionFrom, promotionUntil }: PricedFormation, now: Date): boolean {
+  return (promotionFrom === null || now >= dayStart(promotionFrom)) && !isOver(promotionUntil, now);
 }
 
 /** The lowest price of the thirty days before the present one began; null when the history is shorter than that. */
-function lowestBefore(amount: number, history: PastPrice[], now: Date): number | null {
-  const lines = history
-    .filter((line) => line.validFrom <= now)
-    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
+function lowestBefore(amount: number, lines: PastPrice[]): number | null {
   let start = lines.length - 1;
   while (start > 0 && lines[start - 1]?.amountCents === amount) start -= 1;
   const begin = lines[start]?.validFrom;
@@ -69,4 +130,22 @@ function lowestBefore(amount: number, history: PastPrice[], now: Date): number |
     (_, index) => (earlier[index + 1]?.validFrom.getTime() ?? begin.getTime()) > windowStart,
   );
   return Math.min(...inForce.map((line) => line.amountCents));
+}
+
+/** True once that day, in Paris, is over. */
+export function isOver(lastDay: string | null, now: Date): boolean {
+  const end = dayAfter(lastDay);
+  return end !== null && now >= end;
+}
+
+function dayAfter(day: string | null): Date | null {
+  return day === null ? null : parisMidnight(Temporal.PlainDate.from(day).add({ days: 1 }));
+}
+
+function dayStart(day: string): Date {
+  return parisMidnight(Temporal.PlainDate.from(day));
+}
+
+function formatDay(day: string): string {
+  return formatDate(dayStart(day));
 }

@@ -1,5 +1,7 @@
 import type { SqlBool } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isAccessOpen } from "../access/open/is-open.server.ts";
+import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 
 export interface OwnQuestion {
   id: string;
@@ -12,6 +14,8 @@ export interface OwnQuestion {
 }
 
 export interface LessonQuestions {
+  /** Whether the training comes with answers of a person. */
+  mayAsk: boolean;
   own: OwnQuestion[];
   /** Of other learners, without a word about who they are. */
   published: { id: string; text: string; answer: string }[];
@@ -45,6 +49,20 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
     .limit(MOST_SHOWN);
 }
 
+/** The trainings with answers of a person through which this learner has the lesson. */
+export function trainingsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("lessons", "lessons.course_id", "formation_courses.course_id")
+    .select("formations.id")
+    .where("access.user_id", "=", userId)
+    .where(isAccessOpen)
+    .where("lessons.id", "=", lessonId)
+    .where(allowsPersonalHelp);
+}
+
 interface StoredQuestion {
   id: string;
   text: string;
@@ -57,8 +75,9 @@ interface StoredQuestion {
   isOwn: SqlBool;
 }
 
-export function lessonQuestions(rows: StoredQuestion[]): LessonQuestions {
+export function lessonQuestions(rows: StoredQuestion[], mayAsk: boolean): LessonQuestions {
   return {
+    mayAsk,
     own: rows
       .filter(({ isOwn }) => isOwn)
       .map(({ id, text, answer, askedAt, answeredAt, mayPublishAt, publishedAt }) => ({

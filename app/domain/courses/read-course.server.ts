@@ -2,6 +2,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
+import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { accessFacts, learnerAccess, storedDate, storedLesson, wasOpened } from "../release/facts.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedModule } from "../release/release.ts";
 import type { LessonState } from "./progress.ts";
@@ -44,7 +45,10 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
       "formations.features",
       "formations.image_url as imageUrl",
       "formations.category",
-      "formations.attestation as givesAttestation",
+      query
+        .and([query("formations.attestation", "=", true), allowsPersonalHelp])
+        .$castTo<boolean>()
+        .as("givesAttestation"),
       "orders.number as orderNumber",
       jsonArrayFrom(
         query

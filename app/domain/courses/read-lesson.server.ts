@@ -5,7 +5,7 @@ import type { WrittenFields } from "#db/schema-doing.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
 import { type Block, blocksSchema } from "./blocks.ts";
-import { type LessonQuestions, lessonQuestions, questionsOf } from "./lesson-questions.server.ts";
+import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
 import type { Ticked } from "./quiz.ts";
 
 export interface Written {
@@ -80,6 +80,7 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
       ).as("attempts"),
       jsonObjectFrom(noteOf(db, { userId, lessonId })).as("note"),
       jsonArrayFrom(questionsOf(db, { userId, lessonId })).as("questions"),
+      query.exists(trainingsWithHelp(db, { userId, lessonId })).as("mayAsk"),
     ])
     .where("lessons.id", "=", lessonId);
   const row = await published.executeTakeFirst();
@@ -90,7 +91,7 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
     written: new Map(row.written.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
     attempts: new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt])),
     note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
-    questions: lessonQuestions(row.questions),
+    questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),
   };
 }
 

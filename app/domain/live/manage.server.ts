@@ -3,6 +3,7 @@ import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { isStillReferenced } from "#db/errors.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
+import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
 
 /** For whom a session is: all learners of a training, or one of its cohorts. It never changes. */
@@ -19,7 +20,9 @@ export interface SessionInput {
   replayAssetId: string | null;
 }
 
-export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "cancelled" | "audience" };
+export type Saving =
+  | { ok: true; id: string }
+  | { ok: false; reason: "unknown" | "changed" | "cancelled" | "audience" | "not-offered" };
 
 /** `id` comes with the form: sent twice, it is one session. */
 export async function createSession(
@@ -29,6 +32,7 @@ export async function createSession(
 ): Promise<Saving> {
   return refusing(db, async (trx) => {
     if (!(await isAudience(trx, audience))) return { ok: false, reason: "audience" };
+    if (!(await isOffered(trx, audience))) return { ok: false, reason: "not-offered" };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("live_sessions")
       .values({ id, formation_id: audience.formationId, cohort_id: audience.cohortId, ...columnsOf(input) })
@@ -102,6 +106,17 @@ async function isAudience(trx: Db, { formationId, cohortId }: Audience): Promise
     .where("formation_id", "=", formationId)
     .executeTakeFirst();
   return cohort !== undefined;
+}
+
+/** A session that was announced stays promised; new ones need the regime of the training to allow them. */
+async function isOffered(trx: Db, { formationId }: Audience): Promise<boolean> {
+  const formation = await trx
+    .selectFrom("formations")
+    .select("id")
+    .where("id", "=", formationId)
+    .where(allowsPersonalHelp)
+    .executeTakeFirst();
+  return formation !== undefined;
 }
 
 async function lock(trx: Db, id: string): Promise<PlannedSession | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { trainingsWithHelp } from "../courses/lesson-questions.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { takeTurn } from "../values/turn.server.ts";
 
@@ -21,12 +22,14 @@ const MOST_A_DAY = 10;
 export function askQuestion(
   db: Db,
   { id, userId, lessonId, text, mayPublish }: NewQuestion,
-): Promise<{ ok: true } | { ok: false; reason: "too-many" }> {
+): Promise<{ ok: true } | { ok: false; reason: "too-many" | "not-offered" }> {
   return db.transaction().execute(async (trx) => {
     // Two forms of one person are counted one after the other.
     await takeTurn(trx, `questions ${userId}`);
     const known = await trx.selectFrom("lesson_questions").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return { ok: true };
+    const helped = await trainingsWithHelp(trx, { userId, lessonId }).executeTakeFirst();
+    if (!helped) return { ok: false, reason: "not-offered" };
     if ((await countRecent(trx, userId)) >= MOST_A_DAY) return { ok: false, reason: "too-many" };
     await trx
       .insertInto("lesson_questions")

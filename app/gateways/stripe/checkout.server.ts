@@ -89,10 +89,12 @@ async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Creates the product, with our own id, in a Stripe account that does not have it yet. */
+/** Creates the product, with our own id, in a Stripe account that does not have it yet, or gives it today's name. */
 async function ensureProduct(stripe: Stripe, id: string, name: string): Promise<"known" | "created"> {
   try {
-    await stripe.products.retrieve(id);
+    const product = await stripe.products.retrieve(id);
+    // Stripe's page has to call what is sold as ours does.
+    if (product.name !== name) await stripe.products.update(id, { name });
     return "known";
   } catch (error) {
     if (!isMissing(error)) throw error;

@@ -1,6 +1,7 @@
 import { expireAccess } from "#app/domain/access/access.server.ts";
 import { issueMissingInvoices } from "#app/domain/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
+import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
 import { settleLedger } from "#app/domain/ledger/settle.server.ts";
 import { catchUpOnEvents } from "#app/domain/orders/fulfilment/catch-up.server.ts";
 import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.ts";
@@ -21,6 +22,7 @@ export async function reconcileOrdersJob(db: Db): Promise<void> {
     "expire access": () => expireAccess(db),
     "missing invoices": () => issueMissingInvoices(db),
     turnover: () => watchTurnover(db),
+    "apply prices": () => applyAllDuePrices(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
       "finish refunds": () => finishRefunds(db),

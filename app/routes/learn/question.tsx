@@ -10,7 +10,10 @@ import { forgetParkedAnswers } from "./parked-answers.server.ts";
 import { QUESTIONS, QuestionPage } from "./question.view.tsx";
 
 const MISSING = "Écrivez votre question.";
-const TOO_MANY = "Dix questions par jour au plus. Gardez celle-ci, et posez-la demain.";
+const REFUSALS = {
+  "too-many": ["Dix questions par jour au plus. Gardez celle-ci, et posez-la demain.", 429],
+  "not-offered": ["Cette formation ne comprend pas de réponses individuelles.", 409],
+} as const;
 
 const asking = z.object({
   numero: z.uuid(),
@@ -46,7 +49,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   }
   const { numero: id, question: text, publier } = sent.data;
   const outcome = await askQuestion(db, { id, ...of, text, mayPublish: publier === "on" });
-  if (!outcome.ok) return refuse(context, { form: shown, place, errors: [{ field: "", message: TOO_MANY }] }, 429);
+  if (!outcome.ok) {
+    const [message, status] = REFUSALS[outcome.reason];
+    return refuse(context, { form: shown, place, errors: [{ field: "", message }] }, status);
+  }
   await forgetParkedAnswers(request, context, url.pathname);
   throw toBlock(params.slug, place.lesson, QUESTIONS, 303);
 }

@@ -13,6 +13,7 @@ export const QUESTIONS = "questions";
 /** What a learner asks about a lesson, and what was answered; those of others that may be read. */
 export function Questions({ questions, place }: { questions: ShownQuestions; place: Place }) {
   const { own, published, form } = questions;
+  if (!form && own.length + published.length === 0) return null;
   return (
     <section
       id={QUESTIONS}
@@ -36,9 +37,11 @@ export function Questions({ questions, place }: { questions: ShownQuestions; pla
           <Allowing question={question} place={place} />
         </Exchange>
       ))}
-      <Disclosure summary="Poser une question" isOpen={form.isParked}>
-        <AskingForm form={form} place={place} />
-      </Disclosure>
+      {form && (
+        <Disclosure summary="Poser une question" isOpen={form.isParked}>
+          <AskingForm form={form} place={place} />
+        </Disclosure>
+      )}
     </section>
   );
 }

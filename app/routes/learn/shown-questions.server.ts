@@ -11,7 +11,7 @@ export interface AskForm {
   isParked: boolean;
 }
 
-export function shownQuestions({ own, published }: LessonQuestions, sent: URLSearchParams | null) {
+export function shownQuestions({ own, published, mayAsk }: LessonQuestions, sent: URLSearchParams | null) {
   return {
     own: own.map(({ askedAt, answeredAt, ...question }) => ({
       ...question,
@@ -19,7 +19,7 @@ export function shownQuestions({ own, published }: LessonQuestions, sent: URLSea
       answered: answeredAt && `Réponse du ${formatDate(answeredAt)}`,
     })),
     published,
-    form: askForm(sent),
+    form: mayAsk ? askForm(sent) : null,
   };
 }
 

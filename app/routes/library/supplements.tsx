@@ -1,13 +1,17 @@
 import { supplementsPage } from "#app/content/library.ts";
 import { listSupplements } from "#app/domain/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
+import { requireOpinion } from "../site/not-yet.server.ts";
+import { NotYet } from "../site/not-yet.view.tsx";
 import type { Route } from "./+types/supplements";
 import { libraryMeta } from "./library-meta.ts";
 import { SupplementsView } from "./supplements.view.tsx";
 import { unavailable } from "./unavailable.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await listSupplements(context.get(dbContext))) ?? unavailable();
+  const db = context.get(dbContext);
+  await requireOpinion(db, "sante");
+  return (await listSupplements(db)) ?? unavailable();
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -16,4 +20,8 @@ export const meta: Route.MetaFunction = (args) => libraryMeta(args, supplementsP
 
 export default function Supplements({ loaderData }: Route.ComponentProps) {
   return <SupplementsView supplements={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotYet error={error} />;
 }

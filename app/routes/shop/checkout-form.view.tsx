@@ -9,6 +9,7 @@ import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { termsFile } from "#app/ui/legal-links.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { BeforeOrder, type BeforeOrderProps } from "./before-order.view.tsx";
 import { CompanyFields } from "./company-fields.view.tsx";
 
 export interface Product {
@@ -30,6 +31,7 @@ export interface OrderFormProps {
   idempotencyKey: string;
   consentTexts: OrderConsentTexts;
   withdrawalDeadline: string;
+  seller: BeforeOrderProps["seller"];
   answer?: FormAnswer & { idempotencyKey?: string };
 }
 
@@ -40,6 +42,7 @@ export function OrderForm({
   idempotencyKey,
   consentTexts,
   withdrawalDeadline,
+  seller,
   answer,
 }: OrderFormProps) {
   const form = formState(answer);
@@ -86,6 +89,7 @@ export function OrderForm({
         Nous utilisons votre adresse pour cette commande et son suivi. Les pièces comptables sont gardées dix ans.
       </DataNotice>
       <Recap formation={formation} withdrawalDeadline={withdrawalDeadline} />
+      <BeforeOrder seller={seller} type={formation.type} withdrawalDeadline={withdrawalDeadline} />
       <div className="flow">
         <Button type="submit" wide>
           Commande avec obligation de paiement

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect, redirectDocument } from "react-router";
-import { z } from "zod";
 import { publicUrl } from "#app/config/env.server.ts";
-import { isSellerReady, seller } from "#app/config/seller.server.ts";
+import { seller } from "#app/config/seller.server.ts";
+import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
+import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { isFormOpen, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
@@ -13,8 +14,8 @@ import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.ser
 import { startCheckout } from "#app/domain/orders/checkout/start-checkout.server.ts";
 import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts";
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
+import { idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
-import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { descriptionOf } from "#app/ui/page-meta.ts";
@@ -33,18 +34,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!formation) throw data(null, { status: 404 });
   await termsInForce(db);
   const { slug, name, description, features, imageUrl, type, category, price } = formation;
-  const key = z.uuid().safeParse(url.searchParams.get("tentative")).data;
+  const key = idempotencyKeyField.parse(url.searchParams.get("tentative"));
   const goesOn = key !== undefined && (await isFormOpen(db, key, formation.id));
   const notForSale = goesOn || !formation.notForSale ? null : notForSaleLabel(formation.notForSale);
   return {
     formation: { slug, name, description, features, imageUrl, type, category, price, notForSale },
     releases: await readReleaseDates(db, formation.id),
-    isOpen: isStripeConfigured && isSellerReady,
+    isOpen: await isShopOpen(db),
     email: user?.email ?? null,
     isOwned: user !== null && (await ownsTraining(db, user.id, formation.id)),
     wasCanceled: url.searchParams.get("canceled") === "1",
     idempotencyKey: goesOn ? key : randomUUID(),
     consentTexts,
+    seller: sellerLines(seller),
     withdrawalDeadline: formatWeekday(withdrawalDeadline(new Date())),
   };
 }
@@ -62,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), error, idempotencyKey }, { status, headers });
   };
   if (!limit.ok) return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, limit.retryAfter);
-  if (!isStripeConfigured || !isSellerReady) return refuse("Service temporairement indisponible", 503, 3600);
+  if (!(await isShopOpen(db))) return refuse("Service temporairement indisponible", 503, 3600);
   if (submission.status !== "success") return refuse(null, 400);
   const order = submission.value;
   if (order.site_web) throw redirect(href("/checkout/:slug", { slug: params.slug }), 303);
@@ -83,9 +85,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     cancelUrl: `${publicUrl}${href("/checkout/:slug", { slug: formation.slug })}?canceled=1&tentative=${key}`,
   });
   if (outcome.ok) throw redirectDocument(outcome.url, 303);
-  if (outcome.reason === "paid") {
+  if (outcome.reason === "paid")
     throw redirect(`${href("/success")}?product=${formation.slug}&session_id=${outcome.sessionId}`, 303);
-  }
   if (outcome.reason === "stripe-away") return refuse(refusalLabel(outcome), 503, 30);
   if (outcome.reason === "too-many-seats") return refuse(refusalLabel(outcome), 429, UNPAID_SEAT_SECONDS);
   return refuse(refusalLabel(outcome), 409);

@@ -1,11 +1,11 @@
 import type { NotForSale } from "#app/domain/catalogue/availability.ts";
 import type { CheckoutOutcome } from "#app/domain/orders/checkout/start-checkout.server.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 
 type Refusal = Exclude<CheckoutOutcome, { ok: true } | { reason: "paid" }>;
 
-const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale">, string> = {
-  "price-changed": "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau prix avant de commander.",
+const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale" | "price-changed">, string> = {
   "terms-changed":
     "Les conditions générales de vente ont changé depuis l’affichage de cette page. Lisez la nouvelle version, puis cochez la case à nouveau.",
   owned: "Vous possédez déjà cette formation. Elle vous attend dans « Mes Formations ».",
@@ -18,7 +18,10 @@ const REFUSALS: Record<Exclude<Refusal["reason"], "not-for-sale">, string> = {
 
 /** Why an order was refused, for the buyer. */
 export function refusalLabel(refusal: Refusal): string {
-  return refusal.reason === "not-for-sale" ? notForSaleLabel(refusal.why) : REFUSALS[refusal.reason];
+  if (refusal.reason === "not-for-sale") return notForSaleLabel(refusal.why);
+  if (refusal.reason !== "price-changed") return REFUSALS[refusal.reason];
+  const [shown, now] = [formatPrice(refusal.shown, refusal.type), formatPrice(refusal.now, refusal.type)];
+  return `Le prix a changé depuis l’affichage de cette page\u00a0: elle montrait ${shown}, c’est maintenant ${now}. Vérifiez le nouveau prix avant de commander.`;
 }
 
 /** Why a training cannot be bought now, for the buyer. */
@@ -28,6 +31,8 @@ export function notForSaleLabel(why: NotForSale): string {
       return "Cette formation n’est pas en vente actuellement.";
     case "in-preparation":
       return "En préparation\u00a0: pas encore en vente.";
+    case "by-contract":
+      return "Cette formation se commande par un contrat écrit, que vous recevez avant de signer et de payer quoi que ce soit\u00a0: demandez-le par la page Contact.";
     case "archived":
       return "Cette formation n’est plus proposée.";
     case "closed":

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -9,7 +10,15 @@ interface Props {
 
 /** The button of a price block. */
 export function BuyButton({ checkout, notForSale }: Props) {
-  if (notForSale) return <Notice tone="warning">{notForSale}</Notice>;
+  if (notForSale)
+    return (
+      <>
+        <Notice tone="warning">{notForSale}</Notice>
+        <ButtonLink href={href("/contact")} variant="secondary" wide>
+          Nous écrire
+        </ButtonLink>
+      </>
+    );
   return (
     <ButtonLink href={checkout} wide>
       Acheter la formation

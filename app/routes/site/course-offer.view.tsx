@@ -1,21 +1,32 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
+import type { PricePeriod } from "#app/domain/catalogue/price-periods.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
 import { BuyButton } from "./buy-button.view.tsx";
+import { PriceHistory } from "./price-history.view.tsx";
+
+export interface Sale {
+  price: PriceTag;
+  prices: readonly PricePeriod[];
+  type: "payment" | "subscription";
+}
 
 interface Props {
   course: Course;
-  price: PriceTag;
+  /** The numbers of the modules that are no part of the offer yet. */
+  toCome: readonly number[];
+  sale: Sale;
   notForSale: string | null;
   checkout: string;
 }
 
 /** The last word on the price: what one gets, what one pays, and the two promises beside the law. */
-export function Offer({ course, price, notForSale, checkout }: Props) {
+export function Offer({ course, toCome, sale, notForSale, checkout }: Props) {
+  const { price } = sale;
   return (
     <section className="band band-muted" id="offre" aria-labelledby="offre-titre">
       <div className="wrap offer">
@@ -30,7 +41,7 @@ export function Offer({ course, price, notForSale, checkout }: Props) {
           <h3>{course.eyebrow}</h3>
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
-            <li>Cinq modules, trois bonus</li>
+            <li>{contentLabel(course, toCome)}</li>
             <li>Accès immédiat, au plus tard sous 24&nbsp;heures</li>
             <li>Accès à vie, tant que le service existe, au moins 5&nbsp;ans</li>
             <li>
@@ -39,6 +50,7 @@ export function Offer({ course, price, notForSale, checkout }: Props) {
           </ul>
           <BuyButton checkout={checkout} notForSale={notForSale} />
           <p className="small">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
+          <PriceHistory {...sale} />
         </div>
         <Guarantee course={course} />
       </div>
@@ -69,4 +81,11 @@ function Guarantee({ course }: { course: Course }) {
       </p>
     </div>
   );
+}
+
+/** Numbers of modules are few, and words read better in a list of promises. */
+function contentLabel({ modules }: Course, toCome: readonly number[]): string {
+  if (toCome.length === 0) return "Cinq modules, trois bonus";
+  const here = modules.length - toCome.length;
+  return `${here}\u00a0module${here > 1 ? "s" : ""} sur ${modules.length} et trois bonus\u00a0; le reste est à paraître, hors de l’offre`;
 }

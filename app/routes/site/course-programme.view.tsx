@@ -12,12 +12,14 @@ export interface Preview {
 
 interface ModulesProps {
   course: Course;
+  /** The numbers of the modules that are no part of the offer yet. */
+  toCome: readonly number[];
   preview: Preview | null;
   releases: readonly ReleaseDate[];
 }
 
 /** Five chapters: what is at stake and what one holds in hand at the end on the left, the lessons on the right. */
-export function Modules({ course, preview, releases }: ModulesProps) {
+export function Modules({ course, toCome, preview, releases }: ModulesProps) {
   return (
     <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
       <ol className={`modules tint-${course.tint}`}>
@@ -25,6 +27,11 @@ export function Modules({ course, preview, releases }: ModulesProps) {
           <li key={module.number}>
             <div className="flow">
               <h3>{module.title}</h3>
+              {toCome.includes(module.number) && (
+                <p className="font-semibold">
+                  À paraître&nbsp;: ce module ne fait pas partie de l’offre d’aujourd’hui.
+                </p>
+              )}
               <p>{module.summary}</p>
               <p className="module-result">
                 <strong>À la fin du module&nbsp;:</strong> {lowered(module.result)}

@@ -18,11 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const formation = course && (await findFormation(db, course.catalogueSlug));
   if (!formation) throw data(null, { status: 404 });
-  const { id, name, price, notForSale } = formation;
+  const { id, name, type, price, prices, modulesToCome, notForSale } = formation;
   return {
     path,
     name,
-    price,
+    sale: { price, prices, type },
+    modulesToCome,
     notForSale: notForSale && notForSaleLabel(notForSale),
     releases: await readReleaseDates(db, id),
     preview: (await findPreview(db, id)) ?? null,
@@ -38,12 +39,13 @@ export const meta: Route.MetaFunction = (args) => {
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const course = coursePages[loaderData.path];
   if (!course) return null;
-  const { path, name, price, notForSale, releases, preview, stories } = loaderData;
+  const { path, name, sale, modulesToCome, notForSale, releases, preview, stories } = loaderData;
   return (
     <>
       <CourseView
         course={course}
-        price={price}
+        sale={sale}
+        modulesToCome={modulesToCome}
         notForSale={notForSale}
         releases={releases}
         preview={preview}
@@ -53,7 +55,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         path={path}
         name={name}
         description={course.metaDescription}
-        amount={price.amount}
+        amount={sale.price.amount}
         isForSale={!notForSale}
       />
     </>

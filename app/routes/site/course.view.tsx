@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { Course } from "#app/content/courses/types.ts";
-import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import type { ReleaseDate } from "#app/domain/programme/read-programme.server.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,14 +8,16 @@ import { Hero } from "#app/ui/hero.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderBar } from "#app/ui/order-bar.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Offer } from "./course-offer.view.tsx";
+import { Offer, type Sale } from "./course-offer.view.tsx";
 import { Bonuses, Modules, type Preview } from "./course-programme.view.tsx";
 import { Benefits, Fit } from "./course-reasons.view.tsx";
 import { Stories } from "./stories.view.tsx";
 
 interface Props {
   course: Course;
-  price: PriceTag;
+  sale: Sale;
+  /** The numbers of the modules that are no part of the offer yet. */
+  modulesToCome: readonly number[];
   /** Why it cannot be bought now: shown where the button would stand. */
   notForSale: string | null;
   preview: Preview | null;
@@ -25,7 +26,8 @@ interface Props {
   stories: Story[];
 }
 
-export function CourseView({ course, price, notForSale, preview, releases, stories }: Props) {
+export function CourseView({ course, sale, modulesToCome, notForSale, preview, releases, stories }: Props) {
+  const { price } = sale;
   const checkout = href("/checkout/:slug", { slug: course.catalogueSlug });
   return (
     <>
@@ -41,12 +43,12 @@ export function CourseView({ course, price, notForSale, preview, releases, stori
           <strong>{price.label}</strong> {price.note}
         </p>
       </Hero>
-      <Modules course={course} preview={preview} releases={releases} />
+      <Modules course={course} toCome={modulesToCome} preview={preview} releases={releases} />
       <Bonuses course={course} />
       <Benefits course={course} />
       <Fit course={course} />
       <Stories stories={stories} />
-      <Offer course={course} price={price} notForSale={notForSale} checkout={checkout} />
+      <Offer course={course} toCome={modulesToCome} sale={sale} notForSale={notForSale} checkout={checkout} />
       <Section layout="split" id="questions" headline={{ text: "Questions", accent: "fréquentes" }}>
         <Faq questions={course.faq} />
       </Section>

@@ -27,6 +27,9 @@ export function FormationProgramme({ slug, modules }: Props) {
           <li key={module.id} className="flex flex-col gap-3">
             <h3>{module.title}</h3>
             <p>{module.summary}</p>
+            {!module.lessons.some(({ isPublished }) => isPublished) && (
+              <p className="font-semibold text-sm">À paraître&nbsp;: hors de l’offre d’aujourd’hui.</p>
+            )}
             {module.release && (
               <p className="font-semibold text-sm">Ouvre {releaseRuleLabel(module.release.rule, module.release)}</p>
             )}

@@ -20,7 +20,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
-  const { id, slug, name, description, features, questions, imageUrl, category, type, price, notForSale } = formation;
+  const { id, slug, name, description, features, questions, imageUrl, category, type, price, prices, notForSale } =
+    formation;
   return {
     path: url.pathname,
     slug,
@@ -32,6 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     category,
     type,
     price,
+    prices,
     notForSale: notForSale && notForSaleLabel(notForSale),
     modules: (await readProgramme(db, id)).flatMap(({ modules }) => modules),
     stories: await listStoriesAbout(db, STORIES_ABOUT[category]),

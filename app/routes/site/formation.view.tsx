@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { guarantee } from "#app/content/courses/guarantee.ts";
 import { formationPage, questionsOf } from "#app/content/formation-page.ts";
+import type { PricePeriod } from "#app/domain/catalogue/price-periods.ts";
 import type { PriceTag } from "#app/domain/catalogue/pricing.ts";
 import type { PublicModule } from "#app/domain/programme/read-programme.server.ts";
 import type { Story } from "#app/domain/testimonials/testimonials.server.ts";
@@ -14,6 +15,7 @@ import { Section } from "#app/ui/section.tsx";
 import { BuyButton } from "./buy-button.view.tsx";
 import { FormationProgramme } from "./formation-programme.view.tsx";
 import { categoryLabels } from "./labels.ts";
+import { PriceHistory } from "./price-history.view.tsx";
 import { Stories } from "./stories.view.tsx";
 
 interface FormationPage {
@@ -25,6 +27,7 @@ interface FormationPage {
   category: keyof typeof categoryLabels;
   type: keyof typeof formationPage.access;
   price: PriceTag;
+  prices: PricePeriod[];
   /** Why it cannot be bought now: shown where the button would stand. */
   notForSale: string | null;
   modules: PublicModule[];
@@ -42,6 +45,7 @@ export function FormationView({ formation }: { formation: FormationPage }) {
     category,
     type,
     price,
+    prices,
     notForSale,
     modules,
     questions,
@@ -84,6 +88,7 @@ export function FormationView({ formation }: { formation: FormationPage }) {
           </ul>
           <BuyButton checkout={checkout} notForSale={notForSale} />
           <p className="small">{formationPage.charge[type]}</p>
+          <PriceHistory prices={prices} type={type} />
         </div>
       </Section>
       <Section tone="muted" layout="split" id="garantie" headline={{ text: guarantee.title }}>

@@ -8,6 +8,8 @@ import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { contactForm, isSent } from "../leads/contact-form.server.ts";
 import type { Route } from "./+types/secondary-residence";
+import { requireOpinion } from "./not-yet.server.ts";
+import { NotYet } from "./not-yet.view.tsx";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
 
 /** Titles and categories as slugs. */
@@ -16,6 +18,7 @@ const ABROAD = /etranger|residence-secondaire|hors-de-france|maison/;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { phone, phoneHours } = seller;
   const db = context.get(dbContext);
+  await requireOpinion(db, "residence-secondaire");
   const [testimonials, articles] = await Promise.all([
     listStories(db, "secondary-residence"),
     teaseArticles(db, ABROAD),
@@ -32,4 +35,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SecondaryResidence({ loaderData, actionData }: Route.ComponentProps) {
   return <SecondaryResidenceView {...loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotYet error={error} />;
 }

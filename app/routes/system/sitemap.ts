@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { publicUrl } from "#app/config/env.server.ts";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { listFormations } from "#app/domain/catalogue/formations.server.ts";
+import { hiddenPages } from "#app/domain/launch/opinions.server.ts";
 import { articleSlugs } from "#app/domain/library/articles.server.ts";
 import { escapeXml } from "#app/domain/values/xml.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -10,10 +11,11 @@ import type { Route } from "./+types/sitemap";
 
 /** The pages that their `handle` marks for search engines, in the order of routes.ts, then the articles and the trainings. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const pages = listRoutes().filter(
-    ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":"),
-  );
   const db = context.get(dbContext);
+  const hidden = await hiddenPages(db);
+  const pages = listRoutes().filter(
+    ({ path, isPage, handle }) => isPage && handle.robots === "listed" && !path.includes(":") && !hidden.includes(path),
+  );
   const articles = await articleSlugs(db);
   const ownPages: string[] = Object.values(coursePages).map(({ catalogueSlug }) => catalogueSlug);
   const formations = (await listFormations(db)).filter(({ slug }) => !ownPages.includes(slug));

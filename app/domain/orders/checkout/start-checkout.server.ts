@@ -3,11 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
 import { createCheckout, SHORTEST_SESSION_MS } from "#app/gateways/stripe/checkout.server.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
+import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Company } from "#db/schema-accounting.ts";
 import type { Consent } from "#db/schema-leads.ts";
 import type { NotForSale } from "../../catalogue/availability.ts";
-import { type FormationForSale, reserveSeat } from "../../catalogue/formations.server.ts";
+import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
+import { reserveSeat } from "../../catalogue/formations.server.ts";
+import { orderedOffer } from "../../catalogue/ordered-offer.ts";
 import { termsInForce } from "../../contract/terms/terms.server.ts";
 import { clientKey } from "../../limits/limits.server.ts";
 import { newId } from "../../values/ids.server.ts";
@@ -55,7 +58,9 @@ export type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: "not-for-sale"; why: NotForSale }
   /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
-  | { ok: false; reason: "price-changed" | "terms-changed" | "owned" | "processing" | "stripe-away" | "too-many-seats" }
+  /** Cents: what the page showed, and what is charged now. */
+  | { ok: false; reason: "price-changed"; shown: number; now: number; type: OrderType }
+  | { ok: false; reason: "terms-changed" | "owned" | "processing" | "stripe-away" | "too-many-seats" }
   | { ok: false; reason: "paid"; sessionId: string };
 
 /**
@@ -76,8 +81,9 @@ export async function startCheckout(db: Db, request: CheckoutRequest): Promise<C
   }
 
   if (formation.notForSale) return { ok: false, reason: "not-for-sale", why: formation.notForSale };
-  if (request.shownAmount !== null && request.shownAmount !== formation.price.amount)
-    return { ok: false, reason: "price-changed" };
+  const { shownAmount: shown } = request;
+  if (shown !== null && shown !== formation.price.amount)
+    return { ok: false, reason: "price-changed", shown, now: formation.price.amount, type: formation.type };
   if (request.userId) {
     const refusal = await findExistingPurchase(db, request.userId, formation.id);
     if (refusal) return { ok: false, reason: refusal };
@@ -117,6 +123,7 @@ async function placeOrder(
           formation_name: request.formation.name,
           type: request.formation.type,
           amount_cents: request.formation.price.amount,
+          offer: JSON.stringify(orderedOffer(request.formation)),
           consents: JSON.stringify(request.consents),
           terms_version: terms.version,
           terms_sha256: terms.sha256,
@@ -220,6 +227,8 @@ async function waitForOtherPost(db: Db, orderId: string): Promise<string | null>
 function canGoOn(order: OpenOrder, request: CheckoutRequest): boolean {
   if (!awaitsPayment(order) || order.formation_id !== request.formation.id || order.email !== request.email)
     return false;
+  // The same form, shown again with another price.
+  if (request.shownAmount !== null && request.shownAmount !== order.amount_cents) return false;
   if (order.stripe_checkout_url) return order.expires_at.getTime() > Date.now();
   return order.expires_at.getTime() - SESSION_MARGIN_MS > Date.now();
 }

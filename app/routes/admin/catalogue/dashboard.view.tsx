@@ -45,7 +45,10 @@ export function DashboardView({ notice, sellerErrors, hasSecondFactor, week, for
         <Notice tone="warning" title="La boutique est fermée">
           <p>
             L’identité légale de la vendeuse est incomplète&nbsp;: rien ne peut être vendu. Il manque dans le fichier{" "}
-            <code>SELLER_FILE</code>&nbsp;: {sellerErrors.join(", ")}.
+            <code>SELLER_FILE</code>&nbsp;: {sellerErrors.join(", ")}.{" "}
+            <a className="link" href={href("/admin/lancement")}>
+              Tout ce qui manque avant d’ouvrir
+            </a>
           </p>
         </Notice>
       )}

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/formation-delete";
-import { keptLabel } from "./labels.ts";
+import { keptLabel } from "./refusals.ts";
 
 const LIST = href("/admin/dashboard");
 
@@ -66,7 +66,7 @@ function Delete({ name }: { name: string }) {
   return (
     <form method="post" className="form-stack">
       <p>{`Êtes-vous sûr de vouloir supprimer "${name}" ?`}</p>
-      <p className="hint">Son historique de prix disparaît avec elle. Rien ne peut la faire revenir.</p>
+      <p className="hint">Rien ne peut la faire revenir. Son historique de prix reste dans les archives.</p>
       <p className="actions">
         <Button type="submit" pendingLabel="Suppression...">
           Supprimer

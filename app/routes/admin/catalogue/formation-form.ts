@@ -5,8 +5,8 @@ import { looseCheckbox, textField } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
 import { fromParisField, toParisField } from "#app/domain/values/time.ts";
 import { FIELD_LABELS } from "./labels.ts";
+import { checkSale, saleFields, whole } from "./sale-form.ts";
 
-const MAX_EUROS = 999_999;
 const MAX_SEATS = 1_000_000;
 
 function text(missing: string, max: number) {
@@ -20,16 +20,6 @@ function text(missing: string, max: number) {
 }
 
 const optionalText = (max: number) => text("", max).default("");
-
-/** « 1 997 » is a number to whoever types it. */
-function whole(missing: string, max: number) {
-  return z
-    .string({ error: missing })
-    .transform((value) => value.replace(/[\s\u00a0\u202f]/g, ""))
-    .refine((value) => /^\d{1,9}$/.test(value), "Indiquez un nombre entier, zéro ou plus.")
-    .transform(Number)
-    .refine((value) => value <= max, `Indiquez au plus ${max.toLocaleString("fr-FR")}.`);
-}
 
 function moment() {
   return z
@@ -55,8 +45,6 @@ export const formationSchema = z
       "Une adresse n’a que des minuscules sans accent, des chiffres et des tirets, par exemple « lancer-startup ».",
     ),
     description: optionalText(5000),
-    price: whole("Indiquez le prix.", MAX_EUROS),
-    promotional_price: whole("", MAX_EUROS).nullable().default(null),
     stripe_price_id: stripeId("Indiquez l’identifiant du prix chez Stripe."),
     stripe_product_id: stripeId("Indiquez l’identifiant du produit chez Stripe."),
     type: z.enum(["payment", "subscription"], { error: "Choisissez un type." }),
@@ -77,15 +65,14 @@ export const formationSchema = z
     status: z.enum(["draft", "open", "closed", "full", "archived"], { error: "Choisissez un statut." }),
     is_active: looseCheckbox,
     attestation: looseCheckbox,
+    omits_to_come: looseCheckbox,
+    ...saleFields,
     open_date: moment(),
     close_date: moment(),
     max_participants: whole("", MAX_SEATS).nullable().default(null),
     version: text("", 100).nullable().default(null),
   })
-  .refine((form) => form.promotional_price === null || form.promotional_price <= form.price, {
-    path: ["promotional_price"],
-    message: "Le prix promotionnel ne peut pas dépasser le prix.",
-  })
+  .superRefine(checkSale)
   .refine((form) => !form.open_date || !form.close_date || form.open_date <= form.close_date, {
     path: ["close_date"],
     message: "La fermeture ne peut pas précéder l’ouverture.",

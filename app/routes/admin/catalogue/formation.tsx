@@ -20,7 +20,8 @@ import { auditLines, differences } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/formation";
 import { type Conflict, FormationView } from "./formation.view.tsx";
 import { DEFAULTS, formationSchema, toValues, valuesOf } from "./formation-form.ts";
-import { HISTORY_LABELS, refusalAt, slugReasonLabel } from "./labels.ts";
+import { HISTORY_LABELS } from "./labels.ts";
+import { refusalAt, slugReasonLabel } from "./refusals.ts";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 
@@ -32,7 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = isId(params.id) && (await findEditableFormation(db, params.id));
   if (!found) throw data(null, { status: 404 });
   const slugReason = whySlugStays(found);
-  const prices = await listPrices(db, found.id);
   return {
     formation: {
       version: found.version,
@@ -41,9 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       taken: found.currentParticipants,
     },
     values: toValues(found.input),
-    prices: prices.map(({ id, amount, since }) => ({
-      id,
-      label: `${formatEuros(amount)}, depuis le ${formatDateTime(since)}`,
+    prices: (await listPrices(db, found.id)).map(({ id, amount, since }) => ({
+      ...{ id, label: `${formatEuros(amount)}, depuis le ${formatDateTime(since)}` },
     })),
     history: auditLines(await listAudit(db, "formation", found.id), HISTORY_LABELS),
   };
@@ -59,7 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!id)
     for (const name of ["type", "category", "status"] as const) if (!form.has(name)) form.set(name, DEFAULTS[name]);
   const submission = parseWithZod(form, { schema: formationSchema });
-  const refuse = (result = submission.reply()) => data({ result, error: null, conflict: null }, { status: 400 });
+  const refuse = (result = submission.reply(), status = 400) =>
+    data({ result, error: null, conflict: null }, { status });
   if (submission.status !== "success") return refuse();
   const { version, ...input } = submission.value;
   const saved = id ? await updateFormation(db, actor, id, input, version) : await createFormation(db, actor, input);
@@ -78,7 +78,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     default: {
       const [field, message] = refusalAt(saved);
-      return refuse(submission.reply({ fieldErrors: { [field]: [`Erreur lors de la sauvegarde\u00a0: ${message}`] } }));
+      const result = submission.reply({ fieldErrors: { [field]: [`Erreur lors de la sauvegarde\u00a0: ${message}`] } });
+      return refuse(result, saved.reason === "incomplete" ? 422 : 400);
     }
   }
 }

@@ -6,6 +6,7 @@ import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import type { FormValues } from "./formation-form.ts";
 import { CATEGORY_LABELS, FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
+import { SaleFields } from "./sale-fields.view.tsx";
 
 /** Somebody else has saved since the form was opened. */
 export interface Conflict {
@@ -80,11 +81,10 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
             hint={formation?.typeStays && "Ne peut plus changer : des commandes ont été passées."}
             {...common("type")}
           />
-          <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
-          <Field inputMode="numeric" hint="Vide : pas de promotion." {...common("promotional_price")} />
           <Field required hint="prod_…" {...common("stripe_product_id")} />
           <Field required hint="price_…" {...common("stripe_price_id")} />
         </fieldset>
+        <SaleFields common={common} />
         <fieldset className="admin-pair">
           <legend>Inscriptions</legend>
           <Field
@@ -112,6 +112,13 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           name="is_active"
           defaultChecked={Boolean(shown("is_active"))}
           error={errors.is_active}
+        />
+        <Checkbox
+          label="Annoncer les modules sans leçon publiée comme « à paraître », hors de l’offre"
+          name="omits_to_come"
+          hint="Sans cette case, la formation ne peut être ouverte que si chaque module et chaque bonus annoncé a un contenu publié."
+          defaultChecked={Boolean(shown("omits_to_come"))}
+          error={errors.omits_to_come}
         />
         <Checkbox
           label="Attestation de suivi, pour celles qui ont terminé"

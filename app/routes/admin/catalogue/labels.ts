@@ -1,8 +1,7 @@
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
-import type { Refusal, SlugReason } from "#app/domain/catalogue/manage.server.ts";
-import type { Kept } from "#app/domain/catalogue/retire.server.ts";
 import { eurosToCents, formatEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
+import type { Regime } from "#db/columns.ts";
 
 export const STATUS_LABELS: Readonly<Record<FormationInput["status"], string>> = {
   draft: "Brouillon",
@@ -31,6 +30,12 @@ export const TYPE_LABELS: Readonly<Record<FormationInput["type"], string>> = {
   subscription: "Abonnement",
 };
 
+export const REGIME_LABELS: Readonly<Record<Regime, string>> = {
+  contenu_numerique: "Contenu numérique",
+  enseignement_distance: "Enseignement à distance",
+  formation_pro: "Formation professionnelle",
+};
+
 /** In the order of the form. */
 export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   name: "Nom",
@@ -42,6 +47,12 @@ export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   type: "Type",
   price: "Prix",
   promotional_price: "Prix promotionnel",
+  promotion_from: "Promotion, premier jour",
+  promotion_until: "Promotion, dernier jour",
+  launch_until: "Prix de lancement, dernier jour",
+  next_amount: "Prix qui suit le lancement",
+  regime: "Régime",
+  counsel_confirmed_on: "Avis du conseil confirmé le",
   stripe_product_id: "Produit Stripe",
   stripe_price_id: "Prix Stripe",
   status: "Statut",
@@ -51,6 +62,7 @@ export const FIELD_LABELS: Readonly<Record<keyof FormationInput, string>> = {
   image_url: "Image",
   is_active: "Visible",
   attestation: "Attestation de suivi",
+  omits_to_come: "Modules à paraître hors de l’offre",
 };
 
 export const HISTORY_LABELS = {
@@ -69,6 +81,8 @@ export const HISTORY_LABELS = {
     status: (status: FormationInput["status"]) => STATUS_LABELS[status],
     price: formatWholeEuros,
     promotional_price: formatWholeEuros,
+    next_amount: formatWholeEuros,
+    regime: (regime: Regime) => REGIME_LABELS[regime],
     features: (lines: string[]) => lines.join(" · "),
     questions: (questions: FormationInput["questions"]) => questions.map(({ question }) => question).join(" · "),
     open_date: formatDateTime,
@@ -78,39 +92,4 @@ export const HISTORY_LABELS = {
 
 export function formatWholeEuros(euros: number): string {
   return formatEuros(eurosToCents(euros));
-}
-
-/** A refusal at its field, in words that say what to do. */
-export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [keyof FormationInput, string] {
-  switch (refusal.reason) {
-    case "slug-taken":
-      return ["slug", "Une autre formation a déjà cette adresse."];
-    case "slug-fixed":
-      return ["slug", `Cette adresse ne peut plus changer\u00a0: ${slugReasonLabel(refusal.because)}.`];
-    case "type-fixed":
-      return ["type", "Le type ne peut plus changer\u00a0: des commandes ont été passées. Créez une autre formation."];
-    case "too-few-seats":
-      return [
-        "max_participants",
-        refusal.taken === 1 ? "Une place est déjà prise." : `${refusal.taken} places sont déjà prises.`,
-      ];
-  }
-}
-
-export function slugReasonLabel(because: SlugReason): string {
-  return because.reason === "orders"
-    ? "des commandes, des reçus et des e-mails mènent à cette adresse"
-    : `la page ${because.page} mène à cette adresse`;
-}
-
-/** Why a training can't be deleted, and what can be done with it instead. */
-export function keptLabel(kept: Kept): string {
-  switch (kept.reason) {
-    case "orders":
-      return `Cette formation a ${kept.orderCount === 1 ? "une commande" : `${kept.orderCount} commandes`}\u00a0: elle ne peut être qu’archivée.`;
-    case "used":
-      return "Des personnes ont accès à cette formation\u00a0: elle ne peut être qu’archivée.";
-    case "page":
-      return `La page ${kept.page} du site présente cette formation\u00a0: elle ne peut être qu’archivée.`;
-  }
 }

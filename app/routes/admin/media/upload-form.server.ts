@@ -17,7 +17,7 @@ export async function receiveForm(db: Db, actor: Actor, headers: Headers, stream
   return readParts(stream, type, ({ name, file }) => receiveFile(db, actor, name, file));
 }
 
-interface FilePart {
+export interface FilePart {
   name: string;
   file: Readable;
   /** The fields before the file. */

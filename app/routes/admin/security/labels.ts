@@ -65,6 +65,7 @@ export const ENTITY_LABELS: Record<AuditEntity, string> = {
   limit: "Limite d’essais",
   webhook: "Appel de Stripe",
   formation: "Formation",
+  counsel_opinion: "Avis d’avocat",
   order: "Commande",
   orders: "Liste des commandes",
   "vat-regime": "Régime de TVA",

@@ -1,0 +1,91 @@
+/** A module of the courses behind a training that buyers can open. */
+export interface TaughtModule {
+  title: string;
+  /** Titles of its published lessons. */
+  published: string[];
+  /** Of all lessons that the programme shows, « à paraître » included. */
+  lessons: number;
+}
+
+/** What is sold. */
+export interface Offered {
+  modules: string[];
+  bonuses: string[];
+  /** Announced as no part of the offer yet. */
+  toCome: string[];
+}
+
+/** Where modules and bonuses are announced, besides in the programme. */
+export interface Announcement {
+  /** « Module 1 : … », « 3 bonus : … », « Bonus : … » */
+  features: string[];
+  /** The titles on a sales page of its own. */
+  page: { modules: string[]; bonuses: string[] } | null;
+  /** The pages say of modules without a lesson that they are no part of the offer. */
+  omitsToCome: boolean;
+}
+
+export interface MissingPart {
+  kind: "module" | "bonus";
+  title: string;
+}
+
+export function whatIsOffered(all: TaughtModule[]): Offered {
+  const { modules, bonusModules } = split(all);
+  return {
+    modules: modules.filter(hasContent).map(({ title }) => title),
+    bonuses: bonusModules.flatMap(({ published }) => published),
+    toCome: modules.filter((module) => !hasContent(module)).map(({ title }) => title),
+  };
+}
+
+/** Which modules have no lesson yet, counted from 1 as their pages number them. */
+export function numbersToCome(all: TaughtModule[]): number[] {
+  return split(all).modules.flatMap((module, index) => (hasContent(module) ? [] : [index + 1]));
+}
+
+/**
+ * What is announced and has no content. Digital content has to be what was said of it (Code de la consommation, art.
+ * L224-25-12 to -14): with a gap here a training can't be opened. A lesson « à paraître » is no content.
+ */
+export function missingParts({ features, page, omitsToCome }: Announcement, all: TaughtModule[]): MissingPart[] {
+  const { modules, bonusModules } = split(all);
+  const { modules: offered, bonuses } = whatIsOffered(all);
+  const numbered = features.flatMap((line) => {
+    const number = Number(/^module (\d+)\b/i.exec(line)?.[1] ?? 0);
+    return number > 0 && !hasContent(modules[number - 1]) ? [modules[number - 1]?.title ?? line] : [];
+  });
+  const onPage = (page?.modules ?? []).filter((_, index) => modules[index] === undefined);
+  const empty = omitsToCome && offered.length > 0 ? [] : modules.filter((module) => !hasContent(module));
+  const announced = Math.max(page?.bonuses.length ?? 0, bonusCount(features));
+  const incomplete = bonusModules.filter(({ published, lessons }) => published.length < lessons || lessons === 0);
+  const missingBonuses =
+    incomplete.length > 0
+      ? incomplete.map(({ title }) => title)
+      : Array.from({ length: Math.max(announced - bonuses.length, 0) }, (_, index) => {
+          return page?.bonuses[bonuses.length + index] ?? `Bonus ${bonuses.length + index + 1}`;
+        });
+  return [
+    ...new Set([...empty.map(({ title }) => title), ...onPage, ...numbered]).values().map(part("module")),
+    ...new Set(missingBonuses).values().map(part("bonus")),
+  ];
+}
+
+const part = (kind: MissingPart["kind"]) => (title: string) => ({ kind, title });
+
+/** The bonuses of a course are the lessons of its module of that name. */
+function split(all: TaughtModule[]): { modules: TaughtModule[]; bonusModules: TaughtModule[] } {
+  const isBonus = ({ title }: TaughtModule) => /^bonus\b/i.test(title);
+  return { modules: all.filter((module) => !isBonus(module)), bonusModules: all.filter(isBonus) };
+}
+
+function hasContent(module: TaughtModule | undefined): boolean {
+  return module !== undefined && module.published.length > 0;
+}
+
+/** « 3 bonus : … » announces three, a line « Bonus : … » one. */
+function bonusCount(features: string[]): number {
+  const counted = features.map((line) => Number(/^(\d+) bonus\b/i.exec(line)?.[1] ?? 0));
+  const single = features.filter((line) => /^bonus\b/i.test(line)).length;
+  return Math.max(single, ...counted, 0);
+}

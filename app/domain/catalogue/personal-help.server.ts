@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import { livemode } from "#app/gateways/stripe/client.server.ts";
+
+/**
+ * For a query of `formations`: whether learners of a training may be answered by a person, taught live and given an
+ * attestation. All three are signs of distance education (Code de l’éducation, art. L444-1): a training that is sold as
+ * digital content has them only once counsel has confirmed it. Without a regime nothing real is sold yet.
+ */
+export const allowsPersonalHelp = sql<boolean>`(case formations.regime
+  when 'contenu_numerique' then formations.counsel_confirmed_on is not null
+  when 'enseignement_distance' then true
+  when 'formation_pro' then true
+  else ${sql.lit(!livemode)} end)`;

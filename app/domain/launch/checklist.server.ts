@@ -1,0 +1,75 @@
+import { env } from "#app/config/env.server.ts";
+import { sellerErrors } from "#app/config/seller.server.ts";
+import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { offers, saleFacts } from "../catalogue/for-sale.server.ts";
+import type { MissingPart } from "../catalogue/offered.ts";
+import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
+
+export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail";
+
+export interface LaunchItem {
+  code: ShopCode | NotReady;
+  done: boolean;
+  /** The trainings that lack it; none for what concerns the whole shop. */
+  formations: { id: string; name: string; missing: MissingPart[] }[];
+}
+
+const OF_A_FORMATION: NotReady[] = ["course", "content", "regime", "price", "opinion"];
+
+/** What has to be there before real money is taken, in the order in which it is done. */
+export async function readChecklist(db: Db): Promise<LaunchItem[]> {
+  const formations = await readOpenFormations(db);
+  return [
+    ...(await readShopItems(db)),
+    ...OF_A_FORMATION.map((code) => {
+      const lacking = formations.filter(({ reasons }) => reasons.includes(code));
+      // Without a training there is nothing to sell.
+      const done = lacking.length === 0 && (code !== "course" || formations.length > 0);
+      return { code, done, formations: lacking.map(({ id, name, missing }) => ({ id, name, missing })) };
+    }),
+  ];
+}
+
+/** Whether checkout takes orders at all. With a live key nothing is sold while something of the whole shop is missing. */
+export async function isShopOpen(db: Db): Promise<boolean> {
+  if (!isStripeConfigured) return false;
+  return !livemode || (await readShopItems(db)).every(({ done }) => done);
+}
+
+async function readShopItems(db: Db): Promise<LaunchItem[]> {
+  const items: [ShopCode, boolean][] = [
+    ["seller", env.SELLER_FILE !== undefined && sellerErrors.length === 0],
+    ["second-factor", await haveAllSecondFactors(db)],
+    ["stripe", livemode],
+    ["webhook", env.STRIPE_WEBHOOK_SECRET !== undefined],
+    ["mail", env.SMTP_URL !== undefined],
+  ];
+  return items.map(([code, done]) => ({ code, done, formations: [] }));
+}
+
+async function haveAllSecondFactors(db: Db): Promise<boolean> {
+  const { administrators, secured } = await db
+    .selectFrom("users")
+    .leftJoin("second_factors", "second_factors.user_id", "users.id")
+    .select(({ fn }) => [
+      fn.count<string>("users.id").as("administrators"),
+      fn.count<string>("second_factors.confirmed_at").as("secured"),
+    ])
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  return Number(administrators) > 0 && administrators === secured;
+}
+
+/** The trainings that visitors see as open, each with what it lacks. */
+async function readOpenFormations(db: Db) {
+  const rows = await offers(db)
+    .where("is_active", "=", true)
+    .where("status", "in", ["open", "full"])
+    .orderBy("name")
+    .execute();
+  return rows.map((row) => {
+    const facts = saleFacts(row);
+    return { id: row.id, name: row.name, missing: facts.missing, reasons: whyNotReady(facts) };
+  });
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps } from "react";
+import { Field } from "#app/ui/field.tsx";
+import type { FormValues } from "./formation-form.ts";
+import { REGIME_LABELS } from "./labels.ts";
+
+interface Props {
+  /** What every field of the form has. */
+  common: (
+    name: keyof FormValues,
+  ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
+}
+
+const REGIMES = [
+  { value: "", label: "À choisir" },
+  ...Object.entries(REGIME_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+/** The regime and the prices of a training, with the days from and until which they hold. */
+export function SaleFields({ common }: Props) {
+  return (
+    <>
+      <fieldset className="admin-pair">
+        <legend>Régime</legend>
+        <Field
+          type="select"
+          options={REGIMES}
+          hint="À choisir avec votre conseil. Enseignement à distance et formation professionnelle se vendent par un contrat écrit, pas en ligne."
+          {...common("regime")}
+        />
+        <Field
+          type="date"
+          hint="Vendue comme contenu numérique, une formation n’a ni questions à la fondatrice, ni directs, ni attestation tant que cet avis n’est pas là."
+          {...common("counsel_confirmed_on")}
+        />
+      </fieldset>
+      <fieldset className="admin-pair">
+        <legend>Prix</legend>
+        <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
+        <Field inputMode="numeric" hint="Vide : pas de promotion." {...common("promotional_price")} />
+        <Field type="date" hint="Vide : dès l’enregistrement." {...common("promotion_from")} />
+        <Field
+          type="date"
+          hint="Inclus ; le prix revient de lui-même le lendemain à 0 h. Sans fin, rien n’est barré."
+          {...common("promotion_until")}
+        />
+        <Field
+          type="date"
+          hint="Inclus. « Prix de lancement » n’est affiché que si aucun autre prix n’a été pratiqué."
+          {...common("launch_until")}
+        />
+        <Field
+          inputMode="numeric"
+          hint="Euros entiers, TTC, plus que le prix de lancement ; appliqué le lendemain à 0 h, heure de Paris."
+          {...common("next_amount")}
+        />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import type { LaunchItem } from "#app/domain/launch/checklist.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { missingLabel } from "../catalogue/refusals.ts";
+import { STEPS } from "./labels.ts";
+
+interface Props {
+  items: readonly LaunchItem[];
+  /** A live key is set: until everything of the shop is there, nothing is sold. */
+  isLive: boolean;
+}
+
+export function LaunchView({ items, isLive }: Props) {
+  const left = items.filter(({ done }) => !done).length;
+  return (
+    <div className="admin-narrow admin-section">
+      <h1>Avant d’ouvrir</h1>
+      {left === 0 ? (
+        <Notice tone="success">Tout est en place.</Notice>
+      ) : (
+        <Notice tone={isLive ? "warning" : "info"}>
+          {isLive
+            ? `Il manque ${left} point${left > 1 ? "s" : ""}. Ce qui n’est pas prêt n’est pas en vente.`
+            : `Avec une clé d’essai, rien n’est vendu pour de vrai. Avant la clé réelle, il reste ${left} point${left > 1 ? "s" : ""}.`}
+        </Notice>
+      )}
+      <ol className="flex list-none flex-col p-0">
+        {items.map((item, index) => (
+          <Step key={item.code} item={item} number={index + 1} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({ item, number }: { item: LaunchItem; number: number }) {
+  const { title, remedy, link } = STEPS[item.code];
+  return (
+    <li className="flex flex-col items-start gap-2 border-line border-t py-6" data-step={item.code}>
+      <h2 className="flex flex-wrap items-baseline gap-3 text-lg">
+        {number}. {title} <Badge tone={item.done ? "green" : "orange"}>{item.done ? "Fait" : "À faire"}</Badge>
+      </h2>
+      {!item.done && (
+        <>
+          <p>{remedy}</p>
+          <p>
+            <a className="link" href={link.href}>
+              {link.label}
+            </a>
+          </p>
+        </>
+      )}
+      {item.formations.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm leading-normal">
+          {item.formations.map(({ id, name, missing }) => (
+            <li key={id}>
+              <a className="link" href={href("/admin/formations/:id/modifier", { id })}>
+                {name}
+              </a>
+              {item.code === "content" && <>&nbsp;: {missing.map(missingLabel).join(", ")}</>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

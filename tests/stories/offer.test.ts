@@ -1,0 +1,286 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import sample from "#app/content/legal/seller.sample.json" with { type: "json" };
+import { ADMIN, addressOf, anAdmin, errorAt } from "#tests/support/admin.ts";
+import { aCustomer, buy, ledger } from "#tests/support/buying.ts";
+import { send } from "#tests/support/http.ts";
+import { runJob } from "#tests/support/jobs.ts";
+import { planSession } from "#tests/support/live.ts";
+import { Shop } from "#tests/support/shop.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
+
+let shop: Shop;
+let admin: Visitor;
+const folder = mkdtempSync(join(tmpdir(), "essor-offer-"));
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await anAdmin(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const words = (page: Page) => page.text.replace(/[\u00a0\u202f]/g, " ");
+const visitor = () => new Visitor(shop.url);
+
+async function edit(slug: string, fields: Record<string, string | boolean>): Promise<Page> {
+  return admin.submit(await admin.open(`${await addressOf(admin, slug)}/modifier`), fields, "Sauvegarder");
+}
+
+async function change(slug: string, values: object): Promise<void> {
+  await shop.inspect(async (db) => {
+    await db.updateTable("formations").set(values).where("slug", "=", slug).execute();
+    await sql`select pg_notify('pages', '')`.execute(db);
+  });
+}
+
+/** A day in Paris, so many days from today. */
+const day = (days: number) => Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
+const midnight = (days: number) =>
+  new Date(Temporal.PlainDate.from(day(days)).toZonedDateTime("Europe/Paris").epochMilliseconds);
+
+/** As if the training had been on sale for forty days. */
+async function backdate(slug: string): Promise<void> {
+  await shop.inspect(async (db) => {
+    await sql`alter table formation_prices disable trigger user`.execute(db);
+    const formation = db.selectFrom("formations").select("id").where("slug", "=", slug);
+    await sql`update formation_prices set valid_from = now() - interval '40 days' where formation_id = (${formation})`.execute(
+      db,
+    );
+    await sql`alter table formation_prices enable trigger user`.execute(db);
+  });
+}
+
+/** What the training has cost, the oldest first. */
+async function pricesOf(slug: string): Promise<[number, Date][]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("formation_prices")
+      .innerJoin("formations", "formations.id", "formation_id")
+      .select(["amount_cents", "valid_from"])
+      .where("slug", "=", slug)
+      .orderBy("valid_from")
+      .execute(),
+  );
+  return rows.map(({ amount_cents, valid_from }) => [amount_cents, valid_from]);
+}
+
+test("a training is not opened while a module that it announces has no lesson; the form says which and keeps what was typed", async () => {
+  const unpublish = (isPublished: boolean) =>
+    shop.inspect((db) =>
+      db
+        .updateTable("lessons")
+        .set({ published_version: isPublished ? 1 : null })
+        .where(
+          "module_id",
+          "in",
+          db.selectFrom("course_modules").select("id").where("title", "=", "Défaire les phrases qui retiennent"),
+        )
+        .execute(),
+    );
+  await unpublish(false);
+  const refused = await edit("mindset", { description: "Autre chose" });
+  expect(refused.status).toBe(422);
+  expect(errorAt(refused, "status")).toContain("le module « Défaire les phrases qui retiennent »");
+  expect(refused.document.querySelector("[name=description]")?.text).toBe("Autre chose");
+  expect((await edit("mindset", { status: "closed", features: "4 bonus : a, b, c, d" })).status).toBe(200);
+  await unpublish(true);
+  expect((await edit("mindset", { status: "open", features: "5 bonus : a, b, c, d, e" })).status).toBe(422);
+  expect((await edit("mindset", { status: "open" })).status).toBe(200);
+});
+
+test("modules to come are said to be no part of the offer, and a training may be opened without them only so", async () => {
+  const page = words(await visitor().open("/entrepreneuriat"));
+  expect(page).toContain("À paraître : ce module ne fait pas partie de l’offre d’aujourd’hui.");
+  expect(page).toContain("1 module sur 5 et trois bonus");
+  expect((await edit("entrepreneuriat", { omits_to_come: false })).status).toBe(422);
+});
+
+test("what was offered stays with the order, whatever becomes of the training", async () => {
+  await buy(visitor(), "entrepreneuriat", "offre@exemple.fr");
+  await change("entrepreneuriat", { features: JSON.stringify(["Autre chose"]) });
+  const [order] = await shop.inspect((db) =>
+    db.selectFrom("orders").select("offer").where("email", "=", "offre@exemple.fr").execute(),
+  );
+  expect(order?.offer).toMatchObject({
+    title: "Formation Entrepreneuriat",
+    type: "payment",
+    priceCents: 199_700,
+    regime: "contenu_numerique",
+    modules: ["Trouver ton idée alignée"],
+    accessYears: 5,
+  });
+  expect(order?.offer?.bonuses).toHaveLength(3);
+  expect(order?.offer?.toCome).toHaveLength(4);
+  expect(order?.offer?.features).toContain("Module 1 : trouver son idée alignée");
+});
+
+test("a launch price says its end; the day after, the next one is asked at once, and noted once, at midnight in Paris", async () => {
+  expect(words(await visitor().open("/immobilier"))).toMatch(
+    /Prix de lancement jusqu’au .+ inclus, puis 1 997 € TTC\./,
+  );
+  await backdate("immobilier-avance");
+  await change("immobilier-avance", { launch_until: day(-2) });
+  const page = words(await visitor().open("/checkout/immobilier-avance"));
+  expect(page).toContain("1 997 € TTC");
+  expect(page).not.toContain("Prix de lancement");
+  await Promise.all([runJob(shop, "reconcile-orders"), runJob(shop, "reconcile-orders")]);
+  const prices = await pricesOf("immobilier-avance");
+  expect(prices.map(([amount]) => amount)).toEqual([149_700, 199_700]);
+  expect(prices[1]?.[1]).toEqual(midnight(-1));
+  const row = await shop.inspect((db) =>
+    db
+      .selectFrom("formations")
+      .select(["id", "price", "promotional_price", "launch_until", "next_amount"])
+      .where("slug", "=", "immobilier-avance")
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({ price: 1997, promotional_price: null, launch_until: null, next_amount: null });
+  const log = await shop.inspect((db) =>
+    db.selectFrom("audit_log").select(["actor", "action"]).where("entity_id", "=", row.id).execute(),
+  );
+  expect(log).toEqual([{ actor: "worker", action: "update" }]);
+});
+
+test("a promotion has an end, is compared with the lowest price of thirty days, and goes by itself; the history is public", async () => {
+  await backdate("rat-race");
+  const endless = await edit("rat-race", { promotional_price: "397", promotion_from: day(0) });
+  expect(errorAt(endless, "promotion_until")).toContain("indiquez son dernier jour");
+  await edit("rat-race", { promotional_price: "397", promotion_until: day(3) });
+  const page = await visitor().open("/formations/rat-race");
+  expect(words(page)).toContain("Prix le plus bas des 30 derniers jours avant la réduction : 497 €.");
+  expect(page.document.querySelector(".price s")?.text).toContain("497");
+  const lines = page.document.querySelectorAll("details td").map(({ text }) => text.replace(/[\u00a0\u202f]/g, " "));
+  expect(lines.filter((line) => line.endsWith("TTC"))).toEqual(["397 € TTC", "497 € TTC"]);
+  await change("rat-race", { promotion_until: day(-1) });
+  const after = await visitor().open("/checkout/rat-race");
+  expect(words(after)).toContain("497 € TTC");
+  expect(after.document.querySelector(".price s")).toBeNull();
+});
+
+test("the history of prices can be neither changed nor deleted, and outlives its training", async () => {
+  for (const statement of ["update formation_prices set amount_cents = 1", "delete from formation_prices"])
+    await expect(shop.inspect((db) => sql.raw(statement).execute(db))).rejects.toThrow("append-only");
+  const before = await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute());
+  await shop.inspect((db) => db.deleteFrom("formations").where("slug", "=", "lancer-startup").execute());
+  expect(await shop.inspect((db) => db.selectFrom("formation_prices").select("id").execute())).toEqual(before);
+});
+
+test("beside the button stand the seller, the guarantees, what is needed, and how to withdraw or to cancel", async () => {
+  const page = await visitor().open("/checkout/immeuble-rapport");
+  for (const said of ["SIREN : 000 000 000", "Garantie légale", "30 jours", "navigateur à jour"])
+    expect(words(page)).toContain(said);
+  const links = page.document.querySelectorAll("#commande a").map((link) => link.getAttribute("href"));
+  expect(links).toEqual(expect.arrayContaining(["/retractation", "/resiliation", "/politique-remboursement"]));
+  expect(
+    (await visitor().open("/checkout/mindset")).document.querySelector("#commande a[href='/resiliation']"),
+  ).toBeNull();
+});
+
+test("distance education is sold by a written contract, not by the checkout", async () => {
+  const before = await visitor().open("/checkout/liberte-financiere");
+  await edit("liberte-financiere", { regime: "enseignement_distance" });
+  expect(words(await visitor().open("/formations/liberte-financiere"))).toContain("se commande par un contrat écrit");
+  const answer = await visitor().submit(before, { email: "contrat@exemple.fr", cgv: true });
+  expect(answer.status).toBe(409);
+  expect(words(answer)).toContain("se commande par un contrat écrit");
+  expect((await ledger(shop)).orders.filter(({ email }) => email === "contrat@exemple.fr")).toEqual([]);
+});
+
+test("sold as digital content, a training has no questions, live sessions or attestation until counsel's answer is dated", async () => {
+  const lesson = "/formations/mindset/apprendre/releve-de-sept-jours";
+  const learner = await aCustomer(shop, "regime@exemple.fr", "mindset");
+  const open = await learner.open(lesson);
+  const ask = learner.formRequest(open, { question: "Et le dimanche ?" });
+  await edit("mindset", { regime: "contenu_numerique", attestation: true });
+  expect((await learner.open(lesson)).text).not.toContain("Poser une question");
+  expect((await learner.request(ask.url, { method: "POST", body: ask.body })).status).toBe(409);
+  expect((await learner.open("/formations/mindset/attestation")).status).toBe(404);
+  const planned = await planSession(admin, { titre: "Atelier" }, "Formation Mindset · Toutes les apprenantes");
+  expect(planned.text).toContain("pas de direct tant que l’avis");
+  await edit("mindset", { counsel_confirmed_on: day(-1) });
+  expect((await learner.open(lesson)).text).toContain("Poser une question");
+  expect((await learner.request(ask.url, { method: "POST", body: ask.body })).status).toBe(303);
+  expect((await learner.open("/formations/mindset/attestation")).status).toBe(200);
+});
+
+test("with a live key the administration lists what is missing, in order, with a link to each, and nothing is sold until then", async () => {
+  const seller = join(folder, "seller.json");
+  writeFileSync(seller, JSON.stringify({ ...sample, name: "Essor SAS" }));
+  const env = {
+    PROCESS: "web",
+    APP_URL: "https://essor.example",
+    STRIPE_SECRET_KEY: "sk_live_nothing_is_called",
+    STRIPE_PUBLISHABLE_KEY: "pk_live_nothing_is_called",
+    STRIPE_API_BASE: undefined,
+  };
+  const headers = { Host: "essor.example", Cookie: `__Host-sid=${admin.cookie("sid")}` };
+  await shop.inspect(async (db) => {
+    const { id } = await db.selectFrom("users").select("id").where("email", "=", ADMIN.email).executeTakeFirstOrThrow();
+    await db.insertInto("second_factors").values({ user_id: id, secret: "x", confirmed_at: new Date() }).execute();
+  });
+  const live = await Shop.open({ beside: shop, env: { ...env, SELLER_FILE: seller } });
+  const get = (path: string) => send(live.url, path, { headers });
+  try {
+    const list = (await get("/admin/lancement")).body;
+    const steps = [...list.matchAll(/data-step="([\w-]+)"/g)].map(([, code]) => code);
+    expect(steps).toEqual([
+      "seller",
+      "second-factor",
+      "stripe",
+      "webhook",
+      "mail",
+      "course",
+      "content",
+      "regime",
+      "price",
+      "opinion",
+    ]);
+    expect(list).toContain(`/admin/formations/${await idOf("mindset")}/modifier`);
+    expect(list).toContain('href="/admin/avis"');
+    expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
+    for (const path of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die", "/formations/dont-die"])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await get("/residence-secondaire")).body).toContain("Pas encore");
+    expect((await get("/formations")).body).not.toContain('href="/formations/residence-secondaire"');
+
+    expect((await receive("%PDF-1.7 avis", day(1))).status).toBe(400);
+    expect((await receive("pas un PDF", day(-1))).status).toBe(400);
+    expect((await receive("%PDF-1.7 avis", day(-1))).status).toBe(303);
+    expect((await get("/residence-secondaire")).status).toBe(200);
+    expect((await get("/ressources/regime")).status).toBe(404);
+    const { id } = await shop.inspect((db) => db.selectFrom("counsel_opinions").select("id").executeTakeFirstOrThrow());
+    const paper = await admin.request(`/admin/avis/${id}`);
+    expect([await paper.text(), paper.headers.get("Content-Disposition")?.split(";")[0]]).toEqual([
+      "%PDF-1.7 avis",
+      "attachment",
+    ]);
+    expect((await visitor().request(`/admin/avis/${id}`)).status).not.toBe(200);
+  } finally {
+    await live.kill();
+  }
+  const noMail = await Shop.open({ beside: shop, env: { ...env, SELLER_FILE: seller, SMTP_URL: undefined } });
+  expect((await send(noMail.url, "/checkout/mindset", { headers })).body).toContain(
+    "Service temporairement indisponible",
+  );
+  await noMail.kill();
+});
+
+function receive(content: string, signedOn: string): Promise<Response> {
+  const body = new FormData();
+  body.append("sujet", "residence-secondaire");
+  body.append("date", signedOn);
+  body.append("fichier", new Blob([content], { type: "application/pdf" }), "avis.pdf");
+  return admin.request("/admin/avis", { method: "POST", body });
+}
+
+async function idOf(slug: string): Promise<string | undefined> {
+  const row = shop.inspect((db) =>
+    db.selectFrom("formations").select("id").where("slug", "=", slug).executeTakeFirst(),
+  );
+  return (await row)?.id;
+}
