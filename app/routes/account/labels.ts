@@ -33,6 +33,12 @@ export function opensLabel(at: Date): string {
   return `S’ouvre avec l’e-mail de confirmation, au plus tard le ${formatDateTime(at)}`;
 }
 
+/** How long a purchase that was paid once stays open. */
+export function accessLabel({ hasAccess, opensAt }: Purchase): string {
+  if (opensAt) return opensLabel(opensAt);
+  return hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé";
+}
+
 /** « 497 €, le 21 novembre 2026 »; a part of the amount has no day of its own. */
 export function refundLabel({ refunded, refundedAt }: { refunded: number; refundedAt: Date | null }): string {
   return `${formatEuros(refunded)}${refundedAt ? `, le ${formatDate(refundedAt)}` : ""}`;

@@ -5,7 +5,7 @@ import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatWeekday, parisDay } from "#app/domain/values/time.ts";
 import { paperLink } from "../paper-links.ts";
-import { badgeLabel, CONTESTED_WARNING, LATE_WARNING, opensLabel, refundLabel } from "./labels.ts";
+import { accessLabel, badgeLabel, CONTESTED_WARNING, LATE_WARNING, opensLabel, refundLabel } from "./labels.ts";
 
 const SHOWN_FEATURES = 4;
 
@@ -92,11 +92,6 @@ function detailsOf(purchase: Purchase): PurchaseView["details"] {
   ];
 }
 
-function oneTimeAccess({ hasAccess, opensAt }: Purchase): string {
-  if (opensAt) return opensLabel(opensAt);
-  return hasAccess ? "À vie, tant que le service existe, au moins 5\u00a0ans" : "Fermé";
-}
-
 function subscriptionDetails(purchase: Purchase, subscription: NonNullable<Purchase["subscription"]>) {
   const card = purchase.card ? ` · ${cardLabel(purchase.card)}` : "";
   const ended = isEnded(purchase);
@@ -118,6 +113,6 @@ function oneTimeDetails(purchase: Purchase) {
   return [
     { term: "Date d’achat", value: formatDate(purchase.paidAt) },
     { term: "Montant payé", value: `${formatEuros(purchase.amount)} (paiement unique)` },
-    { term: "Accès", value: oneTimeAccess(purchase) },
+    { term: "Accès", value: accessLabel(purchase) },
   ];
 }

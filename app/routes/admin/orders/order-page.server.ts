@@ -5,7 +5,6 @@ import { isCanceled, isPaid, refundableCents, wasPaid } from "#app/domain/orders
 import { cardLabel } from "#app/domain/values/card.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
-import { dashboardAddress } from "#app/gateways/stripe/client.server.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { EMAIL_STATUS_LABELS, type EmailLabels } from "../mail/labels.ts";
@@ -16,6 +15,7 @@ import {
   SUBSCRIPTION_STATUS_LABELS,
 } from "./labels.ts";
 import { accessLabel } from "./order-access.ts";
+import { stripeLinks } from "./stripe-links.server.ts";
 
 export type OrderView = ReturnType<typeof orderView>;
 
@@ -51,18 +51,7 @@ export function orderView(details: OrderDetails, emailLabels: EmailLabels) {
       what: DECLARATION_KIND_LABELS[row.kind],
       at: formatDateTime(row.declared_at),
     })),
-    stripe: [
-      ["Paiement", order.stripe_payment_intent_id],
-      ...details.payments
-        .slice(1)
-        .map((payment) => [`Paiement du ${formatDate(payment.paid_at)}`, payment.stripe_payment_intent_id]),
-      ["Page de paiement", order.stripe_checkout_session_id],
-      ["Abonnement", order.stripe_subscription_id],
-      ["Cliente", order.stripe_customer_id],
-    ].flatMap(([label, id]) => {
-      const href = dashboardAddress(id ?? null);
-      return label && id && href ? [{ label, id, href }] : [];
-    }),
+    stripe: stripeLinks(details),
     isRefunding: details.hasOpenRefund,
     canRefund: refundableCents(order) > 0 && order.stripe_payment_intent_id !== null,
     canCorrect: isPaid(order) && order.user_id !== null,

@@ -10,7 +10,8 @@ import type { Route } from "./+types/audit-log";
 import { AuditLogView } from "./audit-log.view.tsx";
 import { fieldLabels, LIST_LABELS } from "./audit-log-fields.ts";
 import { auditLogFilters } from "./audit-log-filters.ts";
-import { ACTION_LABELS, ENTITY_LABELS, LIMIT_LABELS, labelOf } from "./labels.ts";
+import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
+import { LIMIT_LABELS } from "./limit-labels.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
