@@ -26,7 +26,10 @@ const colourProfile: Plugin = {
     handler(code, id) {
       const name = "data/sRGB_IEC61966_2_1.icc";
       const profile = readFileSync(join(dirname(id), name)).toString("base64");
-      return { code: code.replace(`fs.readFileSync(\`\${__dirname}/${name}\`)`, `Buffer.from("${profile}", "base64")`), map: null };
+      return {
+        code: code.replace(`fs.readFileSync(\`\${__dirname}/${name}\`)`, `Buffer.from("${profile}", "base64")`),
+        map: null,
+      };
     },
   },
 };
