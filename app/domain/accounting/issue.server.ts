@@ -15,26 +15,30 @@ import { regimeOnDay } from "./vat-regimes.server.ts";
  */
 export async function issueInvoices(trx: Db, orderId: string, { tellsBuyer = true } = {}): Promise<void> {
   const payments = await readPayments(trx, orderId);
-  const lacking = payments.filter(({ total, credited, refunded }) => total === null || credited < refunded);
+  const lacking = payments.filter(({ invoice, credited, refunded }) => invoice === null || credited < refunded);
   if (lacking.length === 0) return;
   const order = await readInvoicedOrder(trx, orderId);
+  const isOwn = ({ id }: InvoicedPayment) => id === payments[0]?.id;
+  const letters: string[] = [];
+  // All invoices come before all credit notes, so that two transactions never wait for each other's counter.
+  for (const payment of lacking.filter(({ invoice }) => invoice === null)) {
+    payment.invoice = await issueInvoice(trx, order, payment);
+    // The confirmation carries the first one.
+    if (!isOwn(payment)) letters.push(payment.invoice);
+  }
   for (const payment of lacking) {
-    const invoice = payment.invoice ?? (await issueInvoice(trx, order, payment));
-    const note = payment.credited < payment.refunded ? await issueCreditNote(trx, payment, invoice) : null;
-    const isFirst = payment.id === payments[0]?.id;
-    const letters = [
-      ...(payment.invoice || isFirst ? [] : [invoice]),
-      // The order's own refund has a letter already; a later month's and a lost dispute's have none.
-      ...(note && (!isFirst || order.disputed_at) ? [note] : []),
-    ];
-    for (const number of tellsBuyer ? letters : []) {
-      await queueEmail(trx, {
-        name: "invoice",
-        recipient: order.email,
-        props: { orderId, number },
-        dedupeKey: `invoice:${number}`,
-      });
-    }
+    if (!payment.invoice || payment.credited >= payment.refunded) continue;
+    const note = await issueCreditNote(trx, payment, payment.invoice);
+    // The order's own refund has a letter already; a later month's and a lost dispute's have none.
+    if (!isOwn(payment) || order.disputed_at) letters.push(note);
+  }
+  for (const number of tellsBuyer ? letters : []) {
+    await queueEmail(trx, {
+      name: "invoice",
+      recipient: order.email,
+      props: { orderId, number },
+      dedupeKey: `invoice:${number}`,
+    });
   }
 }
 
@@ -46,7 +50,6 @@ interface InvoicedPayment {
   paidAt: Date;
   /** The number of its invoice; null while it has none. */
   invoice: string | null;
-  total: number | null;
   /** Cents of its credit notes so far. */
   credited: number;
 }
@@ -56,7 +59,6 @@ async function readPayments(trx: Db, orderId: string): Promise<InvoicedPayment[]
   const { rows } = await sql<InvoicedPayment>`
     select payment.id, amount_cents as amount, refunded_cents as refunded, payment.currency, payment.paid_at as "paidAt",
       max(number) filter (where kind = 'invoice') as invoice,
-      max(total_cents) filter (where kind = 'invoice') as total,
       coalesce(sum(total_cents) filter (where kind = 'credit_note'), 0)::int as credited
     from order_payments payment left join invoices on invoices.payment_id = payment.id
     where payment.order_id = ${orderId} and amount_cents > 0
