@@ -144,7 +144,7 @@ export const immobilier: Course = {
   ],
   offerTitle: { text: "La méthode entière,", accent: "avant la première visite." },
   offerText:
-    "Cinq modules, trois bonus, tous les modèles de documents. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
+    "Aujourd’hui le module 1 et trois bonus, avec leurs modèles de documents ; les modules 2 à 5 sont à paraître, hors de l’offre. L’accès s’ouvre aussitôt, au plus tard sous 24 heures, et dure tant que le service existe, au moins 5 ans. Le paiement se fait par carte, sur une page sécurisée.",
   guarantee,
   faq: [
     {

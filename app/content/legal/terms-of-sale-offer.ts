@@ -73,7 +73,7 @@ export function offerSections({ siteName, siteUrl, seller }: LegalContext): Lega
           "Le prix applicable est celui qui s’affiche dans le récapitulatif de votre commande, juste avant que vous ne la validiez. Nous pouvons changer nos prix pour l’avenir, jamais pour une commande déjà passée.",
         ),
         text(
-          "Quand nous annonçons une réduction, le prix le plus bas pratiqué au cours des 30 jours précédents est affiché à côté. Un « prix de lancement » est indiqué avec le prix qui le suivra.",
+          "Quand nous annonçons une réduction, le prix le plus bas pratiqué au cours des 30 jours précédents est affiché à côté. Un « prix de lancement » est indiqué avec son dernier jour et le prix qui le suivra ; une promotion a une fin. L’historique des prix est publié sur la page de chaque formation.",
         ),
         text(
           "Le prix d’un abonnement en cours n’augmente pas sans votre accord exprès. Si nous vous proposons un nouveau prix et que vous ne l’acceptez pas, votre abonnement continue au prix convenu.",

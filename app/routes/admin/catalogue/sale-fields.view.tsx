@@ -26,6 +26,8 @@ export function SaleFields({ common }: Props) {
           options={REGIMES}
           hint="À choisir avec votre conseil. Enseignement à distance et formation professionnelle se vendent par un contrat écrit, pas en ligne."
           {...common("regime")}
+          // Nothing is chosen in advance.
+          defaultValue={common("regime").defaultValue || undefined}
         />
         <Field
           type="date"
