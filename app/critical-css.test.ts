@@ -15,6 +15,18 @@ test.each([
     "<p>",
     "p:not(.z){b:c}p:is(.y,.z) i{b:c}",
   ],
+  [
+    "unless it is all that the bracket asks for",
+    "p:is(.z *){b:c}:where(.a):is(.z){b:c}p:has(>.z){b:c}:is(.a *){b:c}",
+    '<p class="a">',
+    ":is(.a *){b:c}",
+  ],
+  [
+    "of what a weightless bracket lists, the part stays that can find something",
+    ":where(.a,.y,p,.z)>:where(*+*){b:c}",
+    '<p class="a">',
+    ":where(.a)>:where(*+*),:where(p)>:where(*+*){b:c}",
+  ],
   ["nor what an attribute asks for", '[class*=".z"]{b:c}', "<p>", '[class*=".z"]{b:c}'],
   ["escaped names are the names in the page", ".md\\:flex{b:c}", '<p class="md:flex">', ".md\\:flex{b:c}"],
   [

@@ -47,7 +47,7 @@ function atRuleOf(node: AtRule): Piece {
 }
 
 function ruleOf(node: Rule): SelectedRule {
-  const selectors = selectorParser().astSync(node.selector).nodes;
+  const selectors = selectorParser().astSync(node.selector).nodes.flatMap(writtenOut);
   return {
     selectors: selectors.map((selector) => ({ text: `${selector}`.trim(), classes: classesOf(selector) })),
     block: node.nodes.map((child) =>
@@ -60,7 +60,28 @@ function textOf(text: string, declares?: string): Text {
   return { text, reads: [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name), declares };
 }
 
-/** Only what stands outside of brackets: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` ask for no class for certain. */
+/** `:where(.a, .b) > c` is `:where(.a) > c` and `:where(.b) > c`: they weigh the same, and a page carries the one it uses. */
+function writtenOut(selector: selectorParser.Selector): selectorParser.Selector[] {
+  const place = selector.nodes.findIndex(
+    (node) => isList(node) && node.value === ":where" && node.length > 1 && `${node}`.includes("."),
+  );
+  const list = selector.at(place);
+  if (place < 0 || !isList(list)) return [selector];
+  return list.nodes.flatMap((one) => {
+    const copy = selector.clone();
+    copy.at(place).replaceWith(selectorParser.pseudo({ value: ":where", nodes: [one.clone()] }));
+    return writtenOut(copy);
+  });
+}
+
+/** Those that must be there: `:not(.a)`, `:is(.a, .b)` and `[class*="a"]` ask for no class for certain; `:is(.a)` does. */
 function classesOf(selector: selectorParser.Selector): string[] {
-  return selector.nodes.filter((node) => node.type === "class").map((node) => node.value);
+  return selector.nodes.flatMap((node) => {
+    if (node.type === "class") return [node.value];
+    return isList(node) && node.length === 1 ? classesOf(node.first) : [];
+  });
+}
+
+function isList(node: selectorParser.Node): node is selectorParser.Pseudo {
+  return node.type === "pseudo" && /^:(is|where|has)$/.test(node.value);
 }

@@ -2,6 +2,13 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "green" | "orange" | "red" | "yellow" | "grey" | "accent";
 
-export function Badge({ tone = "grey", children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`badge badge-${tone}`}>{children}</span>;
+interface BadgeProps {
+  tone?: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Badge({ tone = "grey", className, children }: BadgeProps) {
+  const look = `badge badge-${tone}`;
+  return <span className={className ? `${look} ${className}` : look}>{children}</span>;
 }

@@ -1,8 +1,8 @@
 /** The last item is the page itself and needs no address. */
 export function Breadcrumb({ items }: { items: readonly { label: string; href?: string }[] }) {
   return (
-    <nav className="breadcrumb" aria-label="Fil d’Ariane">
-      <ol>
+    <nav className="print:hidden" aria-label="Fil d’Ariane">
+      <ol className="breadcrumb flex flex-wrap text-ink-soft text-sm">
         {items.map(({ label, href }, index) => {
           const isHere = index === items.length - 1;
           return (

@@ -8,9 +8,9 @@ export function ClosingBlocks({ blocks }: { blocks: readonly ClosingBlock[] }) {
   const isSingle = blocks.length === 1;
   return (
     <section className={`band ${isSingle ? "band-muted" : ""}`} aria-label="Et maintenant">
-      <div className={isSingle ? "wrap" : "wrap next-steps"}>
+      <div className={isSingle ? "wrap" : "wrap grid gap-12 lg:grid-cols-2 lg:gap-24"}>
         {blocks.map(({ headline, text, primary, secondary }, index) => (
-          <div className="flow" key={primary.to}>
+          <div className="flow mt-0" key={primary.to}>
             <ArcMark />
             <h2>
               <HeadlineText {...headline} />

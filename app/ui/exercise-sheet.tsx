@@ -6,7 +6,7 @@ type Exercise = Extract<ResourceBlock, { kind: "exercise" }>;
 /** A sheet of paper: the instructions, then ruled lines. The screen shows a few of them, the print all. */
 export function ExerciseSheet({ title, duration, instructions, lines }: Exercise) {
   return (
-    <section className="worksheet" aria-label={`Exercice\u00a0: ${title}`}>
+    <section className="worksheet my-8 print:my-4" aria-label={`Exercice\u00a0: ${title}`}>
       <p className="hint">Exercice · {duration}</p>
       <h3>{title}</h3>
       <ol>

@@ -9,9 +9,12 @@ export interface FigureLine {
 /** A result: the figure that answers the question, said large, then how one gets there. */
 export function ResultFigure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
-    <div className="result-figure">
+    <div>
       <p>
-        <span className="eyebrow">{label}</span> <strong>{signApart(value)}</strong>
+        <span className="eyebrow">{label}</span>{" "}
+        <strong className="mt-1 mb-2 block text-balance font-display font-medium text-3xl leading-[1.1] tracking-[-0.02em]">
+          {signApart(value)}
+        </strong>
       </p>
       {children && <p>{children}</p>}
     </div>
@@ -20,11 +23,14 @@ export function ResultFigure({ label, value, children }: { label: string; value:
 
 export function FigureLines({ lines }: { lines: readonly FigureLine[] }) {
   return (
-    <dl className="ledger">
+    <dl className="[font-variant-numeric:tabular-nums]">
       {lines.map(({ label, value, isTotal }) => (
-        <div key={label} className={isTotal ? "ledger-total" : undefined}>
+        <div
+          key={label}
+          className={`flex flex-wrap justify-between gap-x-6 border-hairline border-t py-2 ${isTotal ? "font-semibold" : ""}`}
+        >
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className="ms-auto font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -36,7 +42,7 @@ function signApart(value: string): ReactNode {
   if (!/^[+−]/.test(value)) return value;
   return (
     <>
-      <span className="sign">{value[0]}</span>
+      <span className="font-medium font-text text-[0.8em] leading-none">{value[0]}</span>
       {value.slice(1)}
     </>
   );

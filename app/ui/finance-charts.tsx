@@ -1,6 +1,9 @@
 import { HORIZON_YEARS, type IndependencePath } from "#app/domain/finance/independence.ts";
 import type { LoanYear } from "#app/domain/finance/loan.ts";
 
+const DRAWING = "w-full overflow-visible";
+const LEGEND = "flex flex-wrap justify-between gap-x-4 gap-y-1 pt-2 text-sm";
+
 const WIDTH = 480;
 const HEIGHT = 180;
 
@@ -18,8 +21,9 @@ export function LoanBars({ schedule }: { schedule: readonly LoanYear[] }) {
   const column = (x: number, from: number, to: number) => `M${x} ${to}V${from}h${round(width)}V${to}Z`;
   const last = schedule.length;
   return (
-    <figure className="chart">
+    <figure>
       <svg
+        className={DRAWING}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label="Chaque année, la part du capital remboursé grandit et celle des intérêts diminue."
@@ -27,9 +31,9 @@ export function LoanBars({ schedule }: { schedule: readonly LoanYear[] }) {
         <path className="tint-mid" d={bars.map(({ x, top, middle }) => column(x, top, middle)).join("")} />
         <path className="tint-deep" d={bars.map(({ x, middle }) => column(x, middle, HEIGHT)).join("")} />
       </svg>
-      <figcaption>
+      <figcaption className={LEGEND}>
         <span>Année 1</span>
-        <span className="key key-deep">Capital</span>
+        <span className="key">Capital</span>
         <span className="key key-mid">Intérêts et assurance</span>
         <span>Année {last}</span>
       </figcaption>
@@ -58,8 +62,8 @@ export function PathCurve({ path, label }: { path: IndependencePath; label: stri
   const reserve = curve(({ savings }) => savings / targetSavings, monthsToReserve);
   const sun = monthsToCoverage === null ? null : place(monthsToCoverage, 1);
   return (
-    <figure className="chart">
-      <svg viewBox={`-14 0 ${WIDTH + 28} ${HEIGHT}`} role="img" aria-label={label}>
+    <figure>
+      <svg className={DRAWING} viewBox={`-14 0 ${WIDTH + 28} ${HEIGHT}`} role="img" aria-label={label}>
         <path d={`${income}V${ground}H0Z`} className="tint-mid" />
         <path d={`M0 ${goal}H${WIDTH}`} className="chart-goal" />
         <path d={income} className="chart-line" />
@@ -67,9 +71,9 @@ export function PathCurve({ path, label }: { path: IndependencePath; label: stri
         {sun && <circle cx={sun.x} cy={sun.y} r="13" className="fill-sun" />}
         <path d={`M0 ${ground}H${WIDTH}`} className="horizon" />
       </svg>
-      <figcaption>
+      <figcaption className={LEGEND}>
         <span>Aujourd’hui</span>
-        <span className="key key-deep">Revenus hors salaire</span>
+        <span className="key">Revenus hors salaire</span>
         <span className="key key-dots">Réserve</span>
         <span>
           {years} {years > 1 ? "ans" : "an"}

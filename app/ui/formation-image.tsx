@@ -13,7 +13,7 @@ export function FormationImage({ imageUrl, category }: { imageUrl: string | null
   const tint = tintOf(category);
   return (
     <div className={`formation-image tint-${tint}`}>
-      <TintShape tint={tint} />
+      <TintShape tint={tint} fills />
       {imageUrl && <img src={imageUrl} alt="" width="640" height="360" decoding="async" />}
     </div>
   );

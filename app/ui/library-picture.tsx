@@ -10,27 +10,41 @@ interface LibraryPictureProps {
   tint: Tint;
   /** In the first screen: fetched at once. */
   eager?: boolean;
+  /** The look of the frame, of the picture in it, and of the scene: in place of its own, not beside it. */
+  frame?: string;
+  image?: string;
+  scene?: string;
   /** Empty where the words beside it say it all. */
   alt?: string;
 }
 
 /** A picture of the library in our own sizes, or our own scene in its place. */
-export function LibraryPicture({ picture, sizes, tint, eager, alt = "" }: LibraryPictureProps) {
+export function LibraryPicture({
+  picture,
+  sizes,
+  tint,
+  eager,
+  frame = "rounded-md",
+  image = "",
+  scene = "aspect-3/2 bg-(--tint)",
+  alt = "",
+}: LibraryPictureProps) {
   const largest = picture?.widths.at(-1);
   if (!picture || !largest) {
     return (
-      <span className={`library-picture library-scene tint-${tint}`}>
-        <TintShape tint={tint} />
+      <span className={`relative block overflow-hidden ${frame} ${scene} tint-${tint}`}>
+        <TintShape tint={tint} fills />
       </span>
     );
   }
   return (
-    <picture className="library-picture">
+    <picture className={`block overflow-hidden ${frame}`}>
       <source type="image/avif" srcSet={srcSet(picture, "avif")} sizes={sizes} />
       <img
         src={mediaPath(picture, largest, "webp")}
         srcSet={srcSet(picture, "webp")}
         sizes={sizes}
+        className={`w-full ${image}`}
         width={picture.width}
         height={picture.height}
         alt={alt}

@@ -11,11 +11,16 @@ interface OrderBarProps {
 /** On a phone, the order stays in reach at the foot of a sales page. Last child of the page. */
 export function OrderBar({ name, price, href, label }: OrderBarProps) {
   return (
-    <aside className="order-bar" aria-label="Commander">
+    <aside
+      className="sticky bottom-0 z-10 flex items-center justify-between gap-4 border-line border-t bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] text-sm leading-[1.3] lg:hidden print:hidden"
+      aria-label="Commander"
+    >
       <p>
-        <span>{name}</span> <strong>{price}</strong>
+        <span>{name}</span> <strong className="block whitespace-nowrap">{price}</strong>
       </p>
-      <ButtonLink href={href}>{label}</ButtonLink>
+      <ButtonLink href={href} className="min-h-11 px-5 py-2">
+        {label}
+      </ButtonLink>
     </aside>
   );
 }

@@ -16,11 +16,11 @@ export function Pagination({ page, pages, total, pathname, search, unit }: Pagin
   const words = `${countLabel(total)} ${total > 1 ? unit[1] : unit[0]}`;
   if (pages <= 1) return <p className="hint">{words}</p>;
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav className="flex flex-wrap items-center justify-between gap-x-8 print:hidden" aria-label="Pages">
       <p className="hint">
         {words} · page {page.toLocaleString("fr-FR")} sur {pages.toLocaleString("fr-FR")}
       </p>
-      <ul>
+      <ul className="flex flex-wrap items-center gap-x-5">
         {page > 1 && (
           <>
             <PageLink to={1} label="Première" {...{ pathname, search }} />

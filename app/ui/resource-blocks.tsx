@@ -5,6 +5,7 @@ import { Badge } from "./badge.tsx";
 import { ExerciseSheet } from "./exercise-sheet.tsx";
 import { inline } from "./prose-blocks.tsx";
 import { ResourceTable } from "./resource-table.tsx";
+import { ShelfLink } from "./shelf-link.tsx";
 
 type Of<Kind extends ResourceBlock["kind"]> = Extract<ResourceBlock, { kind: Kind }>;
 
@@ -16,7 +17,7 @@ export function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNod
       return <p>{inline(block.text)}</p>;
     case "list":
       return (
-        <ul className="arc-list">
+        <ul className="arc-list gap-3.5">
           {block.items.map((item) => (
             <li key={item}>{inline(item)}</li>
           ))}
@@ -27,14 +28,14 @@ export function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNod
         <ol className="steps">
           {block.items.map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <h3 className="text-lg">{title}</h3>
               <p>{inline(text)}</p>
             </li>
           ))}
         </ol>
       );
     case "table":
-      return <ResourceTable {...block} />;
+      return <ResourceTable {...block} className="my-8 print:my-4" />;
     case "exercise":
       return <ExerciseSheet {...block} />;
     case "tip":
@@ -48,25 +49,33 @@ export function ResourceBlockView({ block }: { block: ResourceBlock }): ReactNod
 
 function Tip({ title, text }: Of<"tip">) {
   return (
-    <aside className="tip" aria-label={title}>
+    <aside
+      className="my-8 grid grid-cols-[3.5rem_1fr] gap-x-6 py-6 print:my-4 print:break-inside-avoid print:py-0"
+      aria-label={title}
+    >
       <ArcMark />
-      <p className="tip-title">{title}</p>
-      <p>{inline(text)}</p>
+      <div>
+        <p className="font-display font-semibold text-xl leading-tight">{title}</p>
+        <p className="mt-1">{inline(text)}</p>
+      </div>
     </aside>
   );
 }
 
 function Dialogue({ title, label, lines }: Of<"dialogue">) {
   return (
-    <div className="dialogue">
+    <div className="my-8">
       <h3>
-        {title} <Badge tone="yellow">{label}</Badge>
+        {title}{" "}
+        <Badge tone="yellow" className="align-[0.15em] font-text">
+          {label}
+        </Badge>
       </h3>
       <dl>
         {lines.map(({ question, answer }) => (
           <div key={question}>
-            <dt>— {question}</dt>
-            <dd>— {answer}</dd>
+            <dt className="mt-5 text-ink-soft">— {question}</dt>
+            <dd className="mt-1.5 font-display text-xl leading-[1.4]">— {answer}</dd>
           </div>
         ))}
       </dl>
@@ -76,13 +85,11 @@ function Dialogue({ title, label, lines }: Of<"dialogue">) {
 
 function Links({ items }: Of<"links">) {
   return (
-    <ul className="shelf">
+    <ul>
       {items.map(({ label, to, text }) => (
-        <li key={label}>
-          <a href={to}>{label}</a>
-          {to.startsWith("http") && <span className="hint"> {new URL(to).host.replace(/^www\./, "")}</span>}
-          <p>{inline(text)}</p>
-        </li>
+        <ShelfLink key={label} to={to} title={label}>
+          {inline(text)}
+        </ShelfLink>
       ))}
     </ul>
   );

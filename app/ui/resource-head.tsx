@@ -14,6 +14,15 @@ interface ResourceHeadProps {
   lede: ReactNode;
 }
 
+const GROUNDS: Record<ResourceCategory["id"], string> = {
+  general: "bg-hill-far",
+  immobilier: "bg-secondary-soft",
+  entrepreneuriat: "bg-primary-soft",
+  mindset: "bg-tertiary-soft",
+  liberte: "bg-hill-far",
+  sante: "bg-tertiary-soft",
+};
+
 /** The opening of a resource page: its shelf's window stands on the ground beside the words. */
 export function ResourceHead({ shelf, name, headline, lede }: ResourceHeadProps) {
   const trail = [
@@ -22,16 +31,16 @@ export function ResourceHead({ shelf, name, headline, lede }: ResourceHeadProps)
     { label: name },
   ];
   return (
-    <header className={`resource-head resource-${shelf.id}`}>
-      <div className="wrap">
-        <div className="resource-words">
+    <header className={`${GROUNDS[shelf.id]} print:bg-transparent print:pb-4`}>
+      <div className="wrap items-end lg:grid lg:grid-cols-[1fr_21rem] lg:gap-20">
+        <div className="pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,6vw,5rem)] print:py-0">
           <Breadcrumb items={trail} />
-          <h1>
+          <h1 className="mt-[clamp(2rem,5vw,4.5rem)]">
             <HeadlineText {...headline} />
           </h1>
-          <p className="lead">{lede}</p>
+          <p className="lead mt-6">{lede}</p>
         </div>
-        <ResourceWindow shelf={shelf.id} />
+        <ResourceWindow shelf={shelf.id} isAtHome className="mt-0 ml-auto w-32 lg:w-full" />
       </div>
     </header>
   );

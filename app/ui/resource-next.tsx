@@ -1,5 +1,6 @@
 import type { ResourceCategoryLink } from "#app/content/resources/categories.ts";
 import type { TextLink } from "#app/content/types.ts";
+import { ShelfLink } from "./shelf-link.tsx";
 
 interface ResourceNextProps {
   next: readonly TextLink[];
@@ -10,23 +11,26 @@ interface ResourceNextProps {
 /** Where to go from here: what the page proposes, set large, then the rest of its shelf. */
 export function ResourceNext({ next, shelfName, neighbours }: ResourceNextProps) {
   return (
-    <nav className="resource-next" aria-label="Pour continuer">
-      <div className="wrap">
-        <ul className="next-links">
+    <nav className="bg-surface-muted py-[clamp(3rem,7vw,6rem)] print:hidden" aria-label="Pour continuer">
+      <div className="wrap lg:grid lg:grid-cols-[7fr_5fr] lg:gap-20">
+        <ul className="flex flex-col gap-5">
           {next.map(({ label, to }) => (
             <li key={to}>
-              <a href={to}>{label}</a>
+              <a className="inline-block font-display font-medium text-title" href={to}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>
-        <div>
-          <h2>Sur la même étagère, {shelfName}</h2>
-          <ul className="shelf">
+        <div className="lg:mt-0">
+          <h2 className="font-semibold font-text text-ink-soft text-sm leading-[1.4] tracking-normal">
+            Sur la même étagère, {shelfName}
+          </h2>
+          <ul>
             {neighbours.map(({ to, title, description }) => (
-              <li key={to}>
-                <a href={to}>{title}</a>
-                <p>{description}</p>
-              </li>
+              <ShelfLink key={to} to={to} title={title}>
+                {description}
+              </ShelfLink>
             ))}
           </ul>
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ResourceBlock } from "#app/content/resources/types.ts";
 import { slugOf } from "#app/domain/values/slug.ts";
 import { ResourceBlockView } from "./resource-blocks.tsx";
@@ -20,18 +21,26 @@ export function partsOf(blocks: readonly ResourceBlock[]): ResourcePart[] {
   return parts;
 }
 
-export function ResourceParts({ parts }: { parts: readonly ResourcePart[] }) {
-  return parts.map(({ heading, anchor, blocks }) => {
-    // Words before the first heading are no section of their own.
-    const Part = heading ? "section" : "div";
-    return (
-      <Part key={anchor} id={anchor}>
-        {heading && <h2>{heading}</h2>}
-        {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
-          <ResourceBlockView key={index} block={block} />
-        ))}
-      </Part>
-    );
-  });
+/** The words of a page of the resource centre; on wide screens a column on their left is free for its contents. */
+export function ResourceBody({ parts, contents }: { parts: readonly ResourcePart[]; contents?: ReactNode }) {
+  return (
+    <div className="wrap pt-opening pb-section lg:grid lg:grid-cols-[15rem_42rem] lg:items-start lg:gap-20">
+      {contents}
+      <div className="resource-text lg:col-start-2 lg:mt-0">{parts.map(viewOf)}</div>
+    </div>
+  );
+}
+
+function viewOf({ heading, anchor, blocks }: ResourcePart) {
+  // Words before the first heading are no section of their own.
+  const Part = heading ? "section" : "div";
+  return (
+    <Part key={anchor} id={anchor}>
+      {heading && <h2 className="text-title">{heading}</h2>}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, never reordered
+        <ResourceBlockView key={index} block={block} />
+      ))}
+    </Part>
+  );
 }

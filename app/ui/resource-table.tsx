@@ -5,18 +5,19 @@ interface ResourceTableProps {
   head: readonly string[];
   rows: readonly (readonly string[])[];
   note?: string;
+  className: string;
 }
 
 const FIGURE = /^[+−]?\s?\d[\d\s,]*(\s[€%].*)?$/;
 
 /** The first cell names its line; a column of figures is set to the right, digits under digits. */
-export function ResourceTable({ caption, head, rows, note }: ResourceTableProps) {
+export function ResourceTable({ caption, head, rows, note, className }: ResourceTableProps) {
   const isFigures = head.map((_, column) => column > 0 && rows.every((row) => FIGURE.test(row[column] ?? "")));
   const look = (column: number) => (isFigures[column] ? "figure" : undefined);
   return (
-    <div className="table-block">
+    <div className={className}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in its box, which the keyboard must reach */}
-      <section className="table-scroll" aria-label={caption} tabIndex={0}>
+      <section className="table-scroll my-0" aria-label={caption} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -47,7 +48,7 @@ export function ResourceTable({ caption, head, rows, note }: ResourceTableProps)
           </tbody>
         </table>
       </section>
-      {note && <p className="hint">{inline(note)}</p>}
+      {note && <p className="hint mt-3">{inline(note)}</p>}
     </div>
   );
 }

@@ -3,11 +3,19 @@ import type { ResourceCategory } from "#app/content/resources/categories.ts";
 
 type Shelf = ResourceCategory["id"];
 
+interface ResourceWindowProps {
+  shelf: Shelf;
+  /** On the ground of its own shelf, which has its tint: the pane is then light. */
+  isAtHome?: boolean;
+  className: string;
+}
+
 /** A shelf of the resource centre seen through an arched window. Decoration: the words stand beside it. */
-export function ResourceWindow({ shelf }: { shelf: Shelf }) {
+export function ResourceWindow({ shelf, isAtHome, className }: ResourceWindowProps) {
+  const { tint, pane = isAtHome ? "bg-surface" : "bg-(--tint)" } = LOOKS[shelf];
   return (
     <svg
-      className={`window ${LOOKS[shelf]}`}
+      className={`overflow-hidden rounded-t-full print:hidden ${pane} ${tint} ${className}`}
       viewBox="0 0 120 160"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
@@ -17,13 +25,13 @@ export function ResourceWindow({ shelf }: { shelf: Shelf }) {
   );
 }
 
-const LOOKS: Record<Shelf, string> = {
-  general: "window-plain tint-secondary",
-  immobilier: "tint-secondary",
-  entrepreneuriat: "tint-primary",
-  mindset: "tint-tertiary",
-  liberte: "window-sun tint-secondary",
-  sante: "window-plain tint-tertiary",
+const LOOKS: Record<Shelf, { tint: string; pane?: string }> = {
+  general: { tint: "tint-secondary", pane: "bg-surface" },
+  immobilier: { tint: "tint-secondary" },
+  entrepreneuriat: { tint: "tint-primary" },
+  mindset: { tint: "tint-tertiary" },
+  liberte: { tint: "tint-secondary", pane: "bg-sun" },
+  sante: { tint: "tint-tertiary", pane: "bg-surface" },
 };
 
 const arch = (x: number, width: number, height: number) =>

@@ -8,15 +8,19 @@ interface ReviewNoticeProps {
 /** Near every set of reviews: whether they are checked, how they are sorted (Code de la consommation, art. L111-7-2). */
 export function ReviewNotice({ title, paragraphs, summary }: ReviewNoticeProps) {
   return (
-    <section className="review-notice" aria-labelledby="avis-regles">
-      <div className="wrap">
-        <h2 id="avis-regles">{title}</h2>
-        <div className="flow">
+    <section className="border-line border-b py-[clamp(2rem,5vw,3.5rem)] text-sm" aria-labelledby="avis-regles">
+      <div className="wrap lg:grid lg:grid-cols-[4fr_8fr] lg:gap-8">
+        <h2 className="text-xl tracking-[-0.01em]" id="avis-regles">
+          {title}
+        </h2>
+        <div className="flow lg:mt-0">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className="max-w-176">
+              {paragraph}
+            </p>
           ))}
           {summary && (
-            <p>
+            <p className="max-w-176">
               <strong>{summary}</strong>
             </p>
           )}

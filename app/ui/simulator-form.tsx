@@ -18,8 +18,8 @@ export function SimulatorForm({ simulator, run, carried, action, reset, privacy 
   const { id, title, fields, submit } = simulator;
   const errorOf = (name: string) => run.errors.find(({ field }) => field === name)?.message;
   return (
-    <form method="get" action={action} noValidate>
-      <fieldset className="figures">
+    <form className="flex flex-col gap-6" method="get" action={action} noValidate>
+      <fieldset className="figures min-w-0">
         <legend className="visually-hidden">{title}</legend>
         {fields.map(({ name, label, unit, hint, required }) => (
           <Field
@@ -28,7 +28,7 @@ export function SimulatorForm({ simulator, run, carried, action, reset, privacy 
             name={name}
             label={
               <>
-                {label} <span className="unit">{`en\u00a0${unit}`}</span>
+                {label} <span className="font-normal text-ink-soft">{`en\u00a0${unit}`}</span>
               </>
             }
             hint={hint}
@@ -44,7 +44,7 @@ export function SimulatorForm({ simulator, run, carried, action, reset, privacy 
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p className="actions">
+      <p className="actions print:hidden">
         <Button>{submit}</Button>
         {reset && (
           <a className="link" href={reset}>
@@ -52,7 +52,7 @@ export function SimulatorForm({ simulator, run, carried, action, reset, privacy 
           </a>
         )}
       </p>
-      <p className="hint">{privacy}</p>
+      <p className="hint print:hidden">{privacy}</p>
     </form>
   );
 }

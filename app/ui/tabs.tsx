@@ -6,13 +6,17 @@ interface TabsProps {
 /** Views of one subject, each with an address of its own. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav className="admin-tabs" aria-label={label}>
-      <ul>
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-6 border-line border-b">
         {tabs.map(({ href, label: words, isCurrent, count }) => (
           <li key={href}>
-            <a href={href} aria-current={isCurrent ? "page" : undefined}>
+            <a
+              className={`inline-flex min-h-11 items-center gap-2 border-b-3 font-semibold no-underline ${isCurrent ? "border-accent" : "border-transparent hover:border-accent"}`}
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+            >
               {words}
-              {count && <span className="admin-count"> {count}</span>}
+              {count && <span className="font-normal text-ink-soft text-sm"> {count}</span>}
             </a>
           </li>
         ))}

@@ -60,14 +60,15 @@ interface StarsProps {
   value: number;
   /** In words, when they are more than « 4,5 sur 5 ». */
   label?: string;
+  className?: string;
 }
 
 const HALF_STAR = "M12 2.6V17.2l-5.8 3.2 1.3-6.5L2.7 9.4l6.5-.8z";
 
 /** Whole and half stars of five. */
-export function Stars({ value, label = `${value.toLocaleString("fr")} sur 5` }: StarsProps) {
+export function Stars({ value, label = `${value.toLocaleString("fr")} sur 5`, className = "" }: StarsProps) {
   return (
-    <svg className="stars" viewBox="0 0 120 24" role="img" aria-label={label}>
+    <svg className={`stars ${className}`} viewBox="0 0 120 24" role="img" aria-label={label}>
       {[0, 1, 2, 3, 4].map((place) => (
         <path
           key={place}

@@ -1,9 +1,20 @@
 import type { Tint } from "./arc.tsx";
 
-/** The scene of a training above the words of its card, on a horizon. */
-export function TintShape({ tint }: { tint: Tint }) {
+interface TintShapeProps {
+  tint: Tint;
+  /** Its frame, to the ground; otherwise it stands above the words of a card, on a horizon. */
+  fills?: boolean;
+}
+
+/** The scene of a training. */
+export function TintShape({ tint, fills }: TintShapeProps) {
   return (
-    <svg className="tint-shape" viewBox="0 0 400 150" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <svg
+      className={`absolute inset-x-0 top-0 w-full ${fills ? "h-full" : "h-42"}`}
+      viewBox="0 0 400 150"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+    >
       {tint === "primary" && (
         <>
           <circle cx="292" cy="58" r="26" className="fill-sun" />
@@ -27,7 +38,7 @@ export function TintShape({ tint }: { tint: Tint }) {
           <circle cx="284" cy="150" r="36" className="fill-sun" />
         </>
       )}
-      <path d="M0 149.5H400" className="horizon" />
+      {!fills && <path d="M0 149.5H400" className="horizon" />}
     </svg>
   );
 }

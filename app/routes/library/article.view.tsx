@@ -15,33 +15,46 @@ export function ArticleView({ article }: { article: Article }) {
   return (
     <div className={`tint-${tint} wrap-anywhere`}>
       <article>
-        <header className="story-head">
+        <header className="bg-(--tint) pt-[clamp(1.25rem,3vw,2rem)] pb-[clamp(7rem,20vw,17rem)] print:py-0">
           <div className="wrap">
-            <p>
-              <a className="link story-back" href={href("/articles")}>
-                Tous les articles
-              </a>
-            </p>
-            <p className="eyebrow">{categoryLabel(category)}</p>
-            <h1>{title}</h1>
-            <p className="lead">{excerpt}</p>
-            <p className="hint">
-              Par {author} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time> ·{" "}
-              {readingTimeLabel(readingTime)}
-            </p>
+            <div className="mx-auto max-w-208">
+              <p>
+                <a className="link print:hidden" href={href("/articles")}>
+                  Tous les articles
+                </a>
+              </p>
+              <p className="eyebrow mt-[clamp(1.5rem,4vw,3.5rem)]">{categoryLabel(category)}</p>
+              <h1 className="mt-5">{title}</h1>
+              <p className="lead mt-5 max-w-none">{excerpt}</p>
+              <p className="hint mt-5">
+                Par {author} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time> ·{" "}
+                {readingTimeLabel(readingTime)}
+              </p>
+            </div>
           </div>
         </header>
-        <div className="wrap story-cover">
-          <LibraryPicture picture={cover} sizes="(min-width: 80rem) 76rem, 92vw" tint={tint} eager />
+        <div className="wrap -mt-[clamp(5rem,17vw,14rem)] max-w-264 print:hidden">
+          <LibraryPicture
+            picture={cover}
+            sizes="(min-width: 80rem) 76rem, 92vw"
+            tint={tint}
+            eager
+            frame="rounded-lg"
+            image="max-h-[80vh] object-cover"
+            scene="aspect-5/2 bg-surface"
+          />
         </div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the snapshot is stored */}
         <div className="story-text prose" dangerouslySetInnerHTML={{ __html: body }} />
       </article>
       <Trainings trainings={article.trainings} />
-      <nav className="wrap story-around" aria-label="Autres articles">
+      <nav
+        className="wrap grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 py-[clamp(2.5rem,6vw,4.5rem)] [--flow:0] min-[44rem]:grid-cols-2 print:hidden"
+        aria-label="Autres articles"
+      >
         <Around label="Plus récent" neighbour={article.newer} />
         <Around label="Plus ancien" neighbour={article.older} />
-        <p>
+        <p className="min-[44rem]:col-span-full">
           <a className="link" href={href("/articles")}>
             Retour aux articles
           </a>
@@ -58,14 +71,14 @@ function Trainings({ trainings }: Pick<Article, "trainings">) {
     <section className="band band-muted" aria-labelledby="formations-titre">
       <div className="wrap">
         <h2 id="formations-titre">{articlePage.trainings}</h2>
-        <ul className="story-trainings">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-8 pt-4">
           {trainings.map(({ slug, name, description, price }) => (
             <li key={slug} className="door">
-              <a className="link" href={href("/checkout/:slug", { slug })}>
+              <a className="link mt-0 mb-2" href={href("/checkout/:slug", { slug })}>
                 {name}
               </a>
               <p>{description}</p>
-              <p className="hint">{price}</p>
+              <p className="hint mt-2">{price}</p>
             </li>
           ))}
         </ul>
@@ -79,7 +92,7 @@ function Around({ label, neighbour }: { label: string; neighbour: Neighbour | nu
   return (
     <p className="door">
       <span className="hint">{label}</span>
-      <a className="link" href={href("/articles/:slug", { slug: neighbour.slug })}>
+      <a className="link mt-1 block" href={href("/articles/:slug", { slug: neighbour.slug })}>
         {neighbour.title}
       </a>
     </p>

@@ -18,9 +18,9 @@ export function BooksView({ books }: { books: Book[] | null }) {
   return (
     <>
       <ResourceHead shelf={place.shelf} name={place.name} headline={booksPage.headline} lede={booksPage.lede} />
-      <div className="wrap book-room">
+      <div className="wrap pt-opening pb-section">
         {books.length === 0 && <p className="lead">{booksPage.empty}</p>}
-        <ul className="book-shelves wrap-anywhere">
+        <ul className="wrap-anywhere grid grid-cols-[repeat(auto-fill,minmax(min(12.5rem,45%),1fr))] gap-y-[clamp(2rem,4vw,3rem)] [--beside:clamp(0.5rem,1.6vw,1.375rem)]">
           {books.map((book, index) => (
             <BookOnShelf key={book.id} book={book} eager={index < 4} />
           ))}
@@ -34,23 +34,31 @@ export function BooksView({ books }: { books: Book[] | null }) {
 
 const SIZES = "(min-width: 80rem) 12rem, (min-width: 44rem) 20vw, 42vw";
 
-/** The rating shows on hover and on focus; on a touch screen it always shows. */
+/** On its board: one plank under each row, whatever the height of the covers. */
 function BookOnShelf({ book: { title, author, rating, cover }, eager }: { book: Book; eager: boolean }) {
   return (
-    <li>
+    <li className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the rating is reached by Tab */}
-      <figure className="book" tabIndex={0}>
-        <div className="book-cover">
-          <LibraryPicture picture={cover} sizes={SIZES} tint="secondary" eager={eager} />
+      <figure className="book grid h-full grid-rows-[auto_1fr]" tabIndex={0}>
+        <div className="relative grid aspect-7/10 items-end border-primary-mid border-b-8 px-(--beside)">
+          <LibraryPicture
+            picture={cover}
+            sizes={SIZES}
+            tint="secondary"
+            eager={eager}
+            frame="book-cover"
+            image="max-h-full aspect-2/3 object-cover"
+            scene="aspect-2/3 bg-(--tint)"
+          />
           {rating !== null && (
-            <p className="book-rating">
-              <Stars value={rating} label={ratingLabel(rating)} />
+            <p className="book-rating absolute inset-x-(--beside) bottom-0 bg-inverse-deep px-2 py-3">
+              <Stars value={rating} label={ratingLabel(rating)} className="mx-auto w-[min(7rem,100%)] fill-sun" />
             </p>
           )}
         </div>
-        <figcaption>
-          <h2>{title}</h2>
-          {author && <p>{author}</p>}
+        <figcaption className="px-(--beside) pt-3.5 leading-[1.35]">
+          <h2 className="font-semibold font-text text-base leading-[1.3] tracking-normal">{title}</h2>
+          {author && <p className="text-ink-soft text-sm">{author}</p>}
         </figcaption>
       </figure>
     </li>

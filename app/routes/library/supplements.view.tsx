@@ -17,11 +17,11 @@ export function SupplementsView({ supplements }: { supplements: Supplement[] | n
   return (
     <>
       <ResourceHead shelf={place.shelf} name={place.name} headline={headline} lede={lede} />
-      <div className="wrap cabinet wrap-anywhere">
+      <div className="wrap wrap-anywhere max-w-240 pt-opening pb-section">
         <p className="notice notice-warning">{caution}</p>
         {supplements.length === 0 && <p className="lead">{empty}</p>}
         {supplements.map((supplement, index) => (
-          <Entry key={supplement.id} supplement={supplement} eager={index === 0} />
+          <Entry key={supplement.id} supplement={supplement} isFirst={index === 0} />
         ))}
       </div>
       <ResourceNext next={next} shelfName={place.shelf.name} neighbours={place.neighbours} />
@@ -31,14 +31,25 @@ export function SupplementsView({ supplements }: { supplements: Supplement[] | n
 
 const SIZES = "(min-width: 64rem) 16rem, (min-width: 44rem) 30vw, 60vw";
 
-function Entry({ supplement: { name, moment, notes, photo }, eager }: { supplement: Supplement; eager: boolean }) {
+function Entry({ supplement, isFirst }: { supplement: Supplement; isFirst: boolean }) {
+  const { name, moment, notes, photo } = supplement;
   return (
-    <article className="remedy">
-      <LibraryPicture picture={photo} sizes={SIZES} tint="tertiary" eager={eager} />
-      <div>
-        <h2>{name}</h2>
+    <article
+      className={`grid gap-x-[clamp(1.5rem,5vw,4rem)] gap-y-5 py-[clamp(2rem,5vw,3.5rem)] min-[44rem]:grid-cols-[minmax(10rem,14rem)_1fr] ${isFirst ? "" : "border-line border-t"}`}
+    >
+      <LibraryPicture
+        picture={photo}
+        sizes={SIZES}
+        tint="tertiary"
+        eager={isFirst}
+        frame="w-[min(100%,14rem)] self-start rounded-arch bg-tertiary-soft"
+        image="aspect-4/5 object-cover"
+        scene="aspect-4/5"
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 className="text-2xl leading-[1.15]">{name}</h2>
         {moment && (
-          <p className="remedy-moment">
+          <p className="text-success">
             À prendre&nbsp;: <strong>{moment}</strong>
           </p>
         )}

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { ResourcePage } from "#app/content/resources/types.ts";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
-import { partsOf, ResourceParts } from "#app/ui/resource-parts.tsx";
+import { partsOf, ResourceBody, type ResourcePart } from "#app/ui/resource-parts.tsx";
 
 export function ResourceView({ page }: { page: ResourcePage }) {
   const place = placeOf(href(`/ressources/${page.slug}`));
@@ -11,24 +11,27 @@ export function ResourceView({ page }: { page: ResourcePage }) {
   return (
     <>
       <ResourceHead shelf={place.shelf} name={place.name} headline={page.headline} lede={page.lede} />
-      <div className="wrap resource-body">
-        <nav className="resource-toc" aria-label="Sommaire">
-          <ol>
-            {parts.map(
-              ({ heading, anchor }) =>
-                heading && (
-                  <li key={anchor}>
-                    <a href={`#${anchor}`}>{heading}</a>
-                  </li>
-                ),
-            )}
-          </ol>
-        </nav>
-        <div className="resource-text">
-          <ResourceParts parts={parts} />
-        </div>
-      </div>
+      <ResourceBody parts={parts} contents={<Contents parts={parts} />} />
       <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
     </>
+  );
+}
+
+function Contents({ parts }: { parts: readonly ResourcePart[] }) {
+  return (
+    <nav className="text-sm lg:sticky lg:top-28 print:hidden" aria-label="Sommaire">
+      <ol>
+        {parts.map(
+          ({ heading, anchor }) =>
+            heading && (
+              <li key={anchor}>
+                <a className="inline-block py-1.5 no-underline hover:underline" href={`#${anchor}`}>
+                  {heading}
+                </a>
+              </li>
+            ),
+        )}
+      </ol>
+    </nav>
   );
 }

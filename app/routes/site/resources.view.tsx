@@ -1,11 +1,15 @@
 import { resourceCategories, resourceIndex } from "#app/content/resources/categories.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { ResourceWindow } from "#app/ui/resource-window.tsx";
+import { ShelfLink } from "#app/ui/shelf-link.tsx";
+
+/** On wide screens each window is taller than the one before it. */
+const WINDOWS = ["md:aspect-5/5", "md:aspect-5/6", "md:aspect-5/7", "md:aspect-5/8", "md:aspect-5/9", "md:aspect-5/10"];
 
 export function ResourcesView() {
   return (
     <>
-      <header className="shelves-head">
+      <header className="overflow-hidden bg-hill-far pt-[clamp(2.5rem,7vw,6rem)]">
         <div className="wrap">
           <p className="eyebrow">{resourceIndex.eyebrow}</p>
           <h1>
@@ -13,28 +17,37 @@ export function ResourcesView() {
           </h1>
           <p className="lead">{resourceIndex.lede}</p>
         </div>
-        <nav className="wrap shelf-arcade" aria-label="Étagères">
-          {resourceCategories.map(({ id, name }) => (
-            <a key={id} href={`#${id}`}>
-              <ResourceWindow shelf={id} />
-              <span>{name}</span>
+        <nav
+          className="wrap grid grid-cols-[repeat(6,1fr)] items-end gap-[clamp(0.375rem,1.5vw,1.25rem)] pt-opening"
+          aria-label="Étagères"
+        >
+          {resourceCategories.map(({ id, name }, index) => (
+            <a key={id} className="m-0 text-sm leading-[1.3] no-underline md:flex md:flex-col-reverse" href={`#${id}`}>
+              <ResourceWindow shelf={id} className={`aspect-3/5 w-full ${WINDOWS[index]}`} />
+              <span className="max-md:sr-only md:pb-3">{name}</span>
             </a>
           ))}
         </nav>
       </header>
-      <div className="wrap shelves">
+      <div className="wrap pt-[clamp(3rem,7vw,6rem)] pb-section">
         {resourceCategories.map(({ id, name, text, links }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-nom`}>
+          <section
+            key={id}
+            className="border-line border-t py-[clamp(2rem,5vw,3.5rem)] first:border-0 lg:grid lg:grid-cols-[19rem_1fr] lg:gap-16"
+            id={id}
+            aria-labelledby={`${id}-nom`}
+          >
             <header>
-              <h2 id={`${id}-nom`}>{name}</h2>
+              <h2 className="text-2xl leading-[1.15]" id={`${id}-nom`}>
+                {name}
+              </h2>
               <p>{text}</p>
             </header>
-            <ul className="shelf">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-[clamp(1.5rem,3vw,2.5rem)]">
               {links.map(({ to, title, description }) => (
-                <li key={to}>
-                  <a href={to}>{title}</a>
-                  <p>{description}</p>
-                </li>
+                <ShelfLink key={to} to={to} title={title} className="lg:pt-0">
+                  {description}
+                </ShelfLink>
               ))}
             </ul>
           </section>

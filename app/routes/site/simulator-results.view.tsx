@@ -54,13 +54,14 @@ export function LoanResult({ result, report }: { result: LoanCost | null; report
       />
       {report && (
         <p>
-          <a className="link" href={report}>
+          <a className="link print:hidden" href={report}>
             Reporter cette mensualité dans le rendement
           </a>
         </p>
       )}
-      <Disclosure summary="Échéancier, année par année" className="more">
+      <Disclosure summary="Échéancier, année par année" className="print:not-open:hidden">
         <ResourceTable
+          className="mt-4"
           caption="Échéancier du prêt"
           head={["Année", "Versé", "Intérêts", "Assurance", "Capital remboursé", "Reste dû"]}
           rows={schedule.map((year) => [
@@ -96,8 +97,9 @@ export function IndependenceResult({ result }: { result: IndependencePath | null
           { label: "Couverture aujourd’hui", value: `${result.coverage}\u00a0%` },
         ]}
       />
-      <Disclosure summary="Le chemin, année par année" className="more">
+      <Disclosure summary="Le chemin, année par année" className="print:not-open:hidden">
         <ResourceTable
+          className="mt-4"
           caption="Épargne et revenus, année par année"
           head={["Année", "Épargne", "Réserve", "Revenus par mois", "Couverture"]}
           rows={points.map(({ year, savings, reserve, income, coverage }) => [

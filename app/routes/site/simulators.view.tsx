@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/field.tsx";
 import { HeadlineText } from "#app/ui/headline.tsx";
 import { placeOf, ResourceHead } from "#app/ui/resource-head.tsx";
 import { ResourceNext } from "#app/ui/resource-next.tsx";
-import { partsOf, ResourceParts } from "#app/ui/resource-parts.tsx";
+import { partsOf, ResourceBody } from "#app/ui/resource-parts.tsx";
 import { SimulatorForm } from "#app/ui/simulator-form.tsx";
 import { addressOf, carriedBy } from "./simulator-addresses.ts";
 import { IndependenceResult, LoanResult, YieldResult } from "./simulator-results.view.tsx";
@@ -17,24 +17,38 @@ export function SimulatorsView({ runs }: { runs: Runs }) {
   return (
     <>
       <ResourceHead shelf={place.shelf} name={place.name} headline={page.headline} lede={page.lede} />
-      {page.simulators.map((simulator) => (
-        <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} />
+      {page.simulators.map((simulator, index) => (
+        <SimulatorSection key={simulator.id} simulator={simulator} runs={runs} isFirst={index === 0} />
       ))}
-      <div className="wrap resource-body">
-        <div className="resource-text">
-          <ResourceParts parts={partsOf(page.blocks)} />
-        </div>
-      </div>
+      <ResourceBody parts={partsOf(page.blocks)} />
       <ResourceNext next={page.next} shelfName={place.shelf.name} neighbours={place.neighbours} />
     </>
   );
 }
 
-function SimulatorSection({ simulator, runs }: { simulator: Simulator; runs: Runs }) {
+/** The ground of each simulator, and the sheet on which its result stands. */
+const LOOKS: Record<Simulator["id"], { ground: string; sheet: string }> = {
+  rendement: { ground: "", sheet: "tint-secondary bg-(--tint)" },
+  pret: { ground: "bg-surface-muted print:bg-transparent", sheet: "tint-primary bg-surface-raised" },
+  independance: { ground: "", sheet: "tint-tertiary bg-(--tint)" },
+};
+
+interface SimulatorSectionProps {
+  simulator: Simulator;
+  runs: Runs;
+  isFirst: boolean;
+}
+
+function SimulatorSection({ simulator, runs, isFirst }: SimulatorSectionProps) {
   const { id, title, headline, intro, formulas, caution } = simulator;
   const run = runs[id];
+  const { ground, sheet } = LOOKS[id];
   return (
-    <section className={`simulator simulator-${id}`} id={id} aria-labelledby={`${id}-titre`}>
+    <section
+      className={`py-section print:pt-0 print:pb-4 ${ground} ${isFirst ? "" : "print:break-before-page"}`}
+      id={id}
+      aria-labelledby={`${id}-titre`}
+    >
       <div className="wrap">
         <header className="band-head">
           <p className="eyebrow">{title}</p>
@@ -43,7 +57,7 @@ function SimulatorSection({ simulator, runs }: { simulator: Simulator; runs: Run
           </h2>
           <p className="lead">{intro}</p>
         </header>
-        <div className="simulator-work">
+        <div className="grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-12 lg:grid-cols-2">
           <SimulatorForm
             simulator={simulator}
             run={run}
@@ -52,18 +66,21 @@ function SimulatorSection({ simulator, runs }: { simulator: Simulator; runs: Run
             reset={run.isExample ? null : addressOf(runs, { [id]: null }, id)}
             privacy={page.privacy}
           />
-          <div className="simulator-result" id={`${id}-resultat`}>
+          <div
+            className={`flex min-w-0 flex-col gap-6 self-start rounded-lg lg:sticky lg:top-24 print:bg-transparent print:p-0 ${run.errors.length > 0 ? "" : `${sheet} p-[clamp(1.5rem,4vw,3rem)]`}`}
+            id={`${id}-resultat`}
+          >
             {run.isExample && <p className="hint">{page.example.text}</p>}
             <ErrorSummary errors={named(run.errors, simulator)} form={id} />
             <Result id={id} runs={runs} />
           </div>
         </div>
-        <dl className="formulas">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-8 pt-[clamp(2.5rem,5vw,4rem)]">
           {formulas.map(({ name, formula, example }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{formula}</dd>
-              <dd className="hint">{example}</dd>
+            <div key={name} className="print:break-inside-avoid">
+              <dt className="font-display font-semibold text-lg leading-tight">{name}</dt>
+              <dd className="mt-2 text-sm">{formula}</dd>
+              <dd className="hint mt-2">{example}</dd>
             </div>
           ))}
         </dl>
