@@ -173,6 +173,7 @@ export default [
     route("admin/commandes/:id/rembourser", "routes/admin/orders/order-refund.tsx"),
     route("admin/commandes/:id/adresse", "routes/admin/orders/order-address.tsx"),
     route("admin/droits", "routes/admin/orders/declarations.tsx"),
+    route("admin/droits/nouvelle", "routes/admin/orders/declaration-entry.tsx"),
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/security/confirm-identity.tsx"),
 

@@ -41,6 +41,7 @@ import * as podcasts from "./migrations/20261122_85_podcasts.ts";
 import * as notesQuestions from "./migrations/20261122_86_notes_questions.ts";
 import * as reminders from "./migrations/20261122_87_reminders.ts";
 import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
+import * as rights from "./migrations/20261122_94_rights.ts";
 
 interface ShopMigration extends Migration {
   /** False: it runs outside a transaction, as « create index concurrently » must. */
@@ -87,6 +88,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_86_notes_questions": notesQuestions,
   "20261122_87_reminders": reminders,
   "20261122_90_stripe_pauses": stripePauses,
+  "20261122_94_rights": rights,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -7,6 +7,6 @@ export const TERMS_OF_USE_VERSION = "2026-11-21";
 export const LEGAL_NOTICE_VERSION = "2026-11-21";
 export const PRIVACY_VERSION = "2026-11-21";
 export const COOKIES_VERSION = "2026-11-21";
-export const REFUNDS_VERSION = "2026-11-21";
+export const REFUNDS_VERSION = "2026-11-22";
 export const WITHDRAWAL_VERSION = "2026-11-21";
 export const DELIVERY_VERSION = "2026-11-21";

@@ -17,7 +17,7 @@ import { isPaid, isWithdrawn } from "../order.ts";
 import { laterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 import { isContested } from "./disputes.ts";
-import { completeRequests, isWithdrawal } from "./ended-requests.server.ts";
+import { completeRequests, withdrawalBasis } from "./ended-requests.server.ts";
 
 /**
  * A refund or dispute may be reported before the payment is recorded, when no order has this payment yet. So fulfilment
@@ -57,7 +57,7 @@ export async function recordRefund(db: Db, chargeId: string): Promise<string | n
 
 async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
   const isWhole = charge.isFullyRefunded;
-  const withdraws = isWhole && (await isWithdrawal(trx, before.id, charge.requestIds));
+  const withdraws = isWhole && (await withdrawalBasis(trx, before.id, charge.requestIds));
   const order = await applyEvent(trx, before, {
     type: withdraws ? "withdrawal" : isWhole ? "refunded" : "refunded-in-part",
     cents: Math.min(charge.refunded, before.amount_cents),
@@ -73,7 +73,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   await queueEmail(
     trx,
     withdraws
-      ? { ...email, name: "withdrawal-done", props }
+      ? { ...email, name: "withdrawal-done", props: { ...props, basis: JSON.stringify(withdraws.basis) } }
       : { ...email, name: "order-refunded", props: { ...props, isWhole: `${isWhole}` } },
   );
   return order;
