@@ -81,6 +81,7 @@ const notices = {
   "access-granted": success("L’accès est ouvert, et l’e-mail d’accès part dans un instant."),
   "access-revoked": success("L’accès est fermé."),
   "alert-resolved": success("L’alerte est réglée."),
+  "declaration-entered": success("La déclaration est enregistrée. Son accusé de réception part par e-mail."),
   "declaration-order-chosen": success("La commande est rattachée à cette déclaration."),
   "declaration-carried-out": success("C’est fait\u00a0: la déclaration est exécutée et l’acheteuse est prévenue."),
   "declaration-refused": success("Le refus est enregistré et envoyé, avec son motif."),

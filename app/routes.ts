@@ -185,6 +185,7 @@ export default [
     route("admin/comptabilite/export", "routes/admin/accounting/books-export.ts"),
     route("admin/comptabilite/pieces/:number.pdf", "routes/admin/accounting/paper-pdf.ts"),
     route("admin/droits", "routes/admin/orders/declarations.tsx"),
+    route("admin/droits/nouvelle", "routes/admin/orders/declaration-entry.tsx"),
     route("admin/droits/:id", "routes/admin/orders/declaration.tsx"),
     route("admin/confirmer-identite", "routes/admin/security/confirm-identity.tsx"),
 

@@ -44,6 +44,7 @@ import * as stripePauses from "./migrations/20261122_90_stripe_pauses.ts";
 import * as claims from "./migrations/20261122_91_claims.ts";
 import * as offers from "./migrations/20261122_92_offers.ts";
 import * as invoices from "./migrations/20261122_93_invoices.ts";
+import * as rights from "./migrations/20261122_94_rights.ts";
 import * as contractFile from "./migrations/20261122_95_contract_file.ts";
 
 interface ShopMigration extends Migration {
@@ -94,6 +95,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_91_claims": claims,
   "20261122_92_offers": offers,
   "20261122_93_invoices": invoices,
+  "20261122_94_rights": rights,
   "20261122_95_contract_file": contractFile,
 };
 

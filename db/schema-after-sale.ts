@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, Json, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
 
 /** Money that arrived for an order: once, or each month of a subscription. */
 export interface OrderPayments {
@@ -30,6 +30,8 @@ export interface RefundRequests {
   failure: string | null;
   asked_at: CreatedAt;
   ended_at: OptionalInstant;
+  /** The rule and the calculation behind a withdrawal's refund, as they stood when it was asked for. */
+  basis: OptionalJson<object>;
 }
 
 /**

@@ -192,7 +192,13 @@ interface Declarations {
   email: string;
   wished_end: "des-que-possible" | "fin-de-periode" | "date" | null;
   wished_date: string | null;
+  /** Of a letter: the day of its receipt. */
   declared_at: CreatedAt;
+  channel: Generated<"form" | "letter" | "email">;
+  /** The administrator who entered what did not come by the form. */
+  entered_by: string | null;
+  /** When it arrived here. */
+  recorded_at: CreatedAt;
 }
 
 /** Every table of the database. Migrations never import this, because they are frozen. */

@@ -14,6 +14,7 @@ interface Words {
 export const jobNames = {
   worker: "Travail en arrière-plan",
   "reconcile-orders": "Rapprochement des commandes",
+  "carry-out-declarations": "Exécution des rétractations et résiliations",
   "reconcile-emails": "Reprise des e-mails",
   "catch-up-events": "Relecture des événements de Stripe",
   "compare-with-stripe": "Comparaison de la nuit avec Stripe",

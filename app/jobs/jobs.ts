@@ -14,6 +14,8 @@ export const jobs = {
   },
   /** Fulfils paid orders whose notification was lost, cancels abandoned ones, ends overdue access. */
   "reconcile-orders": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
+  /** Carries out the declarations that leave no doubt, and reminds the seller of the others. */
+  "carry-out-declarations": { payload: z.object({}), retryLimit: 0, cron: "7,27,47 * * * *" },
   /** Enqueues due emails whose job was lost. */
   "reconcile-emails": { payload: z.object({}), retryLimit: 0, cron: "* * * * *" },
   /** Writes down which modules have opened to whom, and queues the emails about it. */

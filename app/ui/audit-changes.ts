@@ -26,7 +26,7 @@ export function actionLabel(action: string, labels: AuditLabels): string {
 export function actorLabel(actor: string, emailOf: ReadonlyMap<string, string> = new Map()): string {
   if (actor === "guest") return "Sans connexion";
   if (actor === "cli") return "Ligne de commande";
-  if (actor === "worker") return "Tâche automatique";
+  if (actor === "worker") return "La boutique, d’elle-même";
   const [kind, id = ""] = actor.split(":", 2);
   return kind === "customer" ? (emailOf.get(id) ?? "Compte effacé") : actor;
 }

@@ -51,7 +51,8 @@ test("an administrator finds an order, confirms the password, refunds a part and
 test("a withdrawal that a customer declares is carried out in one step", async ({ page, javaScriptEnabled }) => {
   const email = await buy(page, "rat-race");
   await page.goto("/retractation");
-  await page.getByLabel("Votre nom").fill("Léa Martin");
+  await page.getByLabel("Prénom").fill("Léa");
+  await page.getByLabel("Nom", { exact: true }).fill("Martin");
   await page.getByLabel("Le contrat concerné").fill("Quitter la rat race");
   await page.getByLabel("Votre adresse e-mail").fill(email);
   await page.getByRole("button", { name: "Continuer" }).click();
@@ -65,12 +66,13 @@ test("a withdrawal that a customer declares is carried out in one step", async (
   await expect(page.getByText("Dans le délai légal de 14 jours")).toBeVisible();
   if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
 
-  // The refusal without a reason comes back with an error at its field.
-  await page.getByText("Refuser…").click();
-  await page.getByLabel("Motif").fill("Non.");
-  await page.getByRole("button", { name: "Refuser et envoyer le motif" }).click();
+  // In time, it may not be refused. A number that no order has comes back with an error at its field.
+  await expect(page.getByText("elle ne se refuse pas")).toBeVisible();
+  await page.getByText("Une autre commande…").click();
+  await page.getByLabel("Numéro de commande").fill("ES-999999");
+  await page.getByRole("button", { name: "Rattacher", exact: true }).last().click();
   await expect(page.getByRole("alert")).toBeFocused();
-  await expect(page.getByLabel("Motif")).toHaveValue("Non.");
+  await expect(page.getByLabel("Numéro de commande")).toHaveValue("ES-999999");
   if (javaScriptEnabled) expect(await looksRight(page)).toEqual([]);
 
   await page.getByRole("checkbox", { name: /C’est bien la commande/ }).check();

@@ -41,3 +41,15 @@ export async function choosePasswordAndSignIn(page: Page, request: APIRequestCon
   await page.getByLabel("Mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
+
+/** The text of the email with that subject, its spaces made plain, once it has arrived. */
+export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<string> {
+  let text: string | undefined;
+  await expect(async () => {
+    const answer = await request.get(`${MAILBOX}/email`, { headers: { Connection: "close" } });
+    const mails = (await answer.json()) as { to: { address: string }[]; subject: string; text: string }[];
+    text = mails.find((mail) => mail.to[0]?.address === email && mail.subject.includes(subject))?.text;
+    expect(text).toBeTruthy();
+  }).toPass();
+  return (text ?? "").replace(/[\s\u00a0\u202f]+/g, " ");
+}

@@ -132,9 +132,6 @@ test("an ambiguous declaration waits for the administrator's choice, and stays u
   const nobody = await admin.submit(chosen, { commande: "ES-999999" }, "Rattacher");
   expect([nobody.status, errorAt(nobody, "commande")]).toEqual([400, "Aucune commande ne porte ce numéro."]);
   expect(nobody.document.querySelector("#champ-commande")?.getAttribute("value")).toBe("ES-999999");
-  const brief = await admin.submit(chosen, { motif: "Non." }, "Refuser et envoyer");
-  expect([brief.status, errorAt(brief, "motif")]).toEqual([400, expect.stringContaining("Écrivez le motif")]);
-  expect(brief.document.querySelector("#champ-motif")?.text).toBe("Non.");
   await admin.submit(chosen, { accord: true }, "Rembourser 497");
   expect(await readOrder(shop, first.id)).toMatchObject({ status: "withdrawn" });
   expect(await declarationOf(id)).toEqual(before);
@@ -149,6 +146,9 @@ test("somebody else's order number is not enough: the page warns, and no order i
   const chosen = await admin.submit(page, {}, `Rattacher la commande ${order.number}`);
   expect(chosen.text).toContain("L’adresse de la déclaration n’est pas celle de la commande");
   expect((await admin.open(`/admin/commandes/${order.id}`)).text).toContain("Elle attend votre réponse");
+  const brief = await admin.submit(chosen, { motif: "Non." }, "Refuser et envoyer");
+  expect([brief.status, errorAt(brief, "motif")]).toEqual([400, expect.stringContaining("Écrivez le motif")]);
+  expect(brief.document.querySelector("#champ-motif")?.text).toBe("Non.");
   const motif = "Nous ne retrouvons aucun contrat à cette adresse.";
   const { url, body } = admin.formRequest(chosen, { motif }, "Refuser et envoyer");
   const clicks = await Promise.all([1, 2].map(() => admin.request(url, { method: "POST", body })));
@@ -163,7 +163,7 @@ test("somebody else's order number is not enough: the page warns, and no order i
   expect([late.status, late.text]).toEqual([409, expect.stringContaining("déjà traitée")]);
 });
 
-test("a withdrawal cannot be refused while its refund is in progress, and can once Stripe has refused the refund", async () => {
+test("a withdrawal cannot be refused while its refund is in progress, nor in time; out of time it can", async () => {
   const order = await aPaidOrder(shop, "attente");
   const id = await declare(shop, "retractation", { contrat: order.number, email: "attente@exemple.fr" });
   const page = await admin.open(`/admin/droits/${id}`);
@@ -178,7 +178,19 @@ test("a withdrawal cannot be refused while its refund is in progress, and can on
   expect(running.document.querySelectorAll("main form")).toEqual([]);
   await ageRefunds(shop);
   await runJob(shop, "reconcile-orders");
-  await admin.submit(await admin.open(`/admin/droits/${id}`), { motif }, "Refuser et envoyer");
+  // In time, it is never refused; out of time, it is.
+  const inTime = await admin.open(`/admin/droits/${id}`);
+  expect(inTime.text).toContain("elle ne se refuse pas");
+  const body = new URLSearchParams({ intent: "refuser", motif });
+  const post = () => admin.request(`/admin/droits/${id}`, { method: "POST", body });
+  const answer = await post();
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("articles L221-18 et L215-1")]);
+  expect(await outcomesOf(shop, id)).toEqual([]);
+  await shop.inspect((db) =>
+    sql`update orders set paid_at = paid_at - interval '40 days', created_at = created_at - interval '40 days'
+      where id = ${order.id}`.execute(db),
+  );
+  expect((await post()).status).toBe(303);
   expect(await outcomesOf(shop, id)).toMatchObject([{ kind: "refused", reason: motif }]);
   const late = await admin.submit(page, { accord: true }, "Rembourser 497");
   expect([late.status, await refundedAtStripe(shop, "attente@exemple.fr")]).toEqual([409, 0]);

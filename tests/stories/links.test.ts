@@ -40,7 +40,7 @@ beforeAll(async () => {
   await customer.submit(await customer.open("/guide"), { email: CUSTOMER, marketing: true });
   const message = { nom: "Léa Martin", email: CUSTOMER, message: "Une question avant de choisir." };
   await customer.submit(await customer.open("/contact"), message);
-  const withdrawal = { nom: "Léa Martin", contrat: "Formation Mindset", email: CUSTOMER };
+  const withdrawal = { prenom: "Léa", nom: "Martin", contrat: "Formation Mindset", email: CUSTOMER };
   const recap = await customer.submit(await customer.open("/retractation"), withdrawal);
   receipt = (await customer.submit(recap, {}, "Confirmer la rétractation")).url;
   await shop.mailbox.until(CUSTOMER, 8);

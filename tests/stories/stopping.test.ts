@@ -122,6 +122,7 @@ test("after an upgrade, jobs queued under their former names are done, and their
     sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db),
   );
   expect(rows.map(({ name }) => name)).toEqual([
+    "carry-out-declarations",
     "catch-up-events",
     "clean-up",
     "compare-with-stripe",

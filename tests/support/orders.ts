@@ -132,7 +132,7 @@ export async function declare(
 ): Promise<string> {
   const visitor = new Visitor(shop.url);
   const { fin, ...typed } = fields;
-  const { url, body } = visitor.formRequest(await visitor.open(`/${kind}`), { nom: "Léa Martin", ...typed });
+  const { url, body } = visitor.formRequest(await visitor.open(`/${kind}`), { prenom: "Léa", nom: "Martin", ...typed });
   if (fin) body.set("fin", fin);
   body.set("etape", "confirmer");
   const answer = await visitor.request(url, { method: "POST", body });
@@ -145,5 +145,14 @@ export async function ageCancellations(shop: Shop): Promise<void> {
     await sql`alter table declaration_outcomes disable trigger declaration_outcomes_stay`.execute(db);
     await sql`update declaration_outcomes set at = at - interval '5 minutes'`.execute(db);
     await sql`alter table declaration_outcomes enable trigger declaration_outcomes_stay`.execute(db);
+  });
+}
+
+/** What was declared lately arrived a quarter of an hour ago: the shop may carry it out by itself. */
+export async function ageDeclarations(shop: Shop): Promise<void> {
+  await shop.inspect(async (db) => {
+    await sql`alter table declarations disable trigger declarations_stay`.execute(db);
+    await sql`update declarations set recorded_at = recorded_at - interval '15 minutes'`.execute(db);
+    await sql`alter table declarations enable trigger declarations_stay`.execute(db);
   });
 }

@@ -68,6 +68,9 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument 
             ],
           ),
           text(
+            `Le ${link("calcul ci-dessous", "/politique-remboursement#calculer")} applique ces règles à un achat inventé, avant que vous n’achetiez. Après l’achat, la page « Ce que vous pouvez récupérer aujourd’hui » de chaque commande les applique à la vôtre, au centime près.`,
+          ),
+          text(
             "La progression est celle qui s’affiche dans votre espace au moment où vous nous écrivez. Les limites de 80 % et du code promotionnel concernent le seul geste commercial : elles ne touchent ni la rétractation, ni la garantie commerciale de 30 jours, ni les garanties légales.",
           ),
           text(
@@ -81,9 +84,9 @@ export function refundPolicy({ siteName, seller }: LegalContext): LegalDocument 
         blocks: [
           steps([
             `Allez sur la page ${link("Renoncer au contrat ici", "/retractation")} : elle ne demande pas de connexion. Vous pouvez aussi nous écrire.`,
-            "Indiquez votre nom, la formation ou le numéro de commande, et l’adresse e-mail à laquelle vous répondre. Aucun motif n’est nécessaire.",
+            "Indiquez vos prénom et nom, la formation ou le numéro de commande, et l’adresse e-mail à laquelle vous répondre. Aucun motif n’est nécessaire.",
             "Vous recevez un accusé de réception, daté.",
-            "Le service client examine votre message sous 48 heures et vous dit quelle règle s’applique. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.",
+            "Quand l’adresse et la commande concordent, le remboursement part de lui-même, en une heure environ. Sinon, le service client examine votre message sous 48 heures. Dans les deux cas, nous vous disons quelle règle s’applique, avec le calcul. Une rétractation dans les 14 jours n’a pas besoin de notre accord : elle produit ses effets dès que vous l’envoyez.",
             "Nous vous remboursons au plus tard 14 jours après avoir reçu votre rétractation ou votre message, ou, pour un geste commercial, après votre accord sur le montant.",
           ]),
           text(

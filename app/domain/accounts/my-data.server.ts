@@ -75,7 +75,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     remboursements: await rows(
       db,
       sql`select number as commande, refund_requests.amount_cents as montant_en_centimes, state as etat,
-      asked_at as demande_le, ended_at as termine_le from refund_requests join orders on orders.id = order_id
+      asked_at as demande_le, ended_at as termine_le, basis ->> 'rule' as regle from refund_requests join orders on orders.id = order_id
       where orders.user_id = ${id} or (orders.user_id is null and email = ${email}) order by asked_at`,
     ),
     lettres_du_contrat: await rows(
@@ -123,7 +123,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
     declarations: await rows(
       db,
       sql`select declarations.kind as nature, name as nom, contract as contrat, wished_end as fin_souhaitee,
-      wished_date::text as date_souhaitee, declared_at as declaree_le, outcome.kind as suite, outcome.at as traitee_le,
+      wished_date::text as date_souhaitee, channel as arrivee_par, declared_at as declaree_le, outcome.kind as suite, outcome.at as traitee_le,
       outcome.reason as raison, outcome.ends_on::text as prend_fin_le
       from declarations left join declaration_outcomes outcome
         on outcome.declaration_id = declarations.id and outcome.kind in ('done', 'refused')

@@ -13,7 +13,7 @@ import { formatEuros } from "../values/money.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import type { CancellationEnd } from "./deadlines/cancellation-end.ts";
 import { type Declaration, endOfRequest, readDeclaration } from "./declarations.server.ts";
-import { plannedEnd } from "./planned-end.ts";
+import { plannedEnd, unservedBasis } from "./planned-end.ts";
 
 export type CancellationOutcome =
   | { ok: true }
@@ -199,6 +199,7 @@ async function record(
     // The other click was faster and had the same intent.
     if (!open.ok) return open.reason === "over" ? { ok: true } : open;
     const endsOn = end.endsOn.toString();
+    const basis = JSON.stringify(refunded > 0 ? unservedBasis(order, end) : null);
     await trx
       .insertInto("declaration_outcomes")
       .values({
@@ -213,7 +214,7 @@ async function record(
     await queueEmail(trx, {
       name: "cancellation-done",
       recipient: order.email,
-      props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "" },
+      props: { orderId: order.id, endsOn, refunded: refunded > 0 ? formatEuros(refunded) : "", basis },
       dedupeKey: `declaration:${declaration.id}:done`,
     });
     await audit(trx, actor, {

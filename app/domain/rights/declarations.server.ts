@@ -3,18 +3,20 @@ import type { Db } from "#db/connection.server.ts";
 import type { Database } from "#db/schema.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
-import { matchDeclaration, numbersIn } from "./matching.ts";
+import { type Deed, isDue } from "./due.ts";
+import { matchDeclaration, numbersIn, sureOrder } from "./matching.ts";
 
 /** A declaration with its outcome and the order that it concerns. */
-export interface Declaration {
+export interface Declaration extends Deed {
   id: string;
-  kind: "withdrawal" | "cancellation";
   name: string;
   contract: string;
   email: string;
   requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
   requestedDate: string | null;
-  declaredAt: Date;
+  channel: "form" | "letter" | "email";
+  /** The administrator who entered a letter or an email. */
+  enteredBy: string | null;
   state: "open" | "done" | "refused";
   /** How it ended. */
   end: { at: Date; actor: string; reason: string | null; refunded: number | null; endsOn: string | null } | null;
@@ -27,6 +29,10 @@ export interface Declaration {
   asked: { orderId: string; endsOn: string; unserved: number } | null;
   /** Other orders that it may concern. */
   candidates: ContractOrder[];
+  /** The order that it obliges the seller about, beyond doubt: it is carried out without a person. */
+  sure: ContractOrder | null;
+  /** An order of its address is due: the seller may not refuse it. */
+  isDue: boolean;
 }
 
 export interface DeclarationFilters {
@@ -116,6 +122,8 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "wished_end",
       "wished_date",
       "declared_at",
+      "channel",
+      "entered_by",
       "ending.kind as state",
       "ending.at as ended_at",
       "ending.actor",
@@ -179,6 +187,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
   return rows.map((row) => {
     const match = matchDeclaration(row, orders);
     const order = orders.find(({ id }) => id === (row.chosen ?? match.orderId)) ?? null;
+    const isDueNow = (candidate: ContractOrder) => isDue({ kind: row.kind, declaredAt: row.declared_at }, candidate);
     return {
       id: row.id,
       kind: row.kind,
@@ -188,6 +197,8 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
       requestedEnd: row.wished_end,
       requestedDate: row.wished_date,
       declaredAt: row.declared_at,
+      channel: row.channel,
+      enteredBy: row.entered_by,
       state: row.state === "done" || row.state === "refused" ? row.state : "open",
       end: row.ended_at && {
         at: row.ended_at,
@@ -204,6 +215,8 @@ async function withOrders(db: Db, rows: Row[]): Promise<Declaration[]> {
           ? { orderId: row.asked_order, endsOn: row.asked_end, unserved: row.asked_share ?? 0 }
           : null,
       candidates: (match.candidates as ContractOrder[]).filter(({ id }) => id !== order?.id),
+      sure: sureOrder(row, orders, isDueNow),
+      isDue: orders.some((own) => own.email === row.email && isDueNow(own)),
     };
   });
 }

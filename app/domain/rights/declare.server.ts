@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
+import { ZONE } from "../values/time.ts";
+import { readDeclaration } from "./declarations.server.ts";
+import { obligationOf } from "./order-quote.ts";
+import { plannedEnd } from "./planned-end.ts";
 
 export type RequestedEnd = "des-que-possible" | "fin-de-periode" | "date";
 
@@ -18,47 +23,96 @@ export interface NewDeclaration {
 
 /**
  * Records a declaration (Code de la consommation, art. L221-21 and L215-1-1), queues its emails and returns the id of
- * its receipt. No order is looked up, because the answer must not reveal whether it exists. The declaration counts from
+ * its receipt. The answer does not reveal whether an order exists: it is looked up for the email only. The declaration counts from
  * this moment, whether or not an email can be sent. The same recap confirmed twice is one declaration.
  */
 export async function declare(db: Db, idempotencyKey: string, declaration: NewDeclaration): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
-    const id = randomUUID();
-    const inserted = await trx
-      .insertInto("declarations")
-      .values({
-        id,
-        attempt_id: idempotencyKey,
-        kind: declaration.kind,
-        name: declaration.name,
-        contract: declaration.contract,
-        email: declaration.email,
-        wished_end: declaration.requestedEnd,
-        wished_date: declaration.requestedDate,
-      })
-      .onConflict((conflict) => conflict.constraint("declarations_attempt_id_key").doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows !== 1n) {
-      const row = await trx
-        .selectFrom("declarations")
-        .select("id")
-        .where("attempt_id", "=", idempotencyKey)
-        .executeTakeFirstOrThrow();
-      return row.id;
-    }
-    const email = { props: { declarationId: id }, dedupeKey: `declaration:${id}` };
-    // At most three emails a day to one address, so that the form cannot flood a stranger. The declaration counts in
-    // any case.
-    await queueEmail(trx, { ...email, name: "declaration-receipt", recipient: declaration.email });
+    const { id, isNew } = await save(trx, idempotencyKey, declaration, {});
+    if (!isNew) return id;
     await queueEmail(trx, {
-      ...email,
       name: "declaration-notice",
       recipient: seller.email,
+      props: { declarationId: id },
       dedupeKey: `declaration:${id}:seller`,
     });
     return id;
   });
+}
+
+export interface ReceivedDeclaration extends NewDeclaration {
+  channel: "letter" | "email";
+  /** ISO day. */
+  receivedOn: string;
+}
+
+/**
+ * An administrator enters what came by letter or by email: it is worth as much (art. L221-21), and counts from the day
+ * of its receipt. It is matched, receipted, carried out and reminded of like any other.
+ */
+export async function enterDeclaration(
+  db: Db,
+  actor: Actor,
+  idempotencyKey: string,
+  { channel, receivedOn, ...declaration }: ReceivedDeclaration,
+): Promise<string> {
+  const noon = Temporal.PlainDate.from(receivedOn).toZonedDateTime({ timeZone: ZONE, plainTime: "12:00" });
+  const declared_at = new Date(Math.min(noon.epochMilliseconds, Date.now()));
+  return db.transaction().execute(async (trx) => {
+    const entry = { channel, declared_at, entered_by: actor.name };
+    const { id, isNew } = await save(trx, idempotencyKey, declaration, entry);
+    if (!isNew) return id;
+    const after = { channel, received_on: receivedOn };
+    await audit(trx, actor, { action: "create", entity: "declaration", entityId: id, after });
+    return id;
+  });
+}
+
+/** Once for each key, with its receipt. */
+async function save(
+  trx: Db,
+  attempt_id: string,
+  declaration: NewDeclaration,
+  entry: { channel?: "letter" | "email"; declared_at?: Date; entered_by?: string },
+): Promise<{ id: string; isNew: boolean }> {
+  // A random id and not a time-ordered one: it is part of the receipt's address and must not be guessable.
+  const id = randomUUID();
+  const { kind, name, contract, email, requestedEnd: wished_end, requestedDate: wished_date } = declaration;
+  const inserted = await trx
+    .insertInto("declarations")
+    .values({ id, attempt_id, kind, name, contract, email, wished_end, wished_date, ...entry })
+    .onConflict((conflict) => conflict.constraint("declarations_attempt_id_key").doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) {
+    const row = await trx
+      .selectFrom("declarations")
+      .select("id")
+      .where("attempt_id", "=", attempt_id)
+      .executeTakeFirstOrThrow();
+    return { id: row.id, isNew: false };
+  }
+  // Owed for each declaration (art. L221-21): no daily limit holds it back. The form's own limit keeps floods off.
+  await queueEmail(trx, {
+    name: "declaration-receipt",
+    recipient: email,
+    props: { declarationId: id, ...(await knownAbout(trx, id)) },
+    dedupeKey: `declaration:${id}`,
+  });
+  return { id, isNew: true };
+}
+
+/**
+ * What the receipt by email may say, because only the owner of the address reads it: the rule and the calculation of a
+ * withdrawal, the day on which a paid period ends. The page of the receipt says nothing of it.
+ */
+async function knownAbout(trx: Db, id: string): Promise<{ basis: string; endsOn: string }> {
+  const declaration = await readDeclaration(trx, id);
+  const { sure } = declaration ?? {};
+  if (!declaration || !sure) return { basis: "", endsOn: "" };
+  if (declaration.kind === "withdrawal")
+    return { basis: JSON.stringify(obligationOf(sure, declaration.declaredAt)), endsOn: "" };
+  const end = declaration.requestedEnd === "fin-de-periode" ? plannedEnd(declaration, sure) : null;
+  return { basis: "", endsOn: end?.endsOn.toString() ?? "" };
 }
 
 export interface DeclarationReceipt extends NewDeclaration {

@@ -40,6 +40,27 @@ export function matchDeclaration(declaration: { contract: string; email: string 
   };
 }
 
+/**
+ * The order that a declaration certainly concerns, so that no person has to look: the matched one, or the only one of its
+ * address that is due. A number that is nobody's, or somebody else's, leaves a doubt.
+ */
+export function sureOrder<Order extends Candidate>(
+  declaration: { contract: string; email: string },
+  orders: Order[],
+  isDue: (order: Order) => boolean,
+): Order | null {
+  const due = orders.filter((order) => order.email === declaration.email && isDue(order));
+  const { orderId } = matchDeclaration(declaration, orders);
+  if (orderId) return due.find(({ id }) => id === orderId) ?? null;
+  if (numbersIn(declaration.contract).length > 0) return null;
+  const words = plain(declaration.contract);
+  const named = orders.filter(
+    ({ email, formationName }) => email === declaration.email && words.includes(plain(formationName)),
+  );
+  const meant = named.length > 0 ? due.filter((order) => named.includes(order)) : due;
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
 function plain(text: string): string {
   return text
     .normalize("NFKD")

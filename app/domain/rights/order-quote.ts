@@ -1,7 +1,13 @@
 import { wasPaid } from "../orders/order.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { isSubscriptionOver } from "./planned-end.ts";
-import { obligingRule, type RefundFacts, type RefundOption, type RefundQuote, refundQuote } from "./refund-quote.ts";
+import {
+  obligingRule,
+  type RefundFacts,
+  type RefundOption,
+  type RefundQuote,
+  refundQuote,
+} from "./quote/refund-quote.ts";
 
 /** What a declaration about this order at that moment gives; null when it was never paid. */
 export function quoteOf(order: ContractOrder, at: Date): RefundQuote | null {

@@ -2,12 +2,15 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { lockOpenDeclaration } from "../orders/refunds/open-declarations.server.ts";
+import { readDeclaration } from "./declarations.server.ts";
 
 export type OutcomeRefusal =
   | "unknown"
   | "over"
   /** It is being carried out at Stripe. */
-  | "running";
+  | "running"
+  /** It was declared in time, about an order of the same address. */
+  | "due";
 type Outcome<Refusal = OutcomeRefusal> = { ok: true } | { ok: false; reason: Refusal };
 type Choice = Outcome<OutcomeRefusal | "unknown-order">;
 
@@ -49,6 +52,8 @@ export async function chooseOrder(db: Db, actor: Actor, declarationId: string, n
 
 /** Refuses a declaration that cannot be carried out; the person who made it gets the reason by email. */
 export async function refuseDeclaration(db: Db, actor: Actor, declarationId: string, reason: string): Promise<Outcome> {
+  const declaration = await readDeclaration(db, declarationId);
+  if (declaration?.state === "open" && declaration.isDue && !declaration.isRunning) return { ok: false, reason: "due" };
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     const open = await lockOpenDeclaration(trx, declarationId);
     if (!open.ok) return (await wasRefusedFor(trx, declarationId, reason)) ? { ok: true } : open;

@@ -2,6 +2,7 @@ import { parisDay } from "../values/time.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/cancellation-end.ts";
 import type { Declaration } from "./declarations.server.ts";
+import { DAY_MS, type RefundOption } from "./quote/refund-quote.ts";
 
 /** It ended at Stripe, or never began. */
 export function isSubscriptionOver(status: string): boolean {
@@ -38,6 +39,22 @@ export function plannedEnd(
   );
   const set = subscription.cancelAt && endThatIsSet(subscription.cancelAt, subscription.end, now);
   return set && Temporal.PlainDate.compare(set.endsOn, planned.endsOn) <= 0 ? set : planned;
+}
+
+/** The share of a month that a cancellation gives back, as its letter explains it; null when it gives back nothing. */
+export function unservedBasis({ amount, subscription }: ContractOrder, end: CancellationEnd): RefundOption | null {
+  if (end.unserved === 0 || !subscription?.start || !subscription.end) return null;
+  const days = (subscription.end.getTime() - subscription.start.getTime()) / DAY_MS;
+  const month = {
+    start: parisDay(subscription.start).toString(),
+    end: parisDay(subscription.end).toString(),
+    amount,
+    endsOn: end.endsOn.toString(),
+    leftDays: (days * end.unserved) / amount,
+    days,
+  };
+  const facts = { paid: amount, refunded: 0, done: 0, of: 0, until: null };
+  return { rule: "pro-rata", reason: "unserved", cents: end.unserved, ...facts, month };
 }
 
 /** An earlier declaration, or the buyer at Stripe, has set the end: it stands, and its refund was made then. */

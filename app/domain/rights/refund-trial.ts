@@ -1,5 +1,5 @@
 import { parisDay, parisMidnight } from "../values/time.ts";
-import { type RefundQuote, refundQuote } from "./refund-quote.ts";
+import { type RefundQuote, refundQuote } from "./quote/refund-quote.ts";
 
 export const TRIAL_FIELDS = ["prix", "type", "achat", "demande", "progression"] as const;
 export type TrialField = (typeof TRIAL_FIELDS)[number];

@@ -11,6 +11,8 @@ import { endSubscriptionOf } from "../orders/subscriptions/subscriptions.server.
 import { formatEuros } from "../values/money.ts";
 import { readOrders } from "./contract-orders.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
+import { obligationOf } from "./order-quote.ts";
+import type { RefundOption } from "./quote/refund-quote.ts";
 
 export interface WithdrawalRequest {
   declarationId: string;
@@ -37,10 +39,11 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
   if (declaration.state !== "open") return { ok: false, reason: "over" };
   const [order] = await readOrders(db, { ids: [request.orderId] });
   if (!order) return { ok: false, reason: "unknown" };
+  const basis = obligationOf(order, declaration.declaredAt);
   const outcome =
     order.paidAt && order.refundable === 0
-      ? await closeWithoutMoney(db, actor, request)
-      : await refundOrder(db, actor, { ...request, amount: order.refundable });
+      ? await closeWithoutMoney(db, actor, request, basis)
+      : await refundOrder(db, actor, { ...request, amount: order.refundable, basis });
   // It ended while this call was reading: when the same click did it, the outcome is success.
   const isDone =
     !outcome.ok && outcome.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
@@ -51,7 +54,12 @@ export async function carryOutWithdrawal(db: Db, actor: Actor, request: Withdraw
  * Nothing is left to refund: it was refunded before, or the training was free. A running subscription is ended at
  * Stripe first, because nobody looks at a closed declaration again.
  */
-async function closeWithoutMoney(db: Db, actor: Actor, request: WithdrawalRequest): Promise<WithdrawalOutcome> {
+async function closeWithoutMoney(
+  db: Db,
+  actor: Actor,
+  request: WithdrawalRequest,
+  basis: RefundOption | null,
+): Promise<WithdrawalOutcome> {
   try {
     await endSubscriptionOf(db, request.orderId);
     await refundLaterPayments(db, request.orderId);
@@ -81,7 +89,7 @@ async function closeWithoutMoney(db: Db, actor: Actor, request: WithdrawalReques
     await queueEmail(trx, {
       name: "withdrawal-done",
       recipient: order.email,
-      props: { orderId: order.id, amount: formatEuros(order.refunded_cents) },
+      props: { orderId: order.id, amount: formatEuros(order.refunded_cents), basis: JSON.stringify(basis) },
       dedupeKey: `declaration:${request.declarationId}:done`,
     });
     await audit(trx, actor, {

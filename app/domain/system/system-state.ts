@@ -57,6 +57,7 @@ const FULL_DISK = 0.95;
 export const JOB_LATE_MINUTES: Record<PeriodicJob, number> = {
   "reconcile-orders": 10,
   "reconcile-emails": 10,
+  "carry-out-declarations": 90,
   "watch-system": 30,
   "open-modules": 30,
   "catch-up-events": 150,

@@ -8,6 +8,8 @@ import { reconcileOrders } from "#app/domain/orders/fulfilment/reconcile.server.
 import { processStripeEvent } from "#app/domain/orders/fulfilment/stripe-events.server.ts";
 import { finishRefunds } from "#app/domain/orders/refunds/refund-order.server.ts";
 import { finishCancellations } from "#app/domain/rights/cancel.server.ts";
+import { carryOutDeclarations } from "#app/domain/rights/carry-out.server.ts";
+import { remindSeller } from "#app/domain/rights/remind-seller.server.ts";
 import { isStripeConfigured } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { JobPayload } from "../jobs.ts";
@@ -28,6 +30,13 @@ export async function reconcileOrdersJob(db: Db): Promise<void> {
       "finish refunds": () => finishRefunds(db),
       "finish cancellations": () => finishCancellations(db),
     }),
+  });
+}
+
+export async function carryOutDeclarationsJob(db: Db): Promise<void> {
+  await runSteps({
+    ...(isStripeConfigured && { "carry out declarations": () => carryOutDeclarations(db) }),
+    "remind the seller": () => remindSeller(db),
   });
 }
 

@@ -13,13 +13,20 @@ import { type Attempt, work } from "../queue.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { reconcileEmailsJob, sendEmailJob } from "./emails.server.ts";
 import { fetchPictureJob, refreshSnapshotJob, warmLibrary } from "./library.server.ts";
-import { catchUpEventsJob, compareWithStripeJob, reconcileOrdersJob, stripeEventJob } from "./orders.server.ts";
+import {
+  carryOutDeclarationsJob,
+  catchUpEventsJob,
+  compareWithStripeJob,
+  reconcileOrdersJob,
+  stripeEventJob,
+} from "./orders.server.ts";
 
 const HANDLERS: { [Name in JobName]: (db: Db, payload: JobPayload<Name>, attempt: Attempt) => Promise<void> } = {
   "stripe-event": stripeEventJob,
   "send-email": sendEmailJob,
   "reconcile-orders": reconcileOrdersJob,
   "sweep-orders": reconcileOrdersJob,
+  "carry-out-declarations": carryOutDeclarationsJob,
   "reconcile-emails": reconcileEmailsJob,
   "sweep-emails": reconcileEmailsJob,
   "catch-up-events": catchUpEventsJob,

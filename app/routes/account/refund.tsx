@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Ce que vous pouvez récupérer : commande ${params.number}` },
+  { title: `Ce que vous pouvez récupérer : commande ${params.number}` },
   { name: "description", content: "Ce que la loi, notre promesse et le prorata vous rendent aujourd’hui." },
 ];
 

@@ -11,22 +11,27 @@ import { customerActor } from "#app/middleware/guards.server.ts";
 const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
 /**
- * Name, contract and address, nothing else (Code de la consommation, art. D221-5): free text is enough to describe a
- * contract.
+ * First name, name, contract and address, nothing else (Code de la consommation, art. D221-5): free text is enough to
+ * describe a contract. The form asks for the first name; a declaration without it counts all the same. There is no
+ * honeypot: a program that fills in each field for somebody must not lose a declaration.
  */
 export const declarationFields = {
+  prenom: lineField({ max: 80 }).default(""),
   nom: line("Indiquez votre nom."),
   contrat: line("Indiquez la formation ou le numéro de commande."),
   email: emailField,
   etape: z.enum(["recapituler", "modifier", "confirmer"]).catch("recapituler"),
   tentative: idempotencyKeyField,
-  site_web: z.string().optional(),
 };
+
+/** « Léa Martin » */
+export function fullName({ prenom, nom }: { prenom: string; nom: string }): string {
+  return `${prenom} ${nom}`.trim();
+}
 
 interface Fields {
   etape: "recapituler" | "modifier" | "confirmer";
   tentative?: string;
-  site_web?: string;
 }
 
 /**
@@ -61,7 +66,6 @@ export async function takeDeclaration<Values extends Fields>(
   if (values.etape === "modifier") return show("form", 200);
   if (values.etape === "recapituler") return show("recap", 200);
   const idempotencyKey = values.tentative ?? randomUUID();
-  // A robot gets the address of a receipt that does not exist.
-  const id = values.site_web ? randomUUID() : await declare(db, idempotencyKey, toDeclaration(values));
+  const id = await declare(db, idempotencyKey, toDeclaration(values));
   throw redirect(href("/declaration/:id", { id }), 303);
 }

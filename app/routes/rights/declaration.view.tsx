@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
+import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 import { DECLARATION_LABELS, type DeclarationKind, REQUESTED_ENDS, requestedEndLabel } from "./labels.ts";
@@ -34,8 +34,8 @@ function DeclarationForm({ kind, answer }: Props) {
       <p className="lead">{labels.intro}</p>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />
-        <Honeypot />
-        <Field label="Votre nom" {...field("nom")} autoComplete="name" required />
+        <Field label="Prénom" {...field("prenom")} autoComplete="given-name" required />
+        <Field label="Nom" {...field("nom")} autoComplete="family-name" required />
         <Field
           label="Le contrat concerné"
           {...field("contrat")}
@@ -72,8 +72,9 @@ function Recap({ kind, answer }: Props) {
   const { value } = formState(answer);
   const labels = DECLARATION_LABELS[kind];
   const end = kind === "cancellation" ? ["fin", "date"] : [];
-  const names = ["nom", "contrat", "email", ...end, "site_web"];
+  const names = ["prenom", "nom", "contrat", "email", ...end];
   const items = [
+    ...(value("prenom") ? [{ term: "Prénom", value: value("prenom") }] : []),
     { term: "Nom", value: value("nom") },
     { term: "Contrat", value: value("contrat") },
     { term: "Adresse e-mail", value: value("email") },

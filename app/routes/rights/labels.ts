@@ -11,7 +11,7 @@ export const DECLARATION_LABELS = {
     recap: "Relisez votre déclaration. Elle prend effet quand vous la confirmez.",
     confirm: "Confirmer la rétractation",
     receipt: "Votre rétractation est enregistrée",
-    next: "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard sous quatorze jours, par le moyen de paiement que vous avez utilisé.",
+    next: "Si elle est faite dans le délai, nous vous remboursons la totalité au plus tard sous quatorze jours, par le moyen de paiement que vous avez utilisé. La règle appliquée et le calcul sont écrits dans les e-mails que reçoit l’adresse de la commande.",
   },
   cancellation: {
     title: "Résilier votre contrat",
@@ -19,7 +19,7 @@ export const DECLARATION_LABELS = {
     recap: "Relisez votre notification. Elle est transmise quand vous la confirmez.",
     confirm: "Notification de la résiliation",
     receipt: "Votre résiliation est notifiée",
-    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là.",
+    next: "Aucune mensualité n’est prélevée après la fin du contrat ; votre accès reste ouvert jusque-là. La date exacte est écrite dans l’e-mail que reçoit l’adresse de la commande.",
   },
 } as const;
 

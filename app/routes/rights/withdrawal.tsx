@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Route } from "./+types/withdrawal";
-import { declarationFields, takeDeclaration } from "./declaration.server.ts";
+import { declarationFields, fullName, takeDeclaration } from "./declaration.server.ts";
 import { DeclarationView } from "./declaration.view.tsx";
 
 const schema = z.object(declarationFields);
@@ -10,9 +10,9 @@ export function loader() {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeDeclaration(request, context, schema, ({ nom, contrat, email }) => ({
+  return takeDeclaration(request, context, schema, ({ contrat, email, ...values }) => ({
     kind: "withdrawal",
-    name: nom,
+    name: fullName(values),
     contract: contrat,
     email,
     requestedEnd: null,

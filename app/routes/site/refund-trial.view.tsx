@@ -39,7 +39,7 @@ export function RefundTrialView({ typed, errors, result }: RefundTrialProps) {
           defaultValue={typed.type === "mois" ? "mois" : "unique"}
         />
         <Field label="Jour de l’achat" {...field("achat")} type="date" required />
-        <Field label="Jour de la demande" {...field("demande")} type="date" hint="Vide : aujourd’hui." />
+        <Field label="Jour de la demande" {...field("demande")} type="date" hint="Vide : aujourd’hui." />
         <Field
           label="Progression, en %"
           {...field("progression")}

@@ -4,6 +4,7 @@ import { defineEmail } from "../layout/define-email.ts";
 import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
+import { basisRows } from "../parts/refund-basis.ts";
 
 interface View {
   orderNumber: string;
@@ -12,24 +13,32 @@ interface View {
   endsOn: string;
   /** The share of a month that the buyer has paid but will not receive; null when there is none. */
   refunded: string | null;
+  /** « Règle appliquée » and « Calcul » of that share. */
+  basis: [string, string][];
 }
 
 export default defineEmail({
   label: "Résiliation traitée",
-  props: z.object({ orderId: z.string(), endsOn: z.string(), refunded: z.string() }),
-  async read(db, { orderId, endsOn, refunded }) {
+  props: z.object({ orderId: z.string(), endsOn: z.string(), refunded: z.string(), basis: z.string().default("null") }),
+  async read(db, { orderId, endsOn, refunded, basis }) {
     const { orderNumber, formationName } = await readOrder(db, orderId);
-    return { orderNumber, formationName, endsOn: formatDate(endsOn), refunded: refunded || null };
+    return {
+      orderNumber,
+      formationName,
+      endsOn: formatDate(endsOn),
+      refunded: refunded || null,
+      basis: basisRows(basis),
+    };
   },
   subject: ({ endsOn }) => `Résiliation enregistrée : votre abonnement prend fin le ${endsOn}`,
   Body,
   samples: {
-    "fin de période": { ...sampleOrder, endsOn: "21 décembre 2026", refunded: null },
-    "dès que possible": { ...sampleOrder, endsOn: "1 décembre 2026", refunded: "531,33\u00a0€" },
+    "fin de période": { ...sampleOrder, endsOn: "21 décembre 2026", refunded: null, basis: [] },
+    "dès que possible": { ...sampleOrder, endsOn: "1 décembre 2026", refunded: "531,33\u00a0€", basis: [] },
   },
 });
 
-function Body({ orderNumber, formationName, endsOn, refunded }: View) {
+function Body({ orderNumber, formationName, endsOn, refunded, basis }: View) {
   return (
     <Layout heading="Votre abonnement prend fin" preheader={`Le ${endsOn}. Plus rien n’est débité ensuite.`}>
       <Paragraph>Comme vous l’avez demandé, votre abonnement est résilié.</Paragraph>
@@ -39,6 +48,7 @@ function Body({ orderNumber, formationName, endsOn, refunded }: View) {
           ["Formation", formationName],
           ["Prend fin le", endsOn],
           ...(refunded ? [["Remboursé", refunded] satisfies [string, string]] : []),
+          ...basis,
         ]}
       />
       <Paragraph>Votre accès reste ouvert jusqu’à cette date. Ensuite, plus rien n’est débité.</Paragraph>

@@ -41,7 +41,8 @@ function Body({ link, ...declaration }: DeclarationView & { link: string }) {
       <Paragraph>{isWithdrawal ? WITHDRAWAL : CANCELLATION}</Paragraph>
       <ButtonLink href={link} label="Ouvrir la déclaration" />
       <Paragraph>
-        Un accusé de réception lui est adressé. Vérifiez que la commande est bien la sienne avant d’agir.
+        Un accusé de réception lui est adressé. Quand l’adresse et la commande concordent, la boutique exécute la
+        déclaration d’elle-même, en une heure environ. Sinon, vérifiez que la commande est bien la sienne avant d’agir.
       </Paragraph>
     </Layout>
   );

@@ -12,8 +12,12 @@ import {
 
 export default defineEmail({
   label: "Accusé de déclaration",
-  props: z.object({ declarationId: z.string() }),
-  read: (db, { declarationId }) => readDeclaration(db, declarationId),
+  props: z.object({
+    declarationId: z.string(),
+    basis: z.string().default(""),
+    endsOn: z.string().default(""),
+  }),
+  read: (db, { declarationId, ...known }) => readDeclaration(db, declarationId, known),
   subject: ({ isWithdrawal }) =>
     isWithdrawal ? "Accusé de réception de votre rétractation" : "Accusé de réception de votre résiliation",
   Body,

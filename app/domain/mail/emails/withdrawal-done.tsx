@@ -5,6 +5,7 @@ import { Details, Paragraph, SellerEmail, SmallPrint } from "../layout/elements.
 import { Layout } from "../layout/layout.tsx";
 import { readOrder, sampleOrder } from "../parts/order.ts";
 import { attachPapers } from "../parts/papers.server.ts";
+import { basisRows, sampleBasis } from "../parts/refund-basis.ts";
 
 interface View {
   orderNumber: string;
@@ -12,18 +13,21 @@ interface View {
   amount: string;
   isSubscription: boolean;
   papers: Paper[];
+  /** « Règle appliquée » and « Calcul »; empty for a withdrawal that was granted late. */
+  basis: [string, string][];
 }
 
 export default defineEmail({
   label: "Rétractation traitée",
-  props: z.object({ orderId: z.string(), amount: z.string() }),
-  async read(db, { orderId, amount }) {
+  props: z.object({ orderId: z.string(), amount: z.string(), basis: z.string().default("null") }),
+  async read(db, { orderId, amount, basis }) {
     const { orderNumber, formationName, type } = await readOrder(db, orderId);
     return {
       orderNumber,
       formationName,
       amount,
       isSubscription: type === "subscription",
+      basis: basisRows(basis),
       papers: await readCreditNote(db, orderId, ""),
     };
   },
@@ -31,25 +35,25 @@ export default defineEmail({
   Body,
   attachments: ({ papers }) => attachPapers(papers),
   samples: {
-    "achat unique": { ...sampleOrder, amount: "1\u202f997\u00a0€", isSubscription: false, papers: [] },
-    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true, papers: [] },
+    "achat unique": {
+      ...sampleOrder,
+      amount: "1\u202f997\u00a0€",
+      isSubscription: false,
+      basis: sampleBasis,
+      papers: [],
+    },
+    abonnement: { ...sampleOrder, amount: "797\u00a0€", isSubscription: true, basis: [], papers: [] },
   },
 });
 
-function Body({ orderNumber, formationName, amount, isSubscription }: View) {
+function Body({ orderNumber, formationName, amount, isSubscription, basis }: View) {
   return (
     <Layout
       heading="Votre rétractation est effectuée"
       preheader={`${amount} reviennent sur votre moyen de paiement. Vous n’avez rien à faire.`}
     >
       <Paragraph>Comme vous l’avez demandé, le contrat est annulé et vous êtes remboursée en entier.</Paragraph>
-      <Details
-        rows={[
-          ["Commande", orderNumber],
-          ["Formation", formationName],
-          ["Remboursé", amount],
-        ]}
-      />
+      <Details rows={[["Commande", orderNumber], ["Formation", formationName], ["Remboursé", amount], ...basis]} />
       <Paragraph>
         La somme revient sur le moyen de paiement utilisé à la commande. Selon votre banque, elle apparaît sur votre
         compte sous 5 à 10&nbsp;jours.

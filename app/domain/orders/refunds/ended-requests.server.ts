@@ -55,15 +55,19 @@ export async function completeRequests(
   }
 }
 
-/** True when the refund carries out a withdrawal. */
-export async function isWithdrawal(trx: Db, orderId: string, requestIds: string[]): Promise<boolean> {
-  if (requestIds.length === 0) return false;
+/** The rule behind the withdrawal that the refund carries out, and its calculation; null for any other refund. */
+export async function withdrawalBasis(
+  trx: Db,
+  orderId: string,
+  requestIds: string[],
+): Promise<{ basis: object | null } | null> {
+  if (requestIds.length === 0) return null;
   const row = await trx
     .selectFrom("refund_requests")
-    .select("id")
+    .select("basis")
     .where("order_id", "=", orderId)
     .where("id", "in", requestIds)
     .where("declaration_id", "is not", null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }

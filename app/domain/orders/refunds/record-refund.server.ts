@@ -19,7 +19,7 @@ import { isPaid, isWithdrawn } from "../order.ts";
 import { laterPayments, markRefunded, refundLaterPayments } from "../payments/payments.server.ts";
 import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 import { isContested } from "./disputes.ts";
-import { completeRequests, isWithdrawal } from "./ended-requests.server.ts";
+import { completeRequests, withdrawalBasis } from "./ended-requests.server.ts";
 
 /**
  * A refund or dispute may be reported before the payment is recorded, when no order has this payment yet. So fulfilment
@@ -65,7 +65,7 @@ async function noteRefund(trx: Db, before: Order, charge: ChargeState): Promise<
 
 async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise<Order> {
   const isWhole = charge.isFullyRefunded;
-  const withdraws = isWhole && (await isWithdrawal(trx, before.id, charge.requestIds));
+  const withdraws = isWhole && (await withdrawalBasis(trx, before.id, charge.requestIds));
   const order = await applyEvent(trx, before, {
     type: withdraws ? "withdrawal" : isWhole ? "refunded" : "refunded-in-part",
     cents: Math.min(charge.refunded, before.amount_cents),
@@ -81,7 +81,7 @@ async function writeRefund(trx: Db, before: Order, charge: ChargeState): Promise
   await queueEmail(
     trx,
     withdraws
-      ? { ...email, name: "withdrawal-done", props }
+      ? { ...email, name: "withdrawal-done", props: { ...props, basis: JSON.stringify(withdraws.basis) } }
       : {
           ...email,
           name: "order-refunded",

@@ -24,6 +24,8 @@ export interface RefundRequest {
   shownRefunded: number;
   /** The withdrawal that this refund carries out. */
   declarationId?: string;
+  /** The rule behind it and its calculation, for the letter. */
+  basis?: object | null;
 }
 
 export type RefundRefusal =
@@ -75,7 +77,7 @@ export async function refundOrder(db: Db, actor: Actor, request: RefundRequest):
 type Asked = { ok: true; isNew: boolean; paymentIntentId: string } | { ok: false; reason: RefundRefusal };
 
 async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promise<Asked> {
-  const { idempotencyKey, orderId, amount, declarationId } = request;
+  const { idempotencyKey, orderId, amount, declarationId, basis } = request;
   return db.transaction().execute(async (trx): Promise<Asked> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "unknown" };
@@ -100,6 +102,7 @@ async function writeRequest(db: Db, actor: Actor, request: RefundRequest): Promi
         order_id: orderId,
         amount_cents: amount,
         declaration_id: declarationId ?? null,
+        basis: basis ? JSON.stringify(basis) : null,
         actor: actor.name,
         ip_prefix: actor.ipPrefix ?? null,
         request_id: actor.requestId ?? null,

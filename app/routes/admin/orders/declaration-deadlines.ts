@@ -3,6 +3,7 @@ import { announcedDay } from "#app/domain/rights/deadlines/cancellation-end.ts";
 import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { obligationOf } from "#app/domain/rights/order-quote.ts";
+import { daysWaiting, reminderDue } from "#app/domain/rights/reminder-days.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 import { DECLARATION_KIND_LABELS, DECLARATION_STATE_LABELS } from "./labels.ts";
 
@@ -30,6 +31,11 @@ export function deadlineOf({ kind, state, end, declaredAt, order, requestedEnd, 
   if (kind === "cancellation") return requestedEnd ? cancellationEffect(requestedEnd, requestedDate, declaredAt) : "—";
   if (order?.paidAt && !obligationOf(order, declaredAt)) return "hors délai";
   return `à rembourser au plus tard le ${formatDate(refundDeadline(declaredAt).toString())}`;
+}
+
+/** « 7 », from the first reminder of an open declaration on. */
+export function waitingDays({ state, declaredAt }: Declaration, now = new Date()): number | null {
+  return state === "open" && reminderDue(declaredAt, now) !== null ? daysWaiting(declaredAt, now) : null;
 }
 
 /** True when its deadline has passed and it is still open. */

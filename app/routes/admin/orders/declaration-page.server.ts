@@ -3,14 +3,15 @@ import { cancellationEffect } from "#app/domain/rights/deadlines/cancellation.ts
 import { refundDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import type { Declaration } from "#app/domain/rights/declarations.server.ts";
 import { quoteOf } from "#app/domain/rights/order-quote.ts";
-import { obligingRule } from "#app/domain/rights/refund-quote.ts";
-import { calculationText, ruleLabel } from "#app/domain/rights/refund-words.ts";
+import { obligingRule, type RefundOption } from "#app/domain/rights/quote/refund-quote.ts";
+import { calculationText, ruleLabel } from "#app/domain/rights/quote/refund-words.ts";
 import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatWeekday } from "#app/domain/values/time.ts";
+import { actorLabel } from "#app/ui/audit-changes.ts";
 import { ORDER_STATUS } from "../../order-status.ts";
 import { isLate, stateOf } from "./declaration-deadlines.ts";
 import { cancellationPlan, withdrawalPlan } from "./declaration-plans.server.ts";
-import { DECLARATION_KIND_LABELS } from "./labels.ts";
+import { CHANNEL_LABELS, DECLARATION_KIND_LABELS } from "./labels.ts";
 
 export type DeclarationView = ReturnType<typeof declarationView>;
 
@@ -24,12 +25,15 @@ export function declarationView(declaration: Declaration) {
     id,
     isWithdrawal,
     title: `${DECLARATION_KIND_LABELS[kind]} de ${name}`,
+    canRefuse: !declaration.isDue,
+    isAutomatic: declaration.sure !== null && declaration.sure.id === order?.id && !order.isContested,
     isOpen: declaration.state === "open",
     isRunning: declaration.isRunning,
     isLate: isLate(declaration),
     state: stateOf(declaration),
     details: [
       { term: "Reçue le", value: `${formatDateTime(declaredAt)}, heure de Paris` },
+      ...channelLines(declaration),
       { term: "Nom", value: name },
       { term: "Contrat, comme elle l’a écrit", value: contract },
       { term: "Adresse e-mail", value: email },
@@ -45,6 +49,12 @@ export function declarationView(declaration: Declaration) {
   };
 }
 
+/** What did not come by the form says how it came, and who entered it. */
+function channelLines({ channel, enteredBy }: Declaration) {
+  if (channel === "form") return [];
+  return [{ term: "Arrivée", value: `${CHANNEL_LABELS[channel]}, saisie par ${enteredBy ?? "une administratrice"}` }];
+}
+
 function contractView(order: ContractOrder) {
   return {
     id: order.id,
@@ -58,7 +68,7 @@ function contractView(order: ContractOrder) {
 }
 
 function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>): string {
-  const by = `le ${formatDateTime(end.at)}, par ${end.actor}`;
+  const by = `le ${formatDateTime(end.at)}, par ${actorLabel(end.actor)}`;
   if (declaration.state === "refused") return `Refusée ${by}. Motif : ${end.reason ?? ""}`;
   const money = end.refunded ? ` ${formatEuros(end.refunded)} remboursés.` : "";
   const last = end.endsOn ? ` L’abonnement prend fin le ${formatDate(end.endsOn)}.` : "";
@@ -69,14 +79,22 @@ function endLabel(declaration: Declaration, end: NonNullable<Declaration["end"]>
 function verdictOf({ declaredAt }: Declaration, order: ContractOrder) {
   const quote = quoteOf(order, declaredAt);
   if (!quote) return { isInTime: false, text: "Cette commande n’a pas été payée." };
+  const { law, promise, proRata } = quote;
   const applied = obligingRule(quote);
   if (applied) {
     const due = `À rembourser au plus tard le ${formatWeekday(refundDeadline(declaredAt))}.`;
-    return { isInTime: true, text: `Règle appliquée : ${ruleLabel(applied)}. ${calculationText(applied)} ${due}` };
+    const rule = `Règle appliquée : ${ruleLabel(applied)}. Calcul : ${calculationText(applied)}`;
+    return { isInTime: true, text: `${periodLabel(applied, law)} ${rule} ${due}` };
   }
-  const { law, promise, proRata } = quote;
   return {
     isInTime: false,
-    text: `Hors délai. Loi : ${calculationText(law)} Garantie : ${calculationText(promise)} ${ruleLabel(proRata)} : ${calculationText(proRata)} Rien n’oblige à rembourser le tout ; vous pouvez le faire quand même.`,
+    text: `Hors délai. Loi : ${calculationText(law)} Garantie : ${calculationText(promise)} ${ruleLabel(proRata)} : ${calculationText(proRata)} Rien n’oblige à rembourser le tout ; vous pouvez le faire quand même.`,
   };
+}
+
+function periodLabel(applied: RefundOption, law: RefundOption): string {
+  const day = ({ until }: RefundOption) => (until ? formatWeekday(Temporal.PlainDate.from(until)) : "");
+  return applied.rule === "law"
+    ? `Dans le délai légal de 14 jours, ouvert jusqu’au ${day(law)} à minuit.`
+    : `Le délai légal a pris fin le ${day(law)}, mais la garantie de 30 jours court jusqu’au ${day(applied)} : elle lui est plus favorable.`;
 }

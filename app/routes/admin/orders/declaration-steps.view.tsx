@@ -21,7 +21,7 @@ function errorAt(field: string, answer: DeclarationProps["answer"]): string | nu
   return answer?.field === field ? answer.error : null;
 }
 
-export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, answer }: DeclarationProps) {
+export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomatic, answer }: DeclarationProps) {
   if (!order) return null;
   if (!plan) {
     return (
@@ -35,6 +35,12 @@ export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, answer }: 
   return (
     <section className="admin-section">
       <h2>Exécuter</h2>
+      {isAutomatic && (
+        <p className="hint">
+          La commande est certaine&nbsp;: la boutique exécute cette déclaration d’elle-même dans l’heure, à moins que
+          Stripe ne refuse. Vous pouvez la devancer.
+        </p>
+      )}
       {plan.isContested && (
         <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>
       )}

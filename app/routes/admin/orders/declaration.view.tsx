@@ -44,7 +44,11 @@ export function DeclarationPage(props: DeclarationProps) {
         <>
           <CarryOut {...props} />
           <Choice {...props} />
-          <Refusal answer={answer} />
+          {props.canRefuse ? (
+            <Refusal answer={answer} />
+          ) : (
+            <Notice tone="info">Elle est faite à temps&nbsp;: elle ne se refuse pas, elle s’exécute.</Notice>
+          )}
         </>
       )}
       <AuditTrail entries={history} />

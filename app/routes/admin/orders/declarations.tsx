@@ -4,7 +4,7 @@ import { formatDateTime } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/declarations";
-import { deadlineOf, isLate, stateOf } from "./declaration-deadlines.ts";
+import { deadlineOf, isLate, stateOf, waitingDays } from "./declaration-deadlines.ts";
 import { DeclarationsView } from "./declarations.view.tsx";
 import { DECLARATION_KIND_LABELS } from "./labels.ts";
 
@@ -40,6 +40,7 @@ function toRow(declaration: Declaration) {
     order: order && { id: order.id, number: order.number, formation: order.formationName },
     suggestions: candidates.length,
     isLate: isLate(declaration),
+    waitingDays: waitingDays(declaration),
     state: stateOf(declaration),
   };
 }

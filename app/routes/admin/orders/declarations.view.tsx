@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
@@ -16,6 +17,8 @@ interface DeclarationRow {
   order: { id: string; number: string; formation: string } | null;
   suggestions: number;
   isLate: boolean;
+  /** How many days it has been waiting, once the seller was reminded of it. */
+  waitingDays: number | null;
   state: { label: string; tone: BadgeTone };
 }
 
@@ -46,6 +49,11 @@ export function DeclarationsView({ filters, search, pages, declarations }: Props
       <p className="hint">
         Rétractations et résiliations, comme elles ont été déclarées. Les heures sont celles de Paris.
       </p>
+      <p className="actions">
+        <ButtonLink href={href("/admin/droits/nouvelle")} variant="secondary">
+          Saisir une lettre ou un e-mail
+        </ButtonLink>
+      </p>
       <FilterBar
         label="les déclarations"
         href={href("/admin/droits")}
@@ -72,7 +80,7 @@ function candidatesLabel(count: number): string {
 }
 
 function cellsOf(row: DeclarationRow) {
-  const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state } = row;
+  const { id, what, name, contract, email, declaredAt, deadline, order, suggestions, isLate, state, waitingDays } = row;
   return [
     <a key="link" className="link" href={href("/admin/droits/:id", { id })}>
       {what}
@@ -98,6 +106,7 @@ function cellsOf(row: DeclarationRow) {
     <span key="state" className="badges">
       <Badge tone={state.tone}>{state.label}</Badge>
       {isLate && <Badge tone="red">En retard</Badge>}
+      {waitingDays !== null && <Badge tone="orange">{`Attend depuis ${waitingDays}\u00a0jours`}</Badge>}
     </span>,
   ];
 }

@@ -93,6 +93,9 @@ export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
 
 export const DECLARATION_KIND_LABELS = { withdrawal: "Rétractation", cancellation: "Résiliation" } as const;
 
+/** How a declaration came. */
+export const CHANNEL_LABELS = { form: "Par le formulaire", letter: "Par lettre", email: "Par e-mail" } as const;
+
 export const DECLARATION_STATE_LABELS = {
   open: { label: "À traiter", tone: "yellow" },
   running: { label: "En cours chez Stripe", tone: "orange" },
@@ -101,6 +104,10 @@ export const DECLARATION_STATE_LABELS = {
 } as const;
 
 export const DECLARATION_HISTORY = {
-  actions: { match: "Rattachement", refuse: "Refus" },
-  fields: { order: "Commande", reason: "Motif" },
+  actions: { create: "Saisie", match: "Rattachement", refuse: "Refus" },
+  fields: { order: "Commande", reason: "Motif", channel: "Arrivée", received_on: "Jour de réception" },
+  values: {
+    channel: (channel: string) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS] ?? channel,
+    received_on: formatDate,
+  },
 };

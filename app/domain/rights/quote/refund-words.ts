@@ -1,5 +1,5 @@
-import { formatEuros } from "../values/money.ts";
-import { formatDate } from "../values/time.ts";
+import { formatEuros } from "../../values/money.ts";
+import { formatDate } from "../../values/time.ts";
 import type { RefundOption } from "./refund-quote.ts";
 
 /** The rules and their calculations in French: the same words on the pages, in the receipt and in the letter. */
@@ -26,7 +26,7 @@ export function calculationText(option: RefundOption): string {
       return `La progression est de ${percent(done, of)}\u00a0: la garantie suppose moins de 20\u00a0%.`;
     case "unserved":
       return month
-        ? `Résilié «\u00a0dès que possible\u00a0» ce jour-là, le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${formatEuros(month.amount)} × ${days(month.leftDays, "")}/${days(month.days, "")} = ${formatEuros(option.cents)}, arrondi au centime supérieur.`
+        ? `Le contrat prend fin le ${formatDate(month.endsOn)}\u00a0: ${days(month.leftDays)} sur ${days(month.days)} ne sont pas fournis. ${formatEuros(month.amount)} × ${days(month.leftDays, "")}/${days(month.days, "")} = ${formatEuros(option.cents)}, arrondi au centime supérieur.`
         : "";
     case "served":
       return month

@@ -1,13 +1,13 @@
 import type { OrderType } from "#db/columns.ts";
-import { parisDay, parisMidnight } from "../values/time.ts";
-import { cancellationEnd } from "./deadlines/cancellation-end.ts";
-import { guaranteeDeadline, isBy, withdrawalDeadline } from "./deadlines/withdrawal.ts";
+import { parisDay, parisMidnight } from "../../values/time.ts";
+import { cancellationEnd } from "../deadlines/cancellation-end.ts";
+import { guaranteeDeadline, isBy, withdrawalDeadline } from "../deadlines/withdrawal.ts";
 
 /** The guarantee asks for less than that share of the lessons (terms of sale, article 15). */
 const GUARANTEE_BELOW_PERCENT = 20;
 /** Above that share nothing is given back beyond what is due (refund policy). */
 const GOODWILL_UP_TO_PERCENT = 80;
-const DAY_MS = 24 * 3600 * 1000;
+export const DAY_MS = 24 * 3600 * 1000;
 
 /** What a refund depends on. Amounts in cents. */
 export interface RefundFacts {

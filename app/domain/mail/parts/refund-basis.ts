@@ -1,0 +1,27 @@
+import type { RefundOption } from "../../rights/quote/refund-quote.ts";
+import { calculationText, ruleLabel } from "../../rights/quote/refund-words.ts";
+
+/** The rule that a refund was made by, as its letter states it. Emails that an earlier release queued have none. */
+export function basisRows(basis: string): [string, string][] {
+  const option: RefundOption | null = JSON.parse(basis || "null");
+  return option ? rowsOf(option) : [];
+}
+
+function rowsOf(option: RefundOption): [string, string][] {
+  return [
+    ["Règle appliquée", ruleLabel(option)],
+    ["Calcul", calculationText(option)],
+  ];
+}
+
+export const sampleBasis: [string, string][] = rowsOf({
+  rule: "law",
+  reason: "in-time",
+  cents: 497_00,
+  paid: 497_00,
+  refunded: 0,
+  done: 2,
+  of: 10,
+  until: "2026-12-07",
+  month: null,
+});

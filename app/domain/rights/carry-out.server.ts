@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { log } from "#app/config/log.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { carryOutCancellation } from "./cancel.server.ts";
+import { readDeclaration } from "./declarations.server.ts";
+import { plannedEnd } from "./planned-end.ts";
+import { carryOutWithdrawal } from "./withdraw.server.ts";
+
+const WORKER = { name: "worker" };
+/** An administrator who is handling it by hand is left alone. */
+const LEAVE_ALONE_MS = 10 * 60_000;
+const AT_ONCE = 200;
+/** Stripe does not answer: the next run tries again. */
+const AWAY = new Set(["stripe-away", "ending-later"]);
+
+/**
+ * Carries out what leaves no doubt: a declaration in time whose order is certain. What Stripe has refused waits for a
+ * person, like everything doubtful. Two runs at once are harmless, because each request to Stripe is written first.
+ */
+export async function carryOutDeclarations(db: Db): Promise<void> {
+  for (const id of await openDeclarations(db)) {
+    try {
+      const reason = await carryOutSure(db, id);
+      if (reason && AWAY.has(reason)) return;
+      if (reason) log.warn({ declarationId: id, reason }, "a declaration was not carried out");
+    } catch (error) {
+      log.error({ err: error, declarationId: id }, "a declaration could not be carried out");
+    }
+  }
+}
+
+/** The newest first: those that nobody can match stay open and must not keep the others waiting. */
+async function openDeclarations(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("declarations")
+    .select("id")
+    .where("recorded_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("declaration_outcomes")
+            .select("declaration_outcomes.id")
+            .whereRef("declaration_id", "=", "declarations.id")
+            .where("declaration_outcomes.kind", "in", ["asked", "failed", "done", "refused"]),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("refund_requests")
+            .select("refund_requests.id")
+            .whereRef("refund_requests.declaration_id", "=", "declarations.id")
+            .where(sql<boolean>`(state = 'asked' or (state = 'failed' and failure <> 'not-at-stripe'))`),
+        ),
+      ),
+    )
+    .orderBy("recorded_at", "desc")
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Why it was not carried out; null when it was, or when a person has to decide. */
+async function carryOutSure(db: Db, declarationId: string): Promise<string | null> {
+  const declaration = await readDeclaration(db, declarationId);
+  const order = declaration?.sure;
+  // During a dispute Stripe refunds nothing. A tie by hand may mean another order.
+  if (!declaration || !order || order.isContested || (declaration.isChosen && declaration.order?.id !== order.id))
+    return null;
+  if (declaration.kind === "withdrawal") {
+    const request = { declarationId, orderId: order.id, shownRefunded: order.refunded, idempotencyKey: randomUUID() };
+    const outcome = await carryOutWithdrawal(db, WORKER, request);
+    return outcome.ok ? null : outcome.reason;
+  }
+  const shownEnd = plannedEnd(declaration, order)?.endsOn.toString();
+  if (!shownEnd) return null;
+  const outcome = await carryOutCancellation(db, WORKER, { declarationId, orderId: order.id, shownEnd });
+  return outcome.ok ? null : outcome.reason;
+}

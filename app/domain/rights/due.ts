@@ -1,0 +1,22 @@
+import { isPaid, isWithdrawn } from "../orders/order.ts";
+import type { ContractOrder } from "./contract-orders.server.ts";
+import { obligationOf } from "./order-quote.ts";
+import { isSubscriptionOver } from "./planned-end.ts";
+
+/** What was declared, and when. */
+export interface Deed {
+  kind: "withdrawal" | "cancellation";
+  declaredAt: Date;
+}
+
+/**
+ * True when the declaration obliges the seller about that order: a withdrawal in time (Code de la consommation, art.
+ * L221-18), or the cancellation of a subscription that goes on (art. L215-1). A contract that was made after the
+ * declaration is not meant by it.
+ */
+export function isDue({ kind, declaredAt }: Deed, order: ContractOrder): boolean {
+  if (order.createdAt > declaredAt) return false;
+  if (kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, declaredAt) !== null;
+  const { subscription } = order;
+  return isPaid(order) && subscription !== null && !isSubscriptionOver(subscription.status) && !subscription.cancelAt;
+}
