@@ -108,7 +108,7 @@ test("access follows a subscription through its statuses", async () => {
   expect((await visitor.open("/orders")).text).toContain("Annulé");
   await sendEverythingAgain();
   expect(await learns()).toBe(false);
-  expect(shop.mailbox.to(email)).toHaveLength(3);
+  expect(shop.mailbox.to(email)).toHaveLength(5);
 });
 
 test("a subscription that is ended at once loses access at once", async () => {
