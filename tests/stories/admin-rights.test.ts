@@ -170,8 +170,10 @@ test("a withdrawal cannot be refused while its refund is in progress, nor in tim
   await shop.stripe.fault({ method: "POST", path: "/v1/refunds", kind: "500", times: 3 });
   expect((await admin.submit(page, { accord: true }, "Rembourser 497")).status).toBe(503);
   const motif = "La demande arrive trop tard.";
-  const refused = await admin.submit(page, { motif }, "Refuser et envoyer");
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
+  const body = new URLSearchParams({ intent: "refuser", motif });
+  const post = () => admin.request(`/admin/droits/${id}`, { method: "POST", body });
+  const refused = await post();
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("ni refusée ni rattachée")]);
   expect(await outcomesOf(shop, id)).toEqual([]);
   const running = await admin.open(`/admin/droits/${id}`);
   expect(running.text).toContain("En cours chez Stripe");
@@ -181,8 +183,6 @@ test("a withdrawal cannot be refused while its refund is in progress, nor in tim
   // In time, it is never refused; out of time, it is.
   const inTime = await admin.open(`/admin/droits/${id}`);
   expect(inTime.text).toContain("elle ne se refuse pas");
-  const body = new URLSearchParams({ intent: "refuser", motif });
-  const post = () => admin.request(`/admin/droits/${id}`, { method: "POST", body });
   const answer = await post();
   expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("articles L221-18 et L215-1")]);
   expect(await outcomesOf(shop, id)).toEqual([]);

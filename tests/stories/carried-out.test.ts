@@ -143,6 +143,7 @@ test("a cancellation at the end of the period has its date in the receipt, and e
 test("what leaves a doubt is not carried out: the seller is reminded on days 2, 7 and 12, once each", async () => {
   const order = await aPaidOrder(shop, "doute");
   await payAndVanish(shop, "rat-race", "doute@exemple.fr");
+  await eventually(async () => (await paidOrdersOf("doute@exemple.fr")) === 2);
   const theirs = await declare(shop, "retractation", { contrat: order.number, email: "voleuse@exemple.fr" });
   const id = await declare(shop, "retractation", { contrat: "ma formation", email: "doute@exemple.fr" });
   await carryOut();
@@ -217,4 +218,11 @@ async function mailOf(email: string, subject: string): Promise<string> {
   await eventually(() => found().length > 0);
   expect(found()).toHaveLength(1);
   return found()[0]?.text.replace(/[\s\u00a0\u202f]+/g, " ") ?? "";
+}
+
+async function paidOrdersOf(email: string): Promise<number> {
+  const rows = await shop.inspect((db) =>
+    db.selectFrom("orders").select("id").where("email", "=", email).where("status", "=", "paid").execute(),
+  );
+  return rows.length;
 }
