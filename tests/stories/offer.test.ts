@@ -234,6 +234,7 @@ test("with a live key the administration lists what is missing, in order, with a
       "stripe",
       "webhook",
       "mail",
+      "vat",
       "course",
       "content",
       "regime",
@@ -242,6 +243,13 @@ test("with a live key the administration lists what is missing, in order, with a
     ]);
     expect(list).toContain(`/admin/formations/${await idOf("mindset")}/modifier`);
     expect(list).toContain('href="/admin/avis"');
+    expect((await get("/checkout/mindset")).body).toContain("Service temporairement indisponible");
+    await shop.inspect((db) =>
+      db
+        .insertInto("vat_regimes")
+        .values({ regime: "franchise", starts_on: day(0), decided_by: ADMIN.email })
+        .execute(),
+    );
     expect((await get("/checkout/mindset")).body).toMatch(/En préparation\s: pas encore en vente/);
     for (const path of ["/residence-secondaire", "/ressources/regime", "/checkout/dont-die", "/formations/dont-die"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

@@ -6,12 +6,16 @@ import { type ContractFile, readLetterTexts } from "./contract-file.server.ts";
 import { readTermsFile } from "./terms/terms.server.ts";
 
 /**
- * The contract's file as one zip: a summary to read, the same facts as data, the accepted terms byte for byte, and each
- * letter as it was sent.
+ * The contract's file as one zip: a summary to read, the same facts as data, the accepted terms byte for byte, each
+ * letter as it was sent, and the invoices and credit notes.
  */
-export async function zipContract(db: Db, file: ContractFile, summary: Buffer): Promise<Readable> {
+export async function zipContract(
+  db: Db,
+  file: ContractFile,
+  pdfs: { summary: Buffer; papers: { filename: string; content: Buffer }[] },
+): Promise<Readable> {
   const zip = new ZipFile();
-  zip.addBuffer(summary, "dossier.pdf");
+  zip.addBuffer(pdfs.summary, "dossier.pdf");
   zip.addBuffer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), "dossier.json");
   const terms = file.terms.sha256 ? await readTermsFile(db, file.terms.sha256) : undefined;
   if (terms) zip.addBuffer(terms.pdf, `conditions-generales-de-vente-${terms.version}.pdf`);
@@ -20,6 +24,7 @@ export async function zipContract(db: Db, file: ContractFile, summary: Buffer): 
     zip.addBuffer(Buffer.from(letter.html), `${name}.html`);
     zip.addBuffer(Buffer.from(letter.text), `${name}.txt`);
   }
+  for (const { filename, content } of pdfs.papers) zip.addBuffer(content, `factures/${filename}`);
   zip.end();
   return zip.outputStream as Readable;
 }

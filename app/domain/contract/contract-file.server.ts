@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Consent } from "#db/schema-leads.ts";
+import { type Paper, readPapers } from "../accounting/papers/read-papers.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { type StoredOffer, storedOffer } from "./offer.ts";
 import { readTermsFile } from "./terms/terms.server.ts";
@@ -31,6 +31,8 @@ export interface ContractFile {
   terms: { version: string; sha256: string | null };
   consents: Consent[];
   letters: ContractLetter[];
+  /** Invoices and credit notes. */
+  papers: Paper[];
 }
 
 /** `buyerId` null: for an administrator, who may read any file, also when the account was erased. */
@@ -52,8 +54,7 @@ export async function readContractFile(
       "terms_version",
       "terms_sha256",
       "consents",
-      // Null as well where the column does not exist yet.
-      sql<unknown>`to_jsonb(orders) -> 'offer'`.as("offer"),
+      "offer",
     ])
     .where("number", "=", number)
     .where(orderWasPaid)
@@ -73,6 +74,7 @@ export async function readContractFile(
     terms: { version: order.terms_version, sha256: order.terms_sha256 ?? kept?.sha256 ?? null },
     consents: order.consents as Consent[],
     letters: await readLetters(db, order.id),
+    papers: await readPapers(db, order.id),
   };
 }
 

@@ -2,11 +2,12 @@ import { env } from "#app/config/env.server.ts";
 import { sellerErrors } from "#app/config/seller.server.ts";
 import { isStripeConfigured, livemode } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { listRegimes } from "../accounting/vat-regimes.server.ts";
 import { offers, saleFacts } from "../catalogue/for-sale.server.ts";
 import type { MissingPart } from "../catalogue/offered.ts";
 import { type NotReady, whyNotReady } from "../catalogue/readiness.ts";
 
-export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail";
+export type ShopCode = "seller" | "second-factor" | "stripe" | "webhook" | "mail" | "vat";
 
 export interface LaunchItem {
   code: ShopCode | NotReady;
@@ -44,6 +45,7 @@ async function readShopItems(db: Db): Promise<LaunchItem[]> {
     ["stripe", livemode],
     ["webhook", env.STRIPE_WEBHOOK_SECRET !== undefined],
     ["mail", env.SMTP_URL !== undefined],
+    ["vat", (await listRegimes(db)).length > 0],
   ];
   return items.map(([code, done]) => ({ code, done, formations: [] }));
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import { zipContract } from "#app/domain/contract/contract-archive.server.ts";
+import { attachPapers } from "#app/domain/mail/parts/papers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
@@ -14,6 +15,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await findContract(context, params.number);
   return fileAnswer(context, { name: `contrat-${file.number}`, type: "zip" }, async () => {
     const summary = await orderPdf(contractDocument(file), { siteName: env.SITE_NAME, sellerName: seller.name });
-    return Readable.toWeb(await zipContract(context.get(dbContext), file, summary)) as ReadableStream<Uint8Array>;
+    const papers = await attachPapers(file.papers);
+    const zip = await zipContract(context.get(dbContext), file, { summary, papers });
+    return Readable.toWeb(zip) as ReadableStream<Uint8Array>;
   });
 }

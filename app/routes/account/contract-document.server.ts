@@ -1,9 +1,10 @@
 import { seller } from "#app/config/seller.server.ts";
+import { INVOICE_TITLES } from "#app/content/invoices.ts";
 import { list, table, text } from "#app/content/legal/blocks.ts";
 import type { Block, LegalDocument, LegalSection } from "#app/content/legal/types.ts";
 import type { ContractFile, ContractLetter } from "#app/domain/contract/contract-file.server.ts";
 import type { StoredOffer } from "#app/domain/contract/offer.ts";
-import { formatPrice } from "#app/domain/values/money.ts";
+import { formatEuros, formatPrice } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts";
 
 /** The contract's file in words: the page and the summary in the archive show the same. */
@@ -28,6 +29,7 @@ export function contractDocument(file: ContractFile): LegalDocument {
         ],
       },
       lettersSection(file.letters),
+      { id: "factures", heading: "Les factures et les avoirs", blocks: [papersBlock(file.papers)] },
     ],
   };
 }
@@ -71,6 +73,16 @@ function lettersSection(letters: ContractLetter[]): LegalSection {
   const section = { id: "lettres", heading: "Les lettres envoyées" };
   if (letters.length === 0) return { ...section, blocks: [text("Aucune lettre n’est encore partie.")] };
   return { ...section, blocks: letters.flatMap(letterBlocks) };
+}
+
+function papersBlock(papers: ContractFile["papers"]): Block {
+  if (papers.length === 0) return text("Aucune facture n’est encore émise.");
+  return list(
+    papers.map(
+      ({ number, kind, issued_at, total_cents, corrects }) =>
+        `${INVOICE_TITLES[kind]} ${number} du ${formatDate(issued_at)} : ${formatEuros(total_cents)}${corrects ? `, sur la facture ${corrects}` : ""}`,
+    ),
+  );
 }
 
 function letterBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block[] {

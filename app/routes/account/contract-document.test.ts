@@ -15,6 +15,7 @@ const FILE: ContractFile = {
   terms: { version: "2026-11-21", sha256: "ab".repeat(32) },
   consents: [{ id: "cgv", text: "J’accepte", version: "2026-11-21", at: "2026-11-21T23:30:00Z" }],
   letters: [],
+  papers: [],
 };
 const OFFER = {
   title: "Formation Mindset",

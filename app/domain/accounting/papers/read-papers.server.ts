@@ -35,6 +35,11 @@ function papers(db: Db) {
     .orderBy("invoices.number");
 }
 
+/** Every paper of an order, the oldest first. */
+export function readPapers(db: Db, orderId: string): Promise<Paper[]> {
+  return papers(db).where("invoices.order_id", "=", orderId).execute();
+}
+
 /** What the administration may open: any paper by its number. */
 export function readAnyPaper(db: Db, number: string): Promise<Paper | undefined> {
   return papers(db).where("invoices.number", "=", number).executeTakeFirst();

@@ -37,6 +37,12 @@ export const STEPS: Record<LaunchItem["code"], Step> = {
     remedy: "SMTP_URL et MAIL_FROM : la confirmation du contrat part par e-mail (article L. 221-13).",
     link: { label: "E-mails", href: href("/admin/emails") },
   },
+  vat: {
+    title: "Le régime de TVA",
+    remedy:
+      "Chaque facture le dit : franchise en base, TVA à 20\u00a0% ou guichet unique. À choisir avec votre comptable.",
+    link: { label: "Comptabilité", href: href("/admin/comptabilite") },
+  },
   course: {
     title: "Un cours à vous derrière chaque formation ouverte",
     remedy: "Un cours d’exemple ne se vend pas : publiez vos propres leçons, ou fermez la formation.",
