@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
 import { type Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -118,7 +119,7 @@ test("a visitor's testimonial awaits moderation, with the proof of consent", asy
     is_sample: false,
     details: { email: "zoe@exemple.fr", videoUrl: "https://video.exemple.fr/zoe", category: "entrepreneuriat" },
   });
-  expect(row?.consent).toMatchObject({ text: expect.stringContaining("J’accepte"), version: "2026-11-21" });
+  expect(row?.consent).toMatchObject({ text: expect.stringContaining("J’accepte"), version: PRIVACY_VERSION });
   expect((await open("/preuves-sociales")).text).not.toContain("Zoé Q.");
 
   await shop.inspect(async (db) => {

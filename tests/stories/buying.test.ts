@@ -26,7 +26,10 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     const [confirmation, access] = await emailsTo(shop, "lea@exemple.fr");
     expect(confirmation?.text).toContain("1 997 € TTC");
     expect(confirmation?.text).toContain("Renoncer au contrat ici");
-    expect(confirmation?.attachments).toMatchObject([{ mimeType: "application/pdf" }]);
+    expect(confirmation?.attachments).toMatchObject([
+      { mimeType: "application/pdf", filename: expect.stringMatching(/^conditions-generales-de-vente-/) },
+      { mimeType: "application/pdf", filename: expect.stringMatching(/^F\d{4}-\d{6}\.pdf$/) },
+    ]);
 
     const form = await visitor.open(linkIn(access, "/mot-de-passe?token="));
     expect(form.headers.get("Referrer-Policy")).toBe("same-origin");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { nextMonday } from "#app/domain/people/challenge-dates.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -34,7 +35,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     });
     expect(signup?.consent).toMatchObject({
       text: expect.stringMatching(/^J’accepte de recevoir par e-mail .* Désinscription à tout moment\.$/),
-      version: "2026-11-21",
+      version: PRIVACY_VERSION,
       at: expect.stringMatching(/^2\d{3}-/),
     });
   });
@@ -51,7 +52,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     expect(answers[1]?.html).toBe(answers[0]?.html);
     const rows = await signups(shop, "lou@exemple.fr");
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ phone: "+33 6 00 00 00 00", consent: { version: "2026-11-21" } });
+    expect(rows[0]).toMatchObject({ phone: "+33 6 00 00 00 00", consent: { version: PRIVACY_VERSION } });
   });
 });
 

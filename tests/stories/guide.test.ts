@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PRIVACY_VERSION } from "#app/content/legal/versions.ts";
 import { linkIn } from "#tests/support/buying.ts";
 import { Shop } from "#tests/support/shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -45,7 +46,7 @@ test("the home page has the same form; a ticked box is stored with its text, and
   expect([second.url, second.html]).toEqual([first.url, first.html]);
   expect(await consentOf("ada@exemple.fr")).toMatchObject({
     text: expect.stringMatching(/^J’accepte de recevoir par e-mail .* Désinscription à tout moment\.$/),
-    version: "2026-11-21",
+    version: PRIVACY_VERSION,
     at: expect.stringMatching(/^2\d{3}-/),
   });
   await shop.mailbox.until("ada@exemple.fr", 1);

@@ -27,7 +27,8 @@ beforeAll(async () => {
   await customer.submit(place, { place: "12:30" });
   await anAttestation(shop, customer, CUSTOMER, "entrepreneuriat");
   const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nPrends une feuille.\n";
-  const film = await anAsset(shop, { renditions: { "480.mp4": randomBytes(1000) }, captions });
+  const renditions = { "480.mp4": randomBytes(1000), "son.m4a": randomBytes(1000) };
+  const film = await anAsset(shop, { renditions, captions });
   await showIn(shop, "inventaire-de-vingt", [{ type: "video", asset: film, title: "La liste" }], "entrepreneuriat");
   const lesson = await customer.open("/formations/entrepreneuriat/apprendre/inventaire-de-vingt");
   await customer.submit(lesson, { question: "Et si ma liste n’a que dix lignes ?" }, "Envoyer ma question");

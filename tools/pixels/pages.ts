@@ -139,7 +139,8 @@ export function listPages(filled: Filled): Page[] {
 
 function visitorOf({ area, path }: RouteAddress): Page["as"] {
   if (path === "/admin/login/code") return "awaitingCode";
-  return area === "admin" ? "admin" : area === "account" ? "customer" : "guest";
+  if (area === "admin") return area;
+  return area === "account" || area === "learn" ? "customer" : "guest";
 }
 
 function listed(addresses: Addresses): Page[] {
