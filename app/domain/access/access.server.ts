@@ -12,8 +12,9 @@ interface Grant {
 }
 
 /**
- * Gives a training to a user and records what gave it; it opens with the confirmation of the order. Access that is already open keeps its source. Access that an
- * administrator has revoked for this order stays revoked; a new order opens it again.
+ * Gives a training to a user and records what gave it; it opens with the confirmation of the order. Access that is
+ * already open keeps its source. Access that an administrator has revoked for this order stays revoked; a new order
+ * opens it again.
  */
 export async function grantAccessForOrder(trx: Db, { userId, formationId, orderId }: Grant): Promise<void> {
   await trx

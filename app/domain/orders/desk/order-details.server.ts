@@ -30,6 +30,8 @@ export async function readOrderDetails(db: Db, id: string) {
       "orders.refunded_cents",
       "orders.consents",
       "orders.terms_version",
+      "orders.billing",
+      "orders.company",
       "orders.stripe_checkout_session_id",
       "orders.stripe_payment_intent_id",
       "orders.card_brand",

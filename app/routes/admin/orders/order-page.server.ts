@@ -62,11 +62,15 @@ function buyerOf(order: OrderDetails["order"]) {
   const account = order.account_since
     ? `${order.account_email === order.email ? "Depuis" : `${order.account_email}, depuis`} le ${formatDate(order.account_since)}${order.email_verified_at ? "" : ", adresse pas encore confirmée"}`
     : "Aucun";
+  const { billing, company } = order;
+  const name = [order.first_name, order.last_name].filter(Boolean).join(" ");
   return [
     { term: "Adresse e-mail", value: order.email },
-    { term: "Nom", value: [order.first_name, order.last_name].filter(Boolean).join(" ") || "—" },
+    { term: "Nom", value: name || billing?.name || "—" },
+    ...(company ? [{ term: "Entreprise", value: company.name }] : []),
     { term: "Téléphone", value: order.phone || "—" },
-    { term: "Pays", value: countryLabel(order.country ?? "") || "—" },
+    // What Stripe asked for decides about VAT; the account's own may be old.
+    { term: "Pays", value: countryLabel(billing?.country || order.country || "") || "—" },
     { term: "Compte", value: account },
   ];
 }
