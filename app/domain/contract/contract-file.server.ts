@@ -79,22 +79,19 @@ export async function readContractFile(
 }
 
 function readLetters(db: Db, orderId: string): Promise<ContractLetter[]> {
-  return db
-    .selectFrom("order_letters")
-    .select(["email_id as id", "template", "subject", "sent_at as sentAt", "sha256", "attachments as files"])
-    .where("order_id", "=", orderId)
-    .orderBy("sent_at")
-    .orderBy("email_id")
-    .execute();
+  return letters(db, orderId).select(["sha256", "attachments as files"]).execute();
 }
 
 /** The letters with their words, for the archive. */
 export function readLetterTexts(db: Db, orderId: string) {
+  return letters(db, orderId).select(["html", "text"]).execute();
+}
+
+function letters(db: Db, orderId: string) {
   return db
     .selectFrom("order_letters")
-    .select(["email_id as id", "template", "subject", "sent_at as sentAt", "html", "text"])
+    .select(["email_id as id", "template", "subject", "sent_at as sentAt"])
     .where("order_id", "=", orderId)
     .orderBy("sent_at")
-    .orderBy("email_id")
-    .execute();
+    .orderBy("email_id");
 }

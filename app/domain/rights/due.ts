@@ -1,7 +1,7 @@
 import { isPaid, isWithdrawn } from "../orders/order.ts";
+import { isLive } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { obligationOf } from "./order-quote.ts";
-import { isSubscriptionOver } from "./planned-end.ts";
 
 /** What was declared, and when. */
 export interface Deed {
@@ -18,5 +18,5 @@ export function isDue({ kind, declaredAt }: Deed, order: ContractOrder): boolean
   if (order.createdAt > declaredAt) return false;
   if (kind === "withdrawal") return !isWithdrawn(order) && obligationOf(order, declaredAt) !== null;
   const { subscription } = order;
-  return isPaid(order) && subscription !== null && !isSubscriptionOver(subscription.status) && !subscription.cancelAt;
+  return isPaid(order) && subscription !== null && isLive(subscription.status) && !subscription.cancelAt;
 }

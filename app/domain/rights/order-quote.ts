@@ -1,6 +1,6 @@
 import { wasPaid } from "../orders/order.ts";
+import { isLive } from "../orders/subscriptions/status.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
-import { isSubscriptionOver } from "./planned-end.ts";
 import {
   obligingRule,
   type RefundFacts,
@@ -23,7 +23,7 @@ export function obligationOf(order: ContractOrder, at: Date): RefundOption | nul
 
 function factsOf(order: ContractOrder, contractAt: Date, at: Date): RefundFacts {
   const { subscription, lessons } = order;
-  const goesOn = subscription && !isSubscriptionOver(subscription.status) && !subscription.cancelAt;
+  const goesOn = subscription && isLive(subscription.status) && !subscription.cancelAt;
   return {
     type: order.type,
     contractAt,

@@ -1,23 +1,26 @@
+import { isLive } from "../orders/subscriptions/status.ts";
 import { parisDay } from "../values/time.ts";
 import type { ContractOrder } from "./contract-orders.server.ts";
 import { type CancellationEnd, cancellationEnd, endAtStripe } from "./deadlines/cancellation-end.ts";
-import type { Declaration } from "./declarations.server.ts";
 import { DAY_MS, type RefundOption } from "./quote/refund-quote.ts";
 
-/** It ended at Stripe, or never began. */
-export function isSubscriptionOver(status: string): boolean {
-  return status === "canceled" || status === "incomplete_expired";
+/** What a declaration says about the end, and what Stripe was asked for already. */
+interface WishedEnd {
+  requestedEnd: "des-que-possible" | "fin-de-periode" | "date" | null;
+  requestedDate: string | null;
+  declaredAt: Date;
+  asked: { orderId: string; endsOn: string; unserved: number } | null;
 }
 
 /** When and how the order's subscription ends after this declaration; null when it has none. */
 export function plannedEnd(
-  declaration: Declaration,
+  declaration: WishedEnd,
   order: ContractOrder | null,
   now = new Date(),
 ): CancellationEnd | null {
   const subscription = order?.subscription;
   if (!subscription?.start || !subscription.end || !declaration.requestedEnd) return null;
-  const isOver = isSubscriptionOver(subscription.status);
+  const isOver = !isLive(subscription.status);
   if (declaration.asked?.orderId === order?.id && declaration.asked) {
     // Decided before: the end that was set since must not reduce the refund.
     const endsOn = Temporal.PlainDate.from(declaration.asked.endsOn);

@@ -1,8 +1,8 @@
 import { supplementsPage } from "#app/content/library.ts";
 import { listSupplements } from "#app/domain/library/supplements.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireOpinion } from "../site/not-yet.server.ts";
-import { NotYet } from "../site/not-yet.view.tsx";
+import { requireOpinion } from "../not-yet.server.ts";
+import { NotYet } from "../not-yet.view.tsx";
 import type { Route } from "./+types/supplements";
 import { libraryMeta } from "./library-meta.ts";
 import { SupplementsView } from "./supplements.view.tsx";

@@ -7,9 +7,9 @@ import { formHeaders } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { contactForm, isSent } from "../leads/contact-form.server.ts";
+import { requireOpinion } from "../not-yet.server.ts";
+import { NotYet } from "../not-yet.view.tsx";
 import type { Route } from "./+types/secondary-residence";
-import { requireOpinion } from "./not-yet.server.ts";
-import { NotYet } from "./not-yet.view.tsx";
 import { SecondaryResidenceView } from "./secondary-residence.view.tsx";
 
 /** Titles and categories as slugs. */

@@ -1,11 +1,10 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Details, Paragraph } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
-import { siteLink } from "../layout/links.ts";
 import {
   type DeclarationView,
+  declarationLink,
   declarationRows,
   readDeclaration,
   sampleCancellation,
@@ -16,15 +15,15 @@ export default defineEmail({
   label: "Déclaration reçue",
   props: z.object({ declarationId: z.string() }),
   async read(db, { declarationId }) {
-    return { ...(await readDeclaration(db, declarationId)), link: linkOf(declarationId) };
+    return { ...(await readDeclaration(db, declarationId)), link: declarationLink(declarationId) };
   },
   subject: ({ isWithdrawal, name }) => `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} de ${name}`,
   Body,
   // The seller's reply goes to the person who made the declaration.
   replyTo: ({ email }) => email,
   samples: {
-    rétractation: { ...sampleWithdrawal, link: linkOf("exemple") },
-    résiliation: { ...sampleCancellation, link: linkOf("exemple") },
+    rétractation: { ...sampleWithdrawal, link: declarationLink("exemple") },
+    résiliation: { ...sampleCancellation, link: declarationLink("exemple") },
   },
 });
 
@@ -52,7 +51,3 @@ const WITHDRAWAL =
   "La page de la déclaration retrouve la commande, calcule le délai et rembourse. S’il n’est pas passé, le remboursement est dû en entier, au plus tard quatorze jours après cette date ; l’accès se ferme de lui-même.";
 const CANCELLATION =
   "La page de la déclaration retrouve l’abonnement et y met fin à la date indiquée : au plus tard dix jours après cette notification si elle demande « dès que possible ».";
-
-function linkOf(declarationId: string): string {
-  return siteLink(href("/admin/droits/:id", { id: declarationId }));
-}

@@ -1,11 +1,10 @@
-import { href } from "react-router";
 import { z } from "zod";
 import { defineEmail } from "../layout/define-email.ts";
 import { ButtonLink, Details, Paragraph } from "../layout/elements.tsx";
 import { Layout } from "../layout/layout.tsx";
-import { siteLink } from "../layout/links.ts";
 import {
   type DeclarationView,
+  declarationLink,
   declarationRows,
   readDeclaration,
   sampleCancellation,
@@ -16,15 +15,15 @@ export default defineEmail({
   label: "Déclaration qui attend",
   props: z.object({ declarationId: z.string(), day: z.string() }),
   async read(db, { declarationId, day }) {
-    const link = siteLink(href("/admin/droits/:id", { id: declarationId }));
+    const link = declarationLink(declarationId);
     return { ...(await readDeclaration(db, declarationId)), day, link };
   },
   subject: ({ isWithdrawal, name, day }) =>
     `Jour ${day} : la ${isWithdrawal ? "rétractation" : "résiliation"} de ${name} attend`,
   Body,
   samples: {
-    rétractation: { ...sampleWithdrawal, day: "7", link: siteLink("/admin/droits") },
-    résiliation: { ...sampleCancellation, day: "2", link: siteLink("/admin/droits") },
+    rétractation: { ...sampleWithdrawal, day: "7", link: declarationLink("exemple") },
+    résiliation: { ...sampleCancellation, day: "2", link: declarationLink("exemple") },
   },
 });
 

@@ -1,6 +1,8 @@
+import { href } from "react-router";
 import type { Db } from "#db/connection.server.ts";
 import { cancellationEffect } from "../../rights/deadlines/cancellation.ts";
 import { formatDate, formatDateTime } from "../../values/time.ts";
+import { siteLink } from "../layout/links.ts";
 import { basisRows, sampleBasis } from "./refund-basis.ts";
 
 export interface DeclarationView {
@@ -40,6 +42,11 @@ export async function readDeclaration(
     effect: known.endsOn ? `le ${formatDate(known.endsOn)}, à la fin de la période déjà payée` : effect,
     basis: basisRows(known.basis),
   };
+}
+
+/** The declaration's page in the administration. */
+export function declarationLink(id: string): string {
+  return siteLink(href("/admin/droits/:id", { id }));
 }
 
 /** The declaration as it was submitted, line by line. */
