@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client?.end();
-  await server.query(`drop database if exists ${name} with (force)`);
+  await server.query(`drop database if exists ${name}`);
   await server.end();
 });
 

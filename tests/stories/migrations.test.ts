@@ -34,7 +34,7 @@ test("processes that start at once apply each migration once, concurrent indexes
     expect(rows).toEqual([{ valid: true, things: 1 }]);
   } finally {
     for (const { close } of open) await close();
-    await admin.query("drop database migrations with (force)");
+    await admin.query("drop database migrations");
     await admin.end();
   }
 });
