@@ -25,7 +25,7 @@ export const jobs = {
   "sweep-emails": { payload: z.object({}), retryLimit: 0, atOnce: 1 },
   /** Asks Stripe for the events that the webhook missed. */
   "catch-up-events": { payload: z.object({}), retryLimit: 2, retryDelay: 60, retryDelayMax: 600, cron: "41 * * * *" },
-  /** Compares Stripe with our books, settles what needs no person, and raises alerts for the rest. */
+  /** Completes the invoices, watches the turnover, compares Stripe with our books, settles what needs no person, raises alerts for the rest. */
   "compare-with-stripe": {
     payload: z.object({}),
     retryLimit: 2,

@@ -169,12 +169,24 @@ test("a company is on its invoice, and a wrong number is said at its field", asy
   });
 });
 
-test("what an older release has recorded gets its papers in the order of payment", async () => {
-  const first = await aPaidOrder(shop, "jadis", "mindset");
-  const [paper] = await papersOf(first.id);
-  await forgetInvoice(shop, first.id);
+test("what an older release has recorded gets its invoice: within a minute while both run, else by night", async () => {
+  const order = await aPaidOrder(shop, "jadis", "mindset");
+  const [paper] = await papersOf(order.id);
+  await forgetInvoice(shop, order.id);
   await runJob(shop, "reconcile-orders");
-  expect((await papersOf(first.id))[0]?.number).toBe(paper?.number);
+  expect((await papersOf(order.id))[0]?.number).toBe(paper?.number);
+  await forgetInvoice(shop, order.id);
+  await shop.inspect((db) =>
+    db
+      .updateTable("order_payments")
+      .set({ paid_at: new Date(Date.now() - 3 * 86_400_000) })
+      .where("order_id", "=", order.id)
+      .execute(),
+  );
+  await runJob(shop, "reconcile-orders");
+  expect(await papersOf(order.id)).toEqual([]);
+  await runJob(shop, "compare-with-stripe");
+  expect((await papersOf(order.id))[0]?.number).toBe(paper?.number);
   await expect(shop.inspect((db) => sql`update invoices set total_cents = 1`.execute(db))).rejects.toThrow(
     "append-only",
   );
@@ -193,8 +205,8 @@ test("the seller is told once of a threshold; the month's files balance", async 
       where number = ${`F${YEAR}-000001`}`.execute(db);
     await sql`alter table invoices enable trigger invoices_stay`.execute(db);
   });
-  await runJob(shop, "reconcile-orders");
-  await runJob(shop, "reconcile-orders");
+  await runJob(shop, "compare-with-stripe");
+  await runJob(shop, "compare-with-stripe");
   const told = (await shop.mailbox.until("admin@essor.example", 1)).filter(({ subject }) => subject.includes("seuil"));
   expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/30\s000/)]);
   const page = await admin.open("/admin/comptabilite");

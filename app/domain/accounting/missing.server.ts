@@ -5,23 +5,47 @@ import { issueInvoices } from "./issue.server.ts";
 
 const AT_ONCE = 500;
 
+/** An update of the shop takes less: until then its previous release records payments, too. */
+const RECENT_MS = 2 * 24 * 3600 * 1000;
+
 /**
- * For the reconciliation: what a release that knew no invoices has recorded, before this one or beside it. In the order
- * in which the payments arrived; the buyers get no letter, and find the papers on their orders.
+ * For what a release that knew no invoices has recorded, before this one or beside it. In the order in which the
+ * payments arrived; the buyers get no letter, and find the papers on their orders. Each minute the recent payments are
+ * looked at, because a look at all of them would cost more each year.
  */
-export async function issueMissingInvoices(db: Db): Promise<void> {
+export function issueRecentInvoices(db: Db): Promise<void> {
+  return issueMissingSince(db, new Date(Date.now() - RECENT_MS));
+}
+
+/** Looks at every payment that was ever recorded: once a night. */
+export function issueMissingInvoices(db: Db): Promise<void> {
+  return issueMissingSince(db, new Date(0));
+}
+
+async function issueMissingSince(db: Db, since: Date): Promise<void> {
+  let issued = 0;
+  for (let ids = await findLacking(db, since); ids.length > 0; ids = await findLacking(db, since)) {
+    for (const id of ids) await completeInvoices(db, id);
+    issued += ids.length;
+  }
+  if (issued > 0) log.info({ orders: issued }, "missing invoices issued");
+}
+
+/** Gives an order the papers that it lacks, without a letter. */
+export async function completeInvoices(db: Db, orderId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select from orders where id = ${orderId} for no key update`.execute(trx);
+    await issueInvoices(trx, orderId, { tellsBuyer: false });
+  });
+}
+
+async function findLacking(db: Db, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from order_payments payment
-    where amount_cents > 0 and (
+    where amount_cents > 0 and paid_at >= ${since} and (
       not exists (select from invoices where payment_id = payment.id and kind = 'invoice')
       or refunded_cents > (
         select coalesce(sum(total_cents), 0) from invoices where payment_id = payment.id and kind = 'credit_note'))
     group by order_id order by min(paid_at), order_id limit ${AT_ONCE}`.execute(db);
-  for (const { id } of rows) {
-    await db.transaction().execute(async (trx) => {
-      await sql`select from orders where id = ${id} for no key update`.execute(trx);
-      await issueInvoices(trx, id, { tellsBuyer: false });
-    });
-  }
-  if (rows.length > 0) log.info({ orders: rows.length }, "missing invoices issued");
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess } from "../access/access.server.ts";
-import { issueMissingInvoices } from "../accounting/missing.server.ts";
+import { completeInvoices } from "../accounting/missing.server.ts";
 import { recountSeats } from "../catalogue/formations.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
@@ -34,8 +34,8 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "access-missing": syncHoldings,
   "access-without-order": syncHoldings,
   "seat-kept": syncHoldings,
-  "invoice-missing": issueMissingInvoices,
-  "credit-note-missing": issueMissingInvoices,
+  "invoice-missing": completeInvoices,
+  "credit-note-missing": completeInvoices,
 };
 
 /** A payment is recorded in the first round; its refund is seen, and recorded, in the second. */

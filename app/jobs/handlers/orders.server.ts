@@ -1,5 +1,5 @@
 import { expireAccess } from "#app/domain/access/access.server.ts";
-import { issueMissingInvoices } from "#app/domain/accounting/missing.server.ts";
+import { issueMissingInvoices, issueRecentInvoices } from "#app/domain/accounting/missing.server.ts";
 import { watchTurnover } from "#app/domain/accounting/thresholds/watch-turnover.server.ts";
 import { applyAllDuePrices } from "#app/domain/catalogue/price-changes.server.ts";
 import { settleLedger } from "#app/domain/ledger/settle.server.ts";
@@ -22,8 +22,7 @@ export async function stripeEventJob(db: Db, { eventId }: JobPayload<"stripe-eve
 export async function reconcileOrdersJob(db: Db): Promise<void> {
   await runSteps({
     "expire access": () => expireAccess(db),
-    "missing invoices": () => issueMissingInvoices(db),
-    turnover: () => watchTurnover(db),
+    "missing invoices": () => issueRecentInvoices(db),
     "apply prices": () => applyAllDuePrices(db),
     ...(isStripeConfigured && {
       "reconcile orders": () => reconcileOrders(db),
@@ -45,5 +44,9 @@ export async function catchUpEventsJob(db: Db): Promise<void> {
 }
 
 export async function compareWithStripeJob(db: Db): Promise<void> {
-  if (isStripeConfigured) await settleLedger(db);
+  await runSteps({
+    "missing invoices": () => issueMissingInvoices(db),
+    turnover: () => watchTurnover(db),
+    ...(isStripeConfigured && { "compare with Stripe": () => settleLedger(db) }),
+  });
 }
