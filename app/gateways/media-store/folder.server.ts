@@ -7,6 +7,8 @@ import { absent, diskSpace, sweepFolder } from "../disk.server.ts";
 import type { MediaStore } from "./store.server.ts";
 
 const UNFINISHED = ".unfinished-";
+/** Of a film at a time: each read costs a turn of the loop, and each open stream keeps one in memory. Node reads 64 KB. */
+const READ_BYTES = 128 * 1024;
 
 /** Files in a folder, which every replica sees at the same path. */
 export function folderStore(folder: string): MediaStore {
@@ -33,7 +35,7 @@ export function folderStore(folder: string): MediaStore {
     },
     async read(key, range) {
       const file = await open(pathOf(key)).catch(absent);
-      return file?.createReadStream(range);
+      return file?.createReadStream({ ...range, highWaterMark: READ_BYTES });
     },
     async size(key) {
       return (await stat(pathOf(key)).catch(absent))?.size;
