@@ -6,8 +6,8 @@ const GATEWAYS = ["tests/stories/library-gateway.test.ts", "tests/stories/mail-g
 
 /** The files that take about a minute or more: whichever starts last, the others' workers wait for it. */
 const LONGEST = [
-  ...["crashes", "mail", "library-faults", "stripe-away", "configuration"],
-  ...["fulfilment", "library-crashes", "stopping", "media", "after-sale"],
+  ...["crashes", "library-crashes", "configuration", "fulfilment", "library-faults", "stopping", "backup"],
+  ...["stripe-away", "mail", "links", "after-sale", "series", "invoices", "database-away", "admin-orders"],
 ];
 
 class LongestFirst extends BaseSequencer {

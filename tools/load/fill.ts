@@ -11,6 +11,8 @@ const LOG_LINES = 10;
 /** The tables that grow with the shop. */
 export const GROWING = [
   "orders",
+  "order_payments",
+  "invoices",
   "access",
   "subscriptions",
   "users",
@@ -31,7 +33,7 @@ export const GROWING = [
 export async function fill(client: pg.Pool, orders: number): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename in ('orders', 'emails', 'stripe_events', 'audit_log')
+     where schemaname = 'public' and tablename in ('orders', 'order_payments', 'invoices', 'emails', 'stripe_events', 'audit_log')
        and indexname not in (select conname from pg_constraint)`,
   );
   await client.query("set session_replication_role = replica");
@@ -76,6 +78,12 @@ function statements(orders: number): string[] {
      join trainings on trainings.n = (customer * 5 + filled.n % 2) % (select count(*) from trainings)
      cross join lateral (select case when filled.n % 25 = 0 then 'refunded' when filled.n % 20 = 0 then 'canceled'
        else 'paid' end as status) as state`,
+    `insert into order_payments (order_id, amount_cents, currency, stripe_payment_intent_id, paid_at, refunded_cents)
+     select id, amount_cents, 'eur', stripe_payment_intent_id, paid_at, refunded_cents from orders where paid_at is not null`,
+    papers("invoice", "F", "paid_at is not null"),
+    papers("credit_note", "AV", "refunded_cents > 0"),
+    `insert into invoice_counters (kind, year, last, at)
+     select kind, extract(year from issued_at), count(*), max(issued_at) from invoices group by 1, 2`,
     `insert into subscriptions (order_id, stripe_subscription_id, stripe_customer_id, status, current_period_start,
        current_period_end)
      select id, 'sub_' || number, 'cus_' || number, 'active', now() - interval '3 days', now() + interval '27 days'
@@ -110,4 +118,18 @@ function statements(orders: number): string[] {
      from filled join customers on customers.n = customer cross join generate_series(1, ${LOG_LINES}) line`,
     `drop table filled, customers, trainings`,
   ];
+}
+
+/** The invoices or credit notes of all payments, numbered by year as the shop does. */
+function papers(kind: "invoice" | "credit_note", letters: string, which: string): string {
+  const correction = kind === "credit_note" ? "(select number from invoices where payment_id = payment.id)" : "null";
+  return `insert into invoices (number, kind, order_id, payment_id, corrects, reference, issued_at, paid_at, designation,
+       net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)
+     select '${letters}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
+       '${kind}', order_id, payment.id, ${correction}, '${kind}:' || payment.id, at, at, 'Formation', amount_cents, 0,
+       amount_cents, 0, 'franchise', 'franchise', 'eur',
+       '{"name": "Maïa Éluard", "lines": [], "postalCode": "", "city": "", "country": "FR", "email": "", "company": null}', '{}'
+     from order_payments payment
+     cross join lateral (select paid_at as at, extract(year from paid_at at time zone 'Europe/Paris') as year) as time
+     where ${which}`;
 }

@@ -41,6 +41,9 @@ export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
     "/account",
     "/orders",
     `/orders/${number}/recu`,
+    `/orders/${number}/facture.pdf`,
+    `/orders/${number}/contrat`,
+    `/orders/${number}/remboursement`,
     `/formations/${slug}/apprendre`,
     "/compte/donnees",
   ];
@@ -61,6 +64,7 @@ export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
     "/admin/apprenantes",
     "/admin/contacts",
     "/admin/contacts?vue=consentements",
+    "/admin/comptabilite",
     "/admin/emails",
     "/admin/emails?etat=failed",
     "/admin/emails?modele=operator-alert",
