@@ -24,7 +24,11 @@ export const sellerErrors: readonly string[] = !env.STRIPE_SECRET_KEY?.includes(
 
 function readSeller(file: string): Seller {
   try {
-    return withBlanks(JSON.parse(readFileSync(file, "utf8")), sample) as unknown as Seller;
+    const given = JSON.parse(readFileSync(file, "utf8"));
+    // Files of earlier releases have it. It could contradict the invoices, which follow the dated regime.
+    if (given?.vatNote)
+      process.stderr.write("environment: SELLER_FILE vatNote is ignored, /admin/comptabilite decides the VAT regime\n");
+    return withBlanks(given, sample) as unknown as Seller;
   } catch (error) {
     // What the file holds stays out of the line: a parser's message quotes it.
     const reason = error instanceof SyntaxError ? "does not hold JSON" : "cannot be read";

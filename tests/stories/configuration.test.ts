@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { ADMIN, anAdmin } from "#tests/support/admin.ts";
+import { anAdmin } from "#tests/support/admin.ts";
 import { send } from "#tests/support/http.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
@@ -267,12 +267,11 @@ test("without Stripe, mail and a publishable key the shop runs and says so", asy
 
 test("with a live key and no seller details nothing is sold, and the administration says what is missing", async () => {
   const partly = join(folder, "seller.json");
-  writeFileSync(partly, JSON.stringify({ name: "Essor SAS", email: "bonjour@essor.example" }));
+  writeFileSync(partly, JSON.stringify({ name: "Essor SAS", email: "bonjour@essor.example", vatNote: "TVA à 12 %" }));
   const shop = await Shop.open();
   const admin = await anAdmin(shop);
   await shop.inspect(async (db) => {
-    const user = db.selectFrom("users").select("id").where("email", "=", ADMIN.email);
-    const { id: user_id } = await user.executeTakeFirstOrThrow();
+    const { id: user_id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
     await db.insertInto("second_factors").values({ user_id, secret: "x", confirmed_at: new Date() }).execute();
   });
   const real = {
@@ -292,6 +291,7 @@ test("with a live key and no seller details nothing is sold, and the administrat
       const { body } = await send(live.url, "/admin/dashboard", { headers });
       for (const part of ["La boutique est fermée", ...missing]) expect(body).toContain(part);
       expect((await send(live.url, "/checkout/mindset", { headers })).body).toContain("temporairement indisponible");
+      expect(live.logs.join("\n").includes("vatNote is ignored")).toBe(SELLER_FILE === partly);
       await live.kill();
     }
   } finally {

@@ -32,6 +32,27 @@ test.concurrent.for(["reset", "500", "429", "commit-then-reset"] as const)(
   },
 );
 
+test.concurrent("an answer that is lost while a release changes the request leads to the session that was made, or to a new one", async ({
+  openShop,
+}) => {
+  const shop = await openShop();
+  const visitor = new Visitor(shop.url);
+  const page = await visitor.open("/checkout/mindset");
+  const fields = { email: "deploiement@exemple.fr", cgv: true };
+  await shop.stripe.fault({ ...CREATE, kind: "commit-then-reset", times: 3 });
+  expect((await visitor.submit(page, fields)).status).toBe(503);
+  const [made] = await shop.stripe.sessions();
+  await askForAnotherProduct(shop, "prod_autre");
+  expect(sessionOf(await visitor.submit(page, fields))).toBe(made?.id);
+
+  await shop.inspect((db) => db.updateTable("orders").set({ stripe_checkout_url: null }).execute());
+  await shop.stripe.webhooks({ mode: "drop" });
+  await shop.stripe.expire(made?.id ?? "");
+  const again = sessionOf(await visitor.submit(page, fields));
+  expect((await shop.stripe.sessions()).map(({ id }) => id).sort()).toEqual([made?.id, again].sort());
+  expect((await ledger(shop)).orders).toMatchObject([{ status: "pending", holds_seat: true }]);
+});
+
 test.concurrent("a session of another host, amount or currency than the one asked for sends nobody there and keeps no seat", async ({
   openShop,
 }) => {
@@ -149,4 +170,11 @@ async function forgetReturns(shop: Shop): Promise<void> {
 
 function idempotencyKeyOf(html: string): string | undefined {
   return /name="tentative" value="([^"]+)"/.exec(html)?.[1];
+}
+
+/** What another release might do: the same order is asked for with other parameters. */
+async function askForAnotherProduct(shop: Shop, product: string): Promise<void> {
+  await shop.inspect((db) =>
+    db.updateTable("formations").set({ stripe_product_id: product }).where("slug", "=", "mindset").execute(),
+  );
 }

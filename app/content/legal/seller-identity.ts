@@ -15,7 +15,6 @@ export function identityLines(seller: Seller): Inline[] {
     `Numéro SIREN : ${seller.siren}`,
     ...(seller.rcs ? [`Registre du commerce et des sociétés : ${seller.rcs}`] : []),
     ...(seller.vatNumber ? [`Numéro de TVA intracommunautaire : ${seller.vatNumber}`] : []),
-    `Régime de TVA : ${seller.vatNote}`,
     `E-mail : ${seller.email}`,
     `Téléphone : ${seller.phone} (${seller.phoneHours}, appel non surtaxé)`,
   ];

@@ -8,8 +8,6 @@ export interface Seller {
   siren: string;
   rcs: string | null;
   vatNumber: string | null;
-  /** e.g. « TVA non applicable, art. 293 B du CGI », without a full stop */
-  vatNote: string;
   email: string;
   privacyEmail: string;
   phone: string;

@@ -137,7 +137,10 @@ function recorded(db: Db, userId: string, lessonId: string) {
     );
 }
 
-/** A lesson that anybody may read, of a training that can be seen; undefined for every other. */
+/**
+ * A lesson that anybody may read, of a training that can be seen; undefined for every other. It is found by an earlier
+ * address, too.
+ */
 export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
   const row = await db
     .selectFrom("formations")
@@ -149,15 +152,27 @@ export async function readPreview(db: Db, formationSlug: string, lessonSlug: str
         .onRef("lesson_versions.lesson_id", "=", "lessons.id")
         .onRef("lesson_versions.n", "=", "lessons.published_version"),
     )
-    .select(["formations.name", "lessons.title", "lessons.summary", "lessons.minutes", "lesson_versions.blocks"])
+    .select(["formations.name", "lessons.slug", "lessons.title", "lessons.summary", "lessons.minutes"])
+    .select("lesson_versions.blocks")
     .where("formations.slug", "=", formationSlug)
     .where("formations.status", "!=", "draft")
     .where("formations.is_active", "=", true)
     .where("courses.published_at", "is not", null)
     .where("courses.archived_at", "is", null)
-    .where("lessons.slug", "=", lessonSlug)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("lessons.slug", "=", lessonSlug),
+        exists(
+          selectFrom("lesson_slugs")
+            .select("lesson_slugs.slug")
+            .whereRef("lesson_slugs.lesson_id", "=", "lessons.id")
+            .where("lesson_slugs.slug", "=", lessonSlug),
+        ),
+      ]),
+    )
     .where("lessons.preview", "=", true)
     .where("lessons.archived_at", "is", null)
+    .orderBy(({ eb }) => eb("lessons.slug", "=", lessonSlug), "desc")
     .orderBy("formation_courses.position")
     .orderBy("courses.id")
     .limit(1)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { env } from "../../config/env.server.ts";
@@ -61,17 +62,34 @@ export async function createCheckout(checkout: NewCheckout): Promise<{ id: strin
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
   };
-  const idempotencyKey = `checkout:${checkout.orderId}`;
   const session = await within(
     BUYER_PATIENCE_MS,
     ask("checkout", async (stripe) => {
       await ensureProduct(stripe, checkout.productId, checkout.productName);
-      return stripe.checkout.sessions.create(params, { idempotencyKey });
+      return createOnce(stripe, checkout.orderId, params);
     }),
   );
   if (session.amount_total !== checkout.amount || session.currency !== CURRENCY)
     throw new Error("Stripe asks for another amount than the order's");
   return { id: session.id, url: addressAt(session.url, env.STRIPE_CHECKOUT_HOSTS) };
+}
+
+/**
+ * Another release may ask again with other parameters, which Stripe refuses under the same key. The session of the lost
+ * answer is found then; where the first request made none, a key of these parameters makes one.
+ */
+async function createOnce(stripe: Stripe, orderId: string, params: Stripe.Checkout.SessionCreateParams) {
+  const idempotencyKey = `checkout:${orderId}`;
+  try {
+    return await stripe.checkout.sessions.create(params, { idempotencyKey });
+  } catch (error) {
+    const isOtherRequest = error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400;
+    if (!isOtherRequest) throw error;
+  }
+  for await (const session of stripe.checkout.sessions.list({ limit: 100, status: "open" }))
+    if (session.client_reference_id === orderId) return session;
+  const own = createHash("sha256").update(JSON.stringify(params)).digest("hex");
+  return stripe.checkout.sessions.create(params, { idempotencyKey: `${idempotencyKey}:${own}` });
 }
 
 /** Stops waiting but does not cancel the call: its result is found again by the idempotency key. */

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await readReceipt(context.get(dbContext), signedInUser(context).id, params.number);
   if (!receipt) throw data(null, { status: 404 });
   const { number, formationName, type, amount, refunded, paidAt, refundedAt, card, months, buyer } = receipt;
-  const { name, legalForm, address, siren, vatNote, email } = seller;
+  const { name, legalForm, address, siren, email } = seller;
   return {
     number,
     buyer,
@@ -23,7 +23,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       legalForm,
       address: `${address.street}, ${address.postalCode} ${address.city}, ${address.country}`,
       siren,
-      vatNote,
       email,
     },
     isSubscription: type === "subscription",

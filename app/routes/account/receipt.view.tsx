@@ -6,7 +6,7 @@ interface Props {
   isSubscription: boolean;
   lines: { term: string; value: string }[];
   buyer: { name: string; email: string };
-  seller: { name: string; legalForm: string; address: string; siren: string; vatNote: string; email: string };
+  seller: { name: string; legalForm: string; address: string; siren: string; email: string };
 }
 
 /** On paper it is the whole page: what surrounds it is not printed. */
@@ -49,7 +49,7 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
           </div>
         ))}
       </dl>
-      <p className="small">{seller.vatNote}.</p>
+      <p className="small">La TVA est indiquée sur la facture.</p>
       {isSubscription && (
         <p className="small">
           Ce reçu porte sur tous les mois payés à ce jour. La facture de chaque mois est dans «&nbsp;Mes

@@ -30,7 +30,7 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
   const course = formation?.courses.find((one) =>
     lessonsOf(one).some(({ slug, isPublished }) => isPublished && slug === address.lesson),
   );
-  if (!formation || !course) throw await elsewhere(context, address);
+  if (!formation || !course) throw await elsewhere(request, context, address);
   const closed = closedPage(formation, course, address.lesson);
   if (closed) return closed;
   const lessons = lessonsOf(course).filter(({ isPublished, isOpen }) => isPublished && isOpen);
@@ -96,10 +96,12 @@ export async function readLessonPage(request: Request, context: Readonly<RouterC
 
 export type LessonPage = Extract<Awaited<ReturnType<typeof readLessonPage>>, { isOpen: true }>;
 
-async function elsewhere(context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
+async function elsewhere(request: Request, context: Readonly<RouterContextProvider>, { slug, lesson }: Address) {
   const moved = await findLesson(context.get(dbContext), signedInUser(context).id, slug, lesson);
   if (!moved || moved.slug === lesson) return data(null, { status: 404 });
-  return redirect(href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug }), 308);
+  // A kept link may lead to a second of the film (« ?t=750 »).
+  const { search } = new URL(request.url);
+  return redirect(`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: moved.slug })}${search}`, 308);
 }
 
 /** A browser that fetches pages ahead, on hover, is not a learner who opens a lesson. */

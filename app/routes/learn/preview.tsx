@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { readPreview } from "#app/domain/courses/read-lesson.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { variesWith } from "#app/middleware/caching.ts";
@@ -16,6 +16,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const lesson = await readPreview(db, params.slug, params.lesson);
   if (!lesson) throw data(null, { status: 404 });
+  if (lesson.slug !== params.lesson)
+    throw redirect(href("/formations/:slug/apercu/:lesson", { slug: params.slug, lesson: lesson.slug }), 308);
   const { name, title, summary, minutes } = lesson;
   // The page is the same for everybody: what one browser asks for must not be kept for the others.
   const blocks = await showBlocks(db, lesson.blocks, { ...filmWishes(request), savesData: false });

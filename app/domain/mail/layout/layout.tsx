@@ -107,7 +107,7 @@ function Footer({ isSubscription, because }: Pick<Props, "isSubscription" | "bec
         <br />
         {street}, {postalCode} {city}, {country}
         <br />
-        SIREN {seller.siren} · {seller.vatNote}
+        SIREN {seller.siren}
       </Text>
       <Text className="soft" style={looks.small}>
         <FooterLink href={`mailto:${seller.email}`}>{seller.email}</FooterLink>
