@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
 import { blocksSchema } from "./blocks.ts";
+import { isPublishedVersion } from "./published/is-published.server.ts";
 
 /** What is open of a training to this learner, with every word, for those who have access; else undefined. */
 export async function readBooklet(db: Db, userId: string, formationSlug: string, at: Date) {
@@ -43,10 +44,8 @@ async function readModules(db: Db, courseId: string, open: string[]) {
       jsonArrayFrom(
         module
           .selectFrom("lessons")
-          .innerJoin("lesson_versions as version", (join) =>
-            join.onRef("version.lesson_id", "=", "lessons.id").onRef("version.n", "=", "lessons.published_version"),
-          )
-          .select(["lessons.id", "lessons.title", "lessons.summary", "lessons.minutes", "version.blocks"])
+          .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+          .select(["lessons.id", "lessons.title", "lessons.summary", "lessons.minutes", "lesson_versions.blocks"])
           .whereRef("lessons.module_id", "=", "course_modules.id")
           .where(({ eb, lit }) => (open.length === 0 ? lit(false) : eb("lessons.id", "in", open)))
           .orderBy("lessons.position"),

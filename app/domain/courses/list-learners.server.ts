@@ -9,6 +9,7 @@ import { countRows } from "../values/read-page.server.ts";
 import { startingWith } from "../values/search.ts";
 import { countedLessons } from "./counted-lessons.server.ts";
 import { type LearnerFilters, type LearnerState, STOPPED_AFTER_DAYS } from "./learners.ts";
+import { isCoursePublished } from "./published/is-published.server.ts";
 
 /** Somebody with an open access, in one of the courses behind it. */
 export type Learner = InferResult<ReturnType<typeof learnersQuery>>[number];
@@ -59,8 +60,7 @@ export function listCourses(db: Db) {
   return db
     .selectFrom("courses")
     .select(["id", "slug", "title"])
-    .where("published_at", "is not", null)
-    .where("archived_at", "is", null)
+    .where(isCoursePublished)
     .orderBy("title")
     .limit(100)
     .execute();
@@ -133,8 +133,7 @@ function matching(db: Db, { course, state, search }: LearnerFilters) {
     .innerJoin("formation_courses", "formation_courses.formation_id", "access.formation_id")
     .innerJoin("courses", "courses.id", "formation_courses.course_id")
     .where(isAccessOpen)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
+    .where(isCoursePublished)
     .$if(course !== null, (query) => query.where("courses.slug", "=", course))
     .$if(search !== "", (query) => query.where("access.user_id", "in", found))
     .$if(state !== null, (query) => query.where(isIn(state as LearnerState)));

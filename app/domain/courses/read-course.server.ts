@@ -3,9 +3,10 @@ import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";
 import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
-import { accessFacts, learnerAccess, storedDate, storedLesson, wasOpened } from "../release/facts.server.ts";
+import { accessFacts, learnerAccess } from "../release/facts.server.ts";
 import { isLessonOpen, type LearnerAccess, type Opening, openingsOf, type ReleasedModule } from "../release/release.ts";
 import type { LessonState } from "./progress.ts";
+import { modulesOf, publishedCourses, storedDate, storedModules } from "./published/programme.server.ts";
 
 export type LearnerLesson = LessonState & { summary: string; isPreview: boolean };
 
@@ -51,61 +52,17 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
         .as("givesAttestation"),
       "orders.number as orderNumber",
       jsonArrayFrom(
-        query
-          .selectFrom("formation_courses")
-          .innerJoin("courses", "courses.id", "formation_courses.course_id")
+        publishedCourses(query)
           .leftJoin("course_completions", (join) =>
             join.onRef("course_completions.course_id", "=", "courses.id").on("course_completions.user_id", "=", userId),
           )
-          .whereRef("formation_courses.formation_id", "=", "formations.id")
-          .where("courses.published_at", "is not", null)
-          .where("courses.archived_at", "is", null)
-          .orderBy("formation_courses.position")
-          .orderBy("courses.id")
+          .where("formation_courses.formation_id", "=", query.ref("formations.id"))
           .select((course) => [
             "courses.id",
             "courses.title",
             "courses.summary",
             "course_completions.completed_at as completedAt",
-            jsonArrayFrom(
-              course
-                .selectFrom("course_modules")
-                .whereRef("course_modules.course_id", "=", "courses.id")
-                .where("course_modules.archived_at", "is", null)
-                .orderBy("course_modules.position")
-                .select((module) => [
-                  "course_modules.id",
-                  "course_modules.title",
-                  "course_modules.summary",
-                  "course_modules.release",
-                  wasOpened(userId),
-                  jsonArrayFrom(
-                    module
-                      .selectFrom("lessons")
-                      .leftJoin("lesson_progress", (join) =>
-                        join
-                          .onRef("lesson_progress.lesson_id", "=", "lessons.id")
-                          .on("lesson_progress.user_id", "=", userId),
-                      )
-                      .whereRef("lessons.module_id", "=", "course_modules.id")
-                      .where("lessons.archived_at", "is", null)
-                      .orderBy("lessons.position")
-                      .select([
-                        "lessons.id",
-                        "lessons.slug",
-                        "lessons.title",
-                        "lessons.summary",
-                        "lessons.minutes",
-                        "lessons.required",
-                        "lessons.preview as isPreview",
-                        "lessons.published_version as version",
-                        "lesson_progress.last_opened_at as lastOpenedAt",
-                        "lesson_progress.done_at as doneAt",
-                        "lesson_progress.place_s as placeS",
-                      ]),
-                  ).as("lessons"),
-                ]),
-            ).as("modules"),
+            modulesOf(course, userId).as("modules"),
           ]),
       ).as("courses"),
     ])
@@ -119,14 +76,7 @@ export async function readLearnerCourses(db: Db, userId: string, formationSlug: 
   const courses: LearnerCourse[] = stored.map(({ modules, ...course }) => ({
     ...course,
     completedAt: storedDate(course.completedAt),
-    modules: withOpenings(
-      modules.map((module) => ({
-        ...module,
-        lessons: module.lessons.map(storedLesson),
-      })),
-      access,
-      now,
-    ),
+    modules: withOpenings(storedModules(modules), access, now),
   }));
   return { ...formation, imageUrl: picturePath(row.imageUrl), courses };
 }

@@ -6,6 +6,7 @@ import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { noteOf } from "../notes/notes.server.ts";
 import { type Block, blocksSchema } from "./blocks.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
+import { isLessonPublished, isPreview, isPublishedVersion } from "./published/is-published.server.ts";
 import type { Ticked } from "./quiz.ts";
 
 export interface Written {
@@ -49,11 +50,7 @@ export interface OpenLesson {
 export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
   const published = (isRead ? recorded(db, userId, lessonId) : db)
     .selectFrom("lessons")
-    .innerJoin("lesson_versions", (join) =>
-      join
-        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
-        .onRef("lesson_versions.n", "=", "lessons.published_version"),
-    )
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
     .select((query) => [
       "lesson_versions.n",
       "lesson_versions.blocks",
@@ -143,21 +140,13 @@ export async function readPreview(db: Db, formationSlug: string, lessonSlug: str
     .selectFrom("formations")
     .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
     .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .innerJoin("lessons", "lessons.course_id", "courses.id")
-    .innerJoin("lesson_versions", (join) =>
-      join
-        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
-        .onRef("lesson_versions.n", "=", "lessons.published_version"),
-    )
+    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
+    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
     .select(["formations.name", "lessons.title", "lessons.summary", "lessons.minutes", "lesson_versions.blocks"])
     .where("formations.slug", "=", formationSlug)
-    .where("formations.status", "!=", "draft")
-    .where("formations.is_active", "=", true)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
+    .where(isPreview)
     .where("lessons.slug", "=", lessonSlug)
-    .where("lessons.preview", "=", true)
-    .where("lessons.archived_at", "is", null)
     .orderBy("formation_courses.position")
     .orderBy("courses.id")
     .limit(1)
@@ -174,12 +163,8 @@ export async function findPreview(db: Db, formationId: string) {
     .innerJoin("lessons", "lessons.module_id", "course_modules.id")
     .select(["lessons.slug", "lessons.title"])
     .where("formation_courses.formation_id", "=", formationId)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
-    .where("course_modules.archived_at", "is", null)
+    .where(isLessonPublished)
     .where("lessons.preview", "=", true)
-    .where("lessons.published_version", "is not", null)
-    .where("lessons.archived_at", "is", null)
     .orderBy("formation_courses.position")
     .orderBy("course_modules.position")
     .orderBy("lessons.position")
@@ -207,8 +192,7 @@ export async function findLesson(db: Db, userId: string, formationSlug: string, 
     .where(isAccessOpen)
     .where("lesson_slugs.slug", "=", lessonSlug)
     .orderBy(sql`lessons.slug <> lesson_slugs.slug`)
-    .orderBy(sql`lessons.published_version is null or lessons.archived_at is not null
-      or course_modules.archived_at is not null or courses.published_at is null or courses.archived_at is not null`)
+    .orderBy(isLessonPublished, "desc")
     .orderBy("formation_courses.position")
     .orderBy("formation_courses.course_id")
     .limit(1)

@@ -1,4 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
+import { isPublishedVersion } from "./published/is-published.server.ts";
 
 /** The lessons of a training in their order, each with what is published of it: a query, to choose from. */
 export function lessonsOfTraining(db: Db, formationId: string) {
@@ -6,11 +7,7 @@ export function lessonsOfTraining(db: Db, formationId: string) {
     .selectFrom("formation_courses")
     .innerJoin("course_modules", "course_modules.course_id", "formation_courses.course_id")
     .innerJoin("lessons", "lessons.module_id", "course_modules.id")
-    .leftJoin("lesson_versions", (join) =>
-      join
-        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
-        .onRef("lesson_versions.n", "=", "lessons.published_version"),
-    )
+    .leftJoin("lesson_versions", (join) => join.on(isPublishedVersion))
     .select(["lessons.id", "lessons.slug", "lessons.title"])
     .where("formation_courses.formation_id", "=", formationId)
     .orderBy("formation_courses.position")
