@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { readBooklet } from "#app/domain/courses/booklet.server.ts";
+import { readBooklet } from "#app/domain/courses/learning/booklet.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
