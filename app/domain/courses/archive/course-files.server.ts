@@ -8,17 +8,20 @@ const MOST_ENTRIES = 5000;
 const MOST_TEXT_BYTES = 1024 * 1024;
 const MOST_BYTES = 50 * 1024 ** 3;
 
-/** Why a zip is not read at all: `unreadable`: it is no zip, or damaged. `too-large`: it would grow beyond any course. */
+/**
+ * Why a zip cannot be read. `unreadable`: it is damaged, or no zip. `too-large`: unpacked, it would be larger than any
+ * course.
+ */
 export type ArchiveFault = "unreadable" | "too-large";
 
-/** The files of a course, by their names; a name that leads elsewhere is not one of them. */
+/** The files of a course, by their names. A name that leads out of the folder finds nothing. */
 export interface CourseFiles {
-  /** Null for a text that is not there, not in UTF-8 or longer than a text can be. */
+  /** Null for a text that is missing, not in UTF-8 or too long. */
   text(file: string): Promise<string | null>;
   stream(file: string): Promise<Readable | null>;
 }
 
-/** Those of a folder of ours. */
+/** The files of a folder of this repository. */
 export function folderFiles(folder: string): CourseFiles {
   return {
     text: (file) => readFile(join(folder, file), "utf8").catch(() => null),
@@ -26,7 +29,7 @@ export function folderFiles(folder: string): CourseFiles {
   };
 }
 
-/** Those of a zip. */
+/** The files of a zip. */
 export class Archive implements CourseFiles {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -37,8 +40,8 @@ export class Archive implements CourseFiles {
   }
 
   /**
-   * Reads only the table of contents. Names that lead out of the archive are refused, and so is one that says to be
-   * larger than we read: a file that turns out larger than its entry says ends with an error.
+   * Reads only the table of contents. A name that leads out of the archive is refused, and so is a size over the limit;
+   * a file that unpacks to more than its stated size ends with an error.
    */
   static async open(path: string): Promise<Archive | ArchiveFault> {
     const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(() => null);

@@ -4,11 +4,11 @@ import { exerciseFields } from "../exercise.ts";
 import { quizQuestions } from "../quiz.ts";
 
 /**
- * The course.json of a course in files, in a folder or a zip of it. It names its texts, media and captions by their
- * place there; its keys mean something only within it. docs/course-format.md tells it to people.
+ * The course.json of a course in files, in a folder or a zip. It names texts, media and captions by their place there;
+ * its keys are valid only within it. docs/course-format.md explains the format.
  */
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/);
-/** No step out of the folder, and no name that a system would read in its own way. */
+/** No path out of the folder, and no name with a special meaning for an operating system. */
 const file = z.string().regex(/^(?!.*\.\.)[a-z0-9][\w./-]{0,199}$/i);
 const title = z.string().trim().min(1).max(200);
 const summary = z.string().max(1000).default("");
@@ -29,15 +29,15 @@ const lesson = z.strictObject({
   minutes: z.int().min(1).max(600),
   required: z.boolean(),
   preview: z.boolean(),
-  /** Absent for a lesson that learners see. */
+  /** Absent for a published lesson. */
   state: z.enum(["a-paraitre", "brouillon"]).optional(),
   summary,
   blocks: z.array(block).max(50),
-  /** What is written and not published yet. */
+  /** The blocks that are not published yet. */
   draft: z.array(block).max(50).optional(),
 });
 
-/** A rule names the lesson that it waits for by its key. */
+/** A release rule names the lesson that it waits for by its key. */
 const module = z.strictObject({
   key,
   title,
@@ -49,15 +49,15 @@ const module = z.strictObject({
 const asset = z.strictObject({
   key,
   kind: z.enum(["video", "audio", "image", "file"]),
-  /** Of the file that was uploaded. */
+  /** The name of the uploaded file. */
   name: z.string().min(1).max(200),
   title: line,
-  /** Absent for a file that is there and may still change. */
+  /** Absent while the file may still change. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Absent when only the library of the same shop has it. */
+  /** Absent when the file is only in the media library of the same shop. */
   file: file.optional(),
   tracks: z
     .array(z.strictObject({ lang: z.string().regex(/^[a-z]{2}$/), kind: z.enum(["captions", "chapters"]), file }))
@@ -73,7 +73,7 @@ export const courseSchema = z.strictObject({
   assets: z.array(asset).max(500).default([]),
 });
 
-/** The file of an exercise, and that of a quiz. */
+/** The format of an exercise's file and of a quiz's file. */
 export const sheetSchemas = {
   exercice: z.strictObject({ title: z.string().trim().min(1), intro: z.string().trim(), fields: exerciseFields }),
   quiz: z.strictObject({

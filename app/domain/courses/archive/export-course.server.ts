@@ -12,7 +12,7 @@ interface Export {
   stream: Readable;
 }
 
-/** What the zip holds beside course.json: texts, and media by their key in the store. */
+/** What the zip contains besides course.json: texts, and media by their key in the store. */
 interface Contents {
   texts: Map<string, string>;
   media: Map<string, { storeKey: string; bytes: number }>;
@@ -20,8 +20,8 @@ interface Contents {
 }
 
 /**
- * A course as a zip: its modules and lessons without the archived ones, what is published and what is drafted, its
- * media as they were uploaded, and their captions. The zip is made while it is sent.
+ * A course as a zip: modules and lessons that are not archived, published and drafted texts, media as they were
+ * uploaded, and captions. The zip is streamed while it is made.
  */
 export async function exportCourse(db: Db, courseId: string): Promise<Export | undefined> {
   const tree = await readCourseTree(db, courseId);
@@ -89,7 +89,10 @@ function mediaBlock(block: MediaBlock, key: string, asset: string): BlockFile {
   return { ...rest, key, asset };
 }
 
-/** The key of the block's asset in the archive, with its bytes and captions; undefined for one whose upload never ended. */
+/**
+ * The key of the block's asset in the archive; its bytes and captions are added. Undefined for an upload that was never
+ * finished.
+ */
 async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts }: Contents) {
   const known = assets.get(id);
   if (known) return known.key;
@@ -119,7 +122,7 @@ async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts
   return key;
 }
 
-/** The file as it was uploaded; of a document, what is offered for download is the same bytes. */
+/** The file as it was uploaded. Documents are offered for download unchanged, so their download is the original. */
 async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes: number } | undefined> {
   const offered = await db
     .selectFrom("media_renditions")
@@ -140,7 +143,7 @@ function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
   zip.addBuffer(Buffer.from(`${JSON.stringify(course, null, 2)}\n`), "course.json");
   for (const [file, text] of texts) zip.addBuffer(Buffer.from(text), file);
   for (const [file, { storeKey, bytes }] of media) {
-    // Films are compressed already.
+    // Media are compressed already.
     zip.addReadStreamLazy(file, { compress: false, size: bytes }, (done) => {
       mediaStore.read(storeKey).then(
         (stream) => (stream ? done(null, stream) : done(new Error(`${storeKey} is gone`), null as never)),
@@ -149,7 +152,7 @@ function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
     });
   }
   const output = zip.outputStream as Readable;
-  // A file that can't be read ends the download in the middle: nobody takes half a zip for a whole one.
+  // An unreadable file breaks the download off, so that nobody takes half a zip for a whole one.
   zip.on("error", (error: Error) => output.destroy(error));
   zip.end();
   return output;

@@ -10,22 +10,22 @@ import { type AssetFile, type BlockFile, type CourseFile, courseSchema, sheetSch
 import { storeCourse } from "./store-course.server.ts";
 
 interface Import {
-  /** Instead of the course's own. */
+  /** Replaces the slug of the archive. */
   slug?: string;
-  /** An example that the shop brings along: it is published at once, and says what it is. */
+  /** A sample course of the shop: it is published at once and labelled as a sample. */
   isSample?: boolean;
 }
 
 export type ArchiveRefusal =
   | { reason: ArchiveFault | "slug-taken" }
-  /** course.json is not there, or says something that the format does not know: where and what. */
+  /** course.json is missing or invalid; `detail` is the place and the fault. */
   | { reason: "format"; detail: string }
-  /** A file that course.json names is not there, is too long or can't be used. */
+  /** A file named in course.json is missing, too long or unusable. */
   | { reason: "file"; detail: string };
 
 type Imported = { ok: true; id: string } | ({ ok: false } & ArchiveRefusal);
 
-/** The course of a zip on this machine. */
+/** Imports the course of a zip on this machine. */
 export async function importArchive(db: Db, actor: Actor, path: string, slug: string | undefined): Promise<Imported> {
   const archive = await Archive.open(path);
   if (typeof archive === "string") return { ok: false, reason: archive };
@@ -36,7 +36,7 @@ export async function importArchive(db: Db, actor: Actor, path: string, slug: st
   }
 }
 
-/** Adds a course, as a draft, whole or not at all. Media that were stored before a refusal stay in the library. */
+/** Adds a course as a draft, all or nothing. Media that were stored before a refusal stay in the media library. */
 export async function importCourse(
   db: Db,
   actor: Actor,
@@ -89,7 +89,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The Markdown, exercise or quiz of every block by its file; or the first file that can't be taken. */
+/** The Markdown, exercise or quiz of every block, by its file; or the first unusable file. */
 async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<string, string> | string> {
   const texts = new Map<string, string>();
   for (const block of blocksIn(course)) {
@@ -103,7 +103,7 @@ async function readTexts(files: CourseFiles, course: CourseFile): Promise<Map<st
   return texts;
 }
 
-/** The ids of the media by their keys; or the first file that can't be taken. */
+/** The ids of the media by their keys; or the first unusable file. */
 async function keepAssets(
   db: Db,
   actor: Actor,
@@ -128,7 +128,10 @@ function findBytes(db: Db, sha256: string) {
   return db.selectFrom("media_assets").select("id").where("sha256", "=", sha256).executeTakeFirst();
 }
 
-/** The library of media looks at the bytes; null for what it does not take, or takes for something else. */
+/**
+ * The media library checks the bytes. Null when it refuses the file, or finds another kind of media than course.json
+ * says.
+ */
 async function keepFile(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { Db } from "#db/connection.server.ts";
 import type { Actor } from "../../audit/audit.server.ts";
 import { importArchive } from "./import-course.server.ts";
 
-/** A zip can only be read from its end: it goes to the disk first, never into memory. */
+/** Stores the upload on disk first, because a zip can only be read from its end, and may be too large for memory. */
 export async function receiveCourseArchive(db: Db, actor: Actor, stream: Readable, slug: string | undefined) {
   const path = join(workFolder, `course-${randomUUID()}.zip`);
   await mkdir(workFolder, { recursive: true });

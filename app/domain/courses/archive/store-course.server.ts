@@ -11,7 +11,7 @@ interface NewCourse {
   isSample: boolean;
 }
 
-/** A course with new ids, all or nothing. Null when a course has this slug already, which then stays as it is. */
+/** Stores a course under new ids, all or nothing. Null when a course with this slug exists; it stays as it is. */
 export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSample }: NewCourse) {
   const id = newId();
   const { slug, title, summary } = course;
@@ -31,7 +31,7 @@ export async function storeCourse(db: Db, actor: Actor, { course, blocksOf, isSa
     if (modules.length > 0) await storeModules(trx, id, modules, ids);
     if (lessons.length > 0) await storeLessons(trx, id, lessons);
     const versions = lessons.flatMap(({ id, state, blocks, draft }) =>
-      // The published text is the first version; a draft that goes beyond it, the second.
+      // The published text becomes the first version; a draft that differs, the second.
       (state === "a-paraitre" ? [] : draft ? [blocks, draft] : [blocks]).map((version, index) => ({
         lesson_id: id,
         n: index + 1,

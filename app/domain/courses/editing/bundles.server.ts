@@ -40,10 +40,10 @@ interface Move {
   place: Place;
 }
 
-/** False: the training has not these courses any more. Done twice, the course is there once. */
+/** False when the training no longer has these courses. A repeated call changes nothing. */
 export async function moveInBundle(db: Db, actor: Actor, { formationId, courseId, place }: Move): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Whoever orders the same training waits.
+    // Concurrent changes of the same training wait here.
     await trx.selectFrom("formations").select("id").where("id", "=", formationId).forNoKeyUpdate().execute();
     const rows = await trx
       .selectFrom("formation_courses")

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { readRule } from "../../release/rule.ts";
 import { stateOf } from "./course-list.server.ts";
 
-/** A course as whoever writes it sees it: with its archived modules and lessons. */
+/** A course for its author: with its archived modules and lessons. */
 export async function readCourseTree(db: Db, id: string) {
   const row = await db
     .selectFrom("courses")

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Block, DraftBlock } from "../blocks.ts";
 import { lessonHtml } from "./markdown.server.ts";
 
-/** The blocks as they are stored and shown: texts with the HTML that is made of them. */
+/** The blocks as they are stored and shown: each text with its HTML. */
 export function storedBlocks(blocks: readonly DraftBlock[]): Block[] {
   return blocks.map((block) => (block.type === "texte" ? { ...block, html: lessonHtml(block.markdown) } : block));
 }
@@ -15,7 +15,7 @@ export function draftBlocks(blocks: readonly Block[]): DraftBlock[] {
   });
 }
 
-/** The HTML is left out: what renders it may have changed since. */
+/** The HTML is not compared, because the renderer may have changed since. */
 export function isSameDraft(one: readonly Block[], other: readonly Block[]): boolean {
   return isDeepStrictEqual(draftBlocks(one), draftBlocks(other));
 }

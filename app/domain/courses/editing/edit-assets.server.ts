@@ -22,7 +22,7 @@ export async function assetChoices(db: Db): Promise<AssetChoice[]> {
   return rows.map(({ title, original_name, ...row }) => ({ ...row, name: title || original_name }));
 }
 
-/** The ids of those blocks whose asset is not there, or is of another kind. */
+/** The ids of the blocks whose asset is missing or of another kind. */
 export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
   const media = blocks.filter((block) => "asset" in block);
   if (media.length === 0) return [];
@@ -32,7 +32,7 @@ export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]):
   return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
 }
 
-/** The ids of those blocks that are a film without captions: who does not hear can't follow it (WCAG 1.2.2). */
+/** The ids of the blocks with a film without captions, which deaf learners cannot follow (WCAG 1.2.2). */
 export async function filmsWithoutCaptions(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
   const films = blocks.filter((block) => block.type === "video");
   if (films.length === 0) return [];

@@ -18,10 +18,10 @@ export interface CourseInput {
 type Written =
   | { ok: true }
   | { ok: false; reason: "unknown" | "slug-taken" }
-  /** A lesson of it has the address of a lesson that one of the trainings has from another course. */
+  /** A lesson of the course has the same address as a lesson of another course in one of the trainings. */
   | { ok: false; reason: "lesson-slug-taken"; lesson: string; course: string };
 
-/** The course's row, kept until the transaction ends: whoever edits the same course waits. */
+/** Locks the course until the transaction ends: concurrent edits of the same course wait. */
 export async function lockCourse(trx: Db, id: string) {
   return trx
     .selectFrom("courses")
@@ -31,7 +31,7 @@ export async function lockCourse(trx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The id comes with the form: sent twice, it is one course. */
+/** The id comes with the form: a form sent twice makes one course. */
 export async function createCourse(db: Db, actor: Actor, id: string, input: CourseInput): Promise<Written> {
   const { formationIds, ...values } = input;
   return db.transaction().execute(async (trx) => {
@@ -91,7 +91,7 @@ export async function attachedFormations(db: Db, courseId: string): Promise<stri
   return rows.map(({ formation_id }) => formation_id);
 }
 
-/** A course that is new in a training comes after those that are there. */
+/** A newly attached course comes after the training's other courses. */
 async function attach(trx: Db, courseId: string, formationIds: string[]): Promise<void> {
   await trx
     .deleteFrom("formation_courses")
@@ -108,10 +108,10 @@ async function attach(trx: Db, courseId: string, formationIds: string[]): Promis
 
 export type CourseChange = "publish" | "unpublish" | "archive" | "unarchive" | "delete";
 
-/** `used`: somebody has opened a lesson of it, or a training is sold with it; it can only be archived. */
+/** `used`: a learner has opened one of its lessons, or a training is sold with it. It can only be archived. */
 type Changed = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** What is so already is left as it is: two clicks are one. */
+/** A change that is already made is not made again: a double click is one change. */
 export async function changeCourse(db: Db, actor: Actor, id: string, change: CourseChange): Promise<Changed> {
   try {
     return await db.transaction().execute(async (trx) => {

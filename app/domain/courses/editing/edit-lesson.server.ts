@@ -80,9 +80,9 @@ interface Save {
   note: string;
   /** Learners see this version from now on. */
   isPublished: boolean;
-  /** Also a film without captions is published. */
+  /** Publishes even when a film has no captions. */
   acceptsNoCaptions: boolean;
-  /** Whoever has done the lesson that this one replaces has done this one, too. */
+  /** Marks the lesson as done for learners who have done the lesson that it replaces. */
   inheritsDone: boolean;
 }
 
@@ -93,8 +93,8 @@ type Saved =
   | { ok: false; reason: "changed"; current: EditableLesson };
 
 /**
- * Stores the form as a new version, unless somebody else has saved since it was opened. Sent twice, it is one version.
- * What learners see changes only when the version is published.
+ * Stores the form as a new version, unless somebody else has saved since it was opened. A form sent twice makes one
+ * version. Learners see a version only after it is published.
  */
 export async function saveLesson(db: Db, actor: Actor, id: string, save: Save): Promise<Saved> {
   const blocks = storedBlocks(save.blocks);
@@ -132,7 +132,7 @@ async function isOtherLesson(trx: Db, id: string, other: string): Promise<boolea
   return row !== undefined && row.id !== id;
 }
 
-/** Kept as it is until the transaction ends; what learners do there goes on. */
+/** Locks the lesson until the transaction ends. Learners can use it meanwhile. */
 export async function lockLesson(trx: Db, id: string): Promise<EditableLesson | undefined> {
   const locked = await trx.selectFrom("lessons").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   return locked && findEditableLesson(trx, id);
@@ -181,7 +181,7 @@ async function publish(trx: Db, actor: Actor, { id, published }: EditableLesson,
   });
 }
 
-/** Learners no longer see it; what they have done there stays. False: there is no such lesson. */
+/** Hides the lesson from learners; what they have done there stays. False when there is no such lesson. */
 export async function unpublishLesson(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, id);

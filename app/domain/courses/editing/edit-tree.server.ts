@@ -12,7 +12,7 @@ import { releaseModule } from "./release-module.server.ts";
 
 export type Part = "module" | "lesson";
 
-/** One change of a course's modules and lessons. Each can be sent twice and is done once. */
+/** One change of a course's modules and lessons. A repeated change is made once. */
 export type TreeEdit =
   | { do: "add-module"; id: string; title: string }
   | { do: "rename-module"; id: string; title: string; summary: string }
@@ -48,8 +48,8 @@ export async function editTree(db: Db, actor: Actor, courseId: string, edit: Tre
 }
 
 /**
- * Whoever edits the same course waits. Two courses are locked in the order of their ids: two administrators who move
- * lessons between them in both directions do not wait for each other.
+ * Concurrent edits of the same course wait. Two courses are locked in the order of their ids, so that two
+ * administrators who move lessons between them in both directions cannot deadlock.
  */
 async function lockCourses(trx: Db, courseId: string, edit: TreeEdit): Promise<boolean> {
   const target = edit.do === "put-lesson" ? await courseOfModule(trx, edit.moduleId) : undefined;
@@ -141,7 +141,7 @@ async function move(trx: Db, courseId: string, { part, id, place }: { part: Part
   return "done";
 }
 
-/** The lesson goes to the end of that module, with its addresses; what learners did there stays with it. */
+/** Moves the lesson to the end of that module. Its addresses and the learners' progress stay with it. */
 async function putLesson(trx: Db, courseId: string, { id, moduleId }: { id: string; moduleId: string }) {
   const [from, targetId] = [await parentOf(trx, courseId, "lesson", id), await courseOfModule(trx, moduleId)];
   if (targetId === undefined) return "gone";
@@ -208,7 +208,7 @@ async function siblings(trx: Db, part: Part, parent: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Positions are written anew, from 1, without gaps. */
+/** Numbers the positions from 1, without gaps. */
 async function writeOrder(trx: Db, part: Part, ids: readonly string[]): Promise<void> {
   await sql`
     update ${sql.table(TABLES[part])} as part set position = wanted.position

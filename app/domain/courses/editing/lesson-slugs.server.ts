@@ -17,7 +17,7 @@ export async function freeSlug(trx: Db, courseId: string, title: string): Promis
   }
 }
 
-/** From now on the address leads to this lesson. */
+/** Reserves the address for this lesson. */
 export async function keepSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
   await trx
     .insertInto("lesson_slugs")

@@ -32,18 +32,20 @@ export async function readVersion(db: Db, lessonId: string, n: number): Promise<
 }
 
 interface Restore {
-  /** The version that is taken up again. */
+  /** The version to restore. */
   n: number;
   note: string;
 }
 
-/** An earlier version as the newest draft. The versions between stay. Asked for twice, it is one draft. */
+/**
+ * Restores an earlier version as the newest draft. The versions in between stay. A repeated request makes one draft.
+ */
 export async function restoreVersion(db: Db, actor: Actor, lessonId: string, { n, note }: Restore): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, lessonId);
     const old = await readVersion(trx, lessonId, n);
     if (!lesson || !old) return false;
-    // Rendered again: what makes the HTML may have become stricter since.
+    // Rendered again, because the sanitiser may have become stricter since.
     const blocks = storedBlocks(draftBlocks(old));
     if (isSameDraft(lesson.blocks, blocks)) return true;
     await writeVersion(trx, actor, lesson, { n: lesson.newest + 1, blocks, note });

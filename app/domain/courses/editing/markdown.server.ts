@@ -9,9 +9,8 @@ const TAGS = [
 ];
 
 /**
- * A lesson's Markdown as the HTML that is stored and shown. HTML in the Markdown stays text, and what the parser makes
- * goes through the sanitiser as well, so that neither of them is the only door. The page has the `h1`, so a lesson's
- * first rank is `h2`.
+ * Renders a lesson's Markdown as the HTML that is stored and shown. HTML in the Markdown is escaped, and the result is
+ * sanitised as well: two defences. The page has the `h1`, so the highest heading of a lesson is `h2`.
  */
 export function lessonHtml(source: string): string {
   // PostgreSQL stores neither NUL nor unpaired surrogates.
@@ -32,7 +31,7 @@ export function lessonHtml(source: string): string {
     },
   });
   let tables = 0;
-  // A table that is wider than a telephone scrolls by itself, by keyboard, too.
+  // A table that is wider than the screen scrolls by itself, also by keyboard.
   return html
     .replaceAll("<table>", () => {
       tables += 1;

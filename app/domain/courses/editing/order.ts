@@ -1,10 +1,10 @@
-/** Where something goes: directly before or after one of its siblings. Said twice, it is there once. */
+/** The new position: directly before or after one of its siblings. A repeated move changes nothing. */
 export interface Place {
   side: "before" | "after";
   beside: string;
 }
 
-/** The same ids with one of them moved; null when the sibling is not among them any more. */
+/** The ids with one of them moved; null when the sibling no longer exists. */
 export function movedBeside(ids: readonly string[], id: string, { side, beside }: Place): string[] | null {
   const others = ids.filter((other) => other !== id);
   const at = others.indexOf(beside);

@@ -10,8 +10,8 @@ interface Released {
 }
 
 /**
- * When a module opens. To whoever has it open by the rule until now it stays open. `gone`: the module is gone, or the
- * lesson that it would wait for; a lesson of its own or of a later module would keep everybody out.
+ * Sets when a module opens. Learners who have it open already keep it open. `gone`: the module is gone, or the lesson
+ * that it shall wait for; a lesson of the same or a later module is refused too, because it would keep everybody out.
  */
 export async function releaseModule(trx: Db, courseId: string, { id, rule }: Released) {
   const module = await trx

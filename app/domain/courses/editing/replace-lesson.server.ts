@@ -3,8 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../../audit/audit.server.ts";
 
 /**
- * Whoever has done the old lesson has done the new one that replaces it, on the same day; nothing is taken from the old
- * one. Learners who have the new one done already keep their own day.
+ * Marks the new lesson as done for learners who have done the old one that it replaces, on the same day. The old one
+ * stays done. Learners who have done the new one keep their own day.
  */
 export async function inheritDone(trx: Db, actor: Actor, lessonId: string, replacedId: string): Promise<void> {
   const { rows } = await sql<{ count: string }>`

@@ -6,14 +6,14 @@ export interface BlockDiff {
   id: string;
   type: Block["type"];
   change: "added" | "removed" | "changed";
-  /** The words of both versions in their order; null when the texts have too little in common to be compared. */
+  /** The words of both versions in order; null when the texts are too different to compare. */
   parts: { text: string; change: "added" | "removed" | "same" }[] | null;
 }
 
-/** Two long texts without a word in common would keep a processor busy for minutes. */
+/** Comparing two long texts without a common word would take minutes. */
 const LONGEST_MS = 500;
 
-/** The blocks that are not the same in both versions, in the order of the newer one, then those that are gone. */
+/** The blocks that differ, in the order of the newer version, then the removed ones. */
 export function diffBlocks(older: readonly Block[], newer: readonly Block[]): BlockDiff[] {
   const before = new Map(older.map((block) => [block.id, block]));
   const after = new Set(newer.map(({ id }) => id));

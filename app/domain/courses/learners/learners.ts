@@ -1,10 +1,12 @@
-/** How somebody stands in a course. Stopped: began, has not completed it, and was not there for two weeks. */
+/**
+ * The state of a learner in a course. Stopped: has begun, has not completed it, and has not visited it for two weeks.
+ */
 export const LEARNER_STATES = ["not-started", "active", "stopped", "completed"] as const;
 export type LearnerState = (typeof LEARNER_STATES)[number];
 
 export const STOPPED_AFTER_DAYS = 14;
 
-/** Whole days since the last visit of somebody who has stopped; null for everybody else. */
+/** Whole days since the last visit of a learner who has stopped; null for the others. */
 export function stoppedFor(
   { lastVisitAt, completedAt }: { lastVisitAt: Date | null; completedAt: Date | null },
   now: Date,

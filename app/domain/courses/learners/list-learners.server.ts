@@ -11,7 +11,7 @@ import { countedLessons } from "../counted-lessons.server.ts";
 import { isCoursePublished } from "../published/is-published.server.ts";
 import { type LearnerFilters, type LearnerState, STOPPED_AFTER_DAYS } from "./learners.ts";
 
-/** Somebody with an open access, in one of the courses behind it. */
+/** A learner with an open access, in one of the training's courses. */
 export type Learner = InferResult<ReturnType<typeof learnersQuery>>[number];
 
 /** A page of learners, latest access first. */
@@ -125,7 +125,7 @@ function learnersQuery(db: Db, filters: LearnerFilters) {
     ]);
 }
 
-/** Only what the filters need: counting reads this alone. */
+/** Only the tables that the filters need, because counting reads nothing else. */
 function matching(db: Db, { course, state, search }: LearnerFilters) {
   const found = here.selectFrom("users").select("users.id").where("email", "like", startingWith(search));
   return db
@@ -139,12 +139,12 @@ function matching(db: Db, { course, state, search }: LearnerFilters) {
     .$if(state !== null, (query) => query.where(isIn(state as LearnerState)));
 }
 
-/** For parts of a query, which name the learner's access and the course of the query around them. */
+/** For subqueries that refer to the learner's access and the course of the outer query. */
 const here = expressionBuilder<Database, never>();
 const isTheirs = sql<boolean>`lesson_progress.user_id = access.user_id`;
 const isOfCourse = sql<boolean>`lessons.course_id = courses.id`;
 
-/** What the learner has opened of the course. */
+/** The lessons of the course that the learner has opened. */
 function visits() {
   return here
     .selectFrom("lesson_progress")
@@ -153,7 +153,7 @@ function visits() {
     .where(isOfCourse);
 }
 
-/** A module of the course has a rule, and was not open to this learner yet. */
+/** A module of the course has a release rule and has not opened to this learner yet. */
 function awaitsModules() {
   return here
     .exists(

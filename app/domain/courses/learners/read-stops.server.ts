@@ -13,8 +13,8 @@ export interface LessonStops {
 }
 
 /**
- * Where learners of a course are, lesson by lesson in its order. Of many learners only those with the latest access
- * count, so that reading stays as quick with a hundred thousand of them.
+ * How many learners of a course have done each lesson, or stopped there. Only the learners with the latest access
+ * count, so that a hundred thousand of them do not slow the page down.
  */
 export async function readStops(db: Db, courseId: string): Promise<{ learners: number; lessons: LessonStops[] }> {
   const rows = await db
@@ -30,7 +30,7 @@ export async function readStops(db: Db, courseId: string): Promise<{ learners: n
     )
     .with("visits", (query) =>
       query
-        // Two trainings with the same course are one learner.
+        // A learner with two trainings that share the course counts once.
         .selectFrom(query.selectFrom("learners").select("user_id").distinct().as("learner"))
         .leftJoin("course_completions", (join) =>
           join

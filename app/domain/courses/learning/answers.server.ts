@@ -6,7 +6,7 @@ import { takeTurn } from "../../values/turn.server.ts";
 import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../blocks.ts";
 import { recordEvent } from "./record-progress.server.ts";
 
-/** Of one exercise. Older ones are deleted. */
+/** The number of saves that are kept for each exercise of a learner. */
 const KEPT_ANSWERS = 20;
 
 interface OfBlock {
@@ -21,10 +21,10 @@ interface WrittenNow extends OfBlock {
   written: WrittenFields;
 }
 
-/** What a learner writes is added to what was written before; written a second time, it changes nothing. */
+/** Adds a save of the exercise. An unchanged sheet adds nothing. */
 export async function saveWritten(db: Db, { userId, lessonId, blockId, version, written }: WrittenNow): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two tabs save one after the other.
+    // Two tabs wait for each other.
     await takeTurn(trx, `${userId} ${blockId}`);
     const before = await newestOf(trx, { userId, lessonId, blockId }).executeTakeFirst();
     if (isDeepStrictEqual(before?.fields, written)) return;
@@ -68,8 +68,8 @@ export async function hasWritten(db: Db, of: OfBlock): Promise<boolean> {
 }
 
 /**
- * A block as the learner saw it: of the version that the page showed, which may have been replaced or unpublished
- * meanwhile; of the published one when the page does not say.
+ * A block of the version that the page showed, because it may have been replaced or unpublished meanwhile; of the
+ * published version when the page names none.
  */
 export async function readBlock(db: Db, lessonId: string, blockId: string, version: number | undefined) {
   const row = await db

@@ -5,7 +5,7 @@ import { openLessons } from "../../release/open-lessons.server.ts";
 import { blocksSchema } from "../blocks.ts";
 import { isPublishedVersion } from "../published/is-published.server.ts";
 
-/** What is open of a training to this learner, with every word, for those who have access; else undefined. */
+/** The full text of the lessons that are open to this learner; undefined without access. */
 export async function readBooklet(db: Db, userId: string, formationSlug: string, at: Date) {
   const rows = await db
     .selectFrom("access")
@@ -34,7 +34,7 @@ export async function readBooklet(db: Db, userId: string, formationSlug: string,
   return { name, description, owner, modules: courses.flat() };
 }
 
-/** The modules in which something is open, with the numbers that they have in the whole course. */
+/** The modules with an open lesson. They keep the numbers that they have in the whole course. */
 async function readModules(db: Db, courseId: string, open: string[]) {
   const modules = await db
     .selectFrom("course_modules")

@@ -17,16 +17,16 @@ export interface LessonQuestions {
   /** Whether the training comes with answers of a person. */
   mayAsk: boolean;
   own: OwnQuestion[];
-  /** Of other learners, without a word about who they are. */
+  /** Questions of other learners, anonymous. */
   published: { id: string; text: string; answer: string }[];
 }
 
-/** Under a lesson no more than that. */
+/** The most questions that are shown under a lesson. */
 const MOST_SHOWN = 50;
 
 /**
- * The learner's own questions about a lesson, and the published ones of others: a query, to be a part of the one that
- * reads the lesson.
+ * The learner's own questions about a lesson, and the published ones of others: a part of the query that reads the
+ * lesson.
  */
 export function questionsOf(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
   return db
@@ -49,7 +49,7 @@ export function questionsOf(db: Db, { userId, lessonId }: { userId: string; less
     .limit(MOST_SHOWN);
 }
 
-/** The trainings with answers of a person through which this learner has the lesson. */
+/** The trainings of this learner that include the lesson and answers of a person. */
 export function trainingsWithHelp(db: Db, { userId, lessonId }: { userId: string; lessonId: string }) {
   return db
     .selectFrom("access")

@@ -1,6 +1,6 @@
 import { secretBox } from "../../values/secret-box.server.ts";
 
-/** Whose page a form stands on, and which version of the lesson it shows. */
+/** Whose page a form is on, and which version of the lesson the page shows. */
 export interface PageMark {
   userId: string;
   version: number;
@@ -8,12 +8,14 @@ export interface PageMark {
 
 const box = secretBox("page-mark");
 
-/** Stands in each form of a lesson, and still says it when the session has ended. Only the shop can make one. */
+/**
+ * A sealed value in each form of a lesson, which is still valid when the session has ended. Only the shop can make one.
+ */
 export function markPage({ userId, version }: PageMark): string {
   return box.seal(`${userId} ${version}`, "");
 }
 
-/** Undefined for a mark that the shop has not made. */
+/** Undefined for a forged mark. */
 export function readPageMark(mark: string | null): PageMark | undefined {
   const [userId, version] = (mark && box.unseal(mark, ""))?.split(" ") ?? [];
   return userId && version ? { userId, version: Number(version) } : undefined;

@@ -4,24 +4,30 @@ import type { Db } from "#db/connection.server.ts";
 import { deleteAll } from "../../values/delete-all.server.ts";
 import { secretBox } from "../../values/secret-box.server.ts";
 
-/** UTF-16 code units of a form as it was sent. */
+/** The longest form that is parked, in UTF-16 code units. */
 const LONGEST_PARKED = 64 * 1024;
-/** An address, which is a part of an index. */
+/** The longest address, because it is part of an index. */
 const LONGEST_SUBJECT = 500;
-/** Of one account. The oldest gives way. */
+/** The most parked forms of one account. A new one replaces the oldest. */
 const MOST_PARKED = 20;
 
 const bodies = secretBox("parked-posts");
 const browserHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 interface Post {
-  /** The value of the browser's cookie. Without it nobody can read what was parked, neither with the database. */
+  /**
+   * The value of the browser's cookie. What is parked is encrypted with it, so that a copy of the database is not
+   * enough to read it.
+   */
   browser: string;
-  /** The id of the block that it answers, or the address of a form that belongs to the whole lesson. */
+  /** The id of the answered block, or the address of a form that belongs to the whole lesson. */
   subject: string;
 }
 
-/** Keeps a form that was sent after its session had ended, for an hour. False when it is too long, or of nobody. */
+/**
+ * Keeps a form for an hour that was sent after its session had ended. False when it is too long, or belongs to no
+ * account.
+ */
 export async function parkPost(db: Db, { browser, subject }: Post, body: string, userId: string): Promise<boolean> {
   if (body.length > LONGEST_PARKED || subject.length > LONGEST_SUBJECT) return false;
   const row = { user_id: userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
@@ -41,10 +47,7 @@ export async function parkPost(db: Db, { browser, subject }: Post, body: string,
   });
 }
 
-/**
- * What was parked last for one of these blocks, in the browser that sent it and for the account whose page it was; else
- * undefined.
- */
+/** The form that was parked last for one of these blocks, by the same browser, for the account whose page it was. */
 export async function readParked(
   db: Db,
   { browser, subjects }: { browser: string; subjects: string[] },
@@ -64,7 +67,7 @@ export async function readParked(
   return row && body !== undefined ? { subject: row.subject, body } : undefined;
 }
 
-/** Once it is saved, or no longer wanted. */
+/** Deletes a parked form that has been saved or discarded. */
 export async function dropParked(db: Db, { browser, subject }: Post, userId: string): Promise<void> {
   await db
     .deleteFrom("parked_posts")

@@ -1,6 +1,6 @@
 const LONGEST_S = 24 * 3600;
 
-/** A place in a film, as somebody types it: seconds, `mm:ss` or `h:mm:ss`; null when it is none of these. */
+/** A place in a film as a visitor types it: seconds, `mm:ss` or `h:mm:ss`. Null for anything else. */
 export function parsePlace(text: string): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
   if (!match) return null;

@@ -1,4 +1,4 @@
-/** A lesson as its course arranges it, and what one learner did with it. */
+/** A lesson of a course, with the progress of one learner. */
 export interface LessonState {
   id: string;
   slug: string;
@@ -19,15 +19,15 @@ export interface Progress {
   lessons: number;
   doneMinutes: number;
   minutes: number;
-  /** Every lesson that counts is done. False for a course where none counts. */
+  /** Every lesson that counts is done. False for a course in which none counts. */
   isComplete: boolean;
-  /** Where the learner goes on; null when there is nothing left to open. */
+  /** The lesson to continue with; null when there is nothing left to open. */
   resume: LessonState | null;
 }
 
 /**
- * How far a learner is in a course, whose lessons come in order and without the archived ones. Lessons count when they
- * are published and required. Nothing of this is stored: an edit of the course can't make it wrong.
+ * The progress of a learner in a course, whose lessons come in order and without archived ones. Lessons count when they
+ * are published and required. Progress is computed and not stored, so that an edit of the course cannot make it wrong.
  */
 export function progress(lessons: readonly LessonState[]): Progress {
   const counted = lessons.filter(({ isPublished, required }) => isPublished && required);
@@ -42,7 +42,7 @@ export function progress(lessons: readonly LessonState[]): Progress {
   };
 }
 
-/** The lesson that was opened last, or, when it is done, the next one that is not; from the start again at the end. */
+/** The lesson that was opened last; if it is done, the next one that is not, starting over at the end. */
 function lessonToResume(lessons: readonly LessonState[]): LessonState | null {
   const open = lessons.filter(({ isPublished, isOpen }) => isPublished && isOpen);
   const last = open.reduce<LessonState | null>(

@@ -39,7 +39,7 @@ export async function gradeAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   });
 }
 
-/** A quiz that must be passed before the lesson is done, and was not yet; else undefined. */
+/** The first quiz of the lesson that must be passed and has not been; undefined when there is none. */
 export function quizToPass({ blocks, attempts }: OpenLesson): QuizBlock | undefined {
   const quizzes = blocks.filter((block) => block.type === "quiz");
   return quizzes.find(({ id, required }) => required && !attempts.get(id)?.everPassed);

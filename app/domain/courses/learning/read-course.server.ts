@@ -29,15 +29,12 @@ export interface LearnerCourse {
   id: string;
   title: string;
   summary: string;
-  /** When every lesson that counted that day was done; later changes of the course leave it. */
+  /** The day on which every lesson that counted then was done. Later changes of the course do not change it. */
   completedAt: Date | null;
   modules: LearnerModule[];
 }
 
-/**
- * A training with its published courses, only for a user whose access to it is open: knowing the address is not
- * enough.
- */
+/** A training with its published courses, for a learner with an open access; undefined for everybody else. */
 export async function readLearnerCourses(db: Db, userId: string, formationSlug: string, now = new Date()) {
   const row = await db
     .selectFrom("access")

@@ -19,7 +19,7 @@ export interface Attempt {
   /** Per cent of the questions. */
   score: number;
   passed: boolean;
-  /** By this attempt, or by an earlier one. */
+  /** True if this attempt or an earlier one has passed. */
   everPassed: boolean;
   /** The version of the lesson that it was graded against. */
   version: number;
@@ -28,14 +28,14 @@ export interface Attempt {
 interface Opening {
   userId: string;
   lessonId: string;
-  /** False for a browser that only fetches the page ahead: nobody opened the lesson. */
+  /** False when a browser prefetches the page: nobody has opened the lesson. */
   isRead: boolean;
 }
 
 export interface OpenLesson {
   version: number;
   blocks: Block[];
-  /** What this learner wrote last into each exercise, by block. */
+  /** The last save of each exercise, by block. */
   written: Map<string, Written>;
   /** The last attempt at each quiz, by block. */
   attempts: Map<string, Attempt>;
@@ -44,8 +44,8 @@ export interface OpenLesson {
 }
 
 /**
- * The blocks that learners see, with what this one did with them: one round trip to the database. The same statement
- * writes down that this learner has opened the lesson.
+ * The published blocks, with this learner's answers: one round trip to the database, which also records that the
+ * learner has opened the lesson.
  */
 export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
   const published = (isRead ? recorded(db, userId, lessonId) : db)
@@ -92,12 +92,12 @@ export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening):
   };
 }
 
-/** The learner has opened the lesson elsewhere than on its page: its sound, in a podcast application. */
+/** Records that the learner has opened the lesson outside of its page: its sound, in a podcast application. */
 export async function recordOpening(db: Db, userId: string, lessonId: string): Promise<void> {
   await recorded(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
 }
 
-/** What is opened again and again leaves one event in ten minutes. */
+/** A lesson that is opened repeatedly leaves one event in ten minutes. */
 function recorded(db: Db, userId: string, lessonId: string) {
   return db
     .with("event", (query) =>
@@ -134,7 +134,7 @@ function recorded(db: Db, userId: string, lessonId: string) {
     );
 }
 
-/** A lesson that anybody may read, of a training that can be seen; undefined for every other. */
+/** A preview lesson of a training that visitors can see; undefined for every other lesson. */
 export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
   const row = await db
     .selectFrom("formations")
@@ -154,7 +154,7 @@ export async function readPreview(db: Db, formationSlug: string, lessonSlug: str
   return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
 }
 
-/** The first lesson of a training that anybody may read, to offer it on the sales page. */
+/** The first preview lesson of a training, for its sales page. */
 export async function findPreview(db: Db, formationId: string) {
   return db
     .selectFrom("formation_courses")
@@ -173,9 +173,9 @@ export async function findPreview(db: Db, formationId: string) {
 }
 
 /**
- * A lesson behind an open access, by any address that it ever had, published or not: what a learner does on a page
- * that was unpublished meanwhile still counts. Where several courses of the training have the address, it is the
- * lesson that its page shows.
+ * A lesson behind an open access, by any address that it ever had, also an unpublished one: answers sent from a page
+ * that was unpublished meanwhile still count. Where several courses of the training use the address, it is the
+ * published lesson.
  */
 export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
   return db

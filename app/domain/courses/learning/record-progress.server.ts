@@ -11,12 +11,13 @@ interface Step {
 }
 
 /**
- * The learner has finished the lesson: once, however often and from however many tabs it is said. With the last lesson
- * that counts, the course is complete, and its completion stays.
+ * Records that the learner has done the lesson, once for any number of requests. The last lesson that counts completes
+ * the course, and the completion stays.
  */
 export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two lessons that are finished at once would each miss the other, and nobody would see the course complete.
+    // Without the lock, two lessons that are finished at once would miss each other, and the course would not be
+    // completed.
     await takeTurn(trx, `${userId} ${courseId}`);
     const changed = await trx
       .insertInto("lesson_progress")
@@ -35,7 +36,7 @@ export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Pr
   });
 }
 
-/** Takes « done » back. A completion stays: it says what was true on its day. */
+/** Takes « done » back. A completion stays, because it says what was true on its day. */
 export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -52,7 +53,7 @@ export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<vo
   });
 }
 
-/** Where the film was left, in seconds from its start. */
+/** Stores where the film was left, in seconds from its start. */
 export async function keepPlace(db: Db, { userId, lessonId }: Step, seconds: number): Promise<void> {
   await db
     .insertInto("lesson_progress")
@@ -61,12 +62,12 @@ export async function keepPlace(db: Db, { userId, lessonId }: Step, seconds: num
     .execute();
 }
 
-/** The evidence of what a learner did. */
+/** Adds an entry to the learner's activity, which is evidence in a dispute. */
 export async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
   await trx.insertInto("lesson_events").values({ user_id: userId, lesson_id: lessonId, kind }).execute();
 }
 
-/** Freezes the lessons that count today, when each of them is done. */
+/** Completes the course, with the lessons that count today, when each of them is done. */
 async function completeCourse(trx: Db, userId: string, courseId: string): Promise<void> {
   const counted = await countedLessons(trx)
     .leftJoin("lesson_progress", (join) =>

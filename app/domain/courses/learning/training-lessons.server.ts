@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { isPublishedVersion } from "../published/is-published.server.ts";
 
-/** The lessons of a training in their order, each with what is published of it: a query, to choose from. */
+/** The lessons of a training in their order, joined with their published versions: a query to select from. */
 export function lessonsOfTraining(db: Db, formationId: string) {
   return db
     .selectFrom("formation_courses")

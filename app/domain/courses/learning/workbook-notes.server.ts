@@ -3,16 +3,16 @@ import type { Db } from "#db/connection.server.ts";
 import { lessonsOfTraining } from "./training-lessons.server.ts";
 
 export interface LessonNote {
-  /** The lesson's. */
+  /** The lesson's id. */
   id: string;
   lesson: { slug: string; title: string };
   text: string;
   at: Date;
-  /** There is a film or a sound, to which the moments of the note lead. */
+  /** The lesson has a film or a sound, and moments in the note link into it. */
   isPlayed: boolean;
 }
 
-/** The notes of a learner in a training. A lesson that was taken out keeps them. */
+/** The notes of a learner in a training, also those of archived lessons. */
 export async function listNotes(db: Db, userId: string, formationId: string): Promise<LessonNote[]> {
   const rows = await lessonsOfTraining(db, formationId)
     .innerJoinLateral(

@@ -10,10 +10,10 @@ import { type LessonNote, listNotes } from "./workbook-notes.server.ts";
 export interface WorkbookExercise {
   lesson: { slug: string; title: string };
   block: ExerciseBlock;
-  /** Null while nothing is written. */
+  /** Null when nothing is written yet. */
   written: WrittenFields | null;
   at: Date | null;
-  /** The lesson no longer holds it. What was written stays, with the questions as they were. */
+  /** The exercise is no longer in the lesson. The answers stay, with the questions as they were. */
   isRetired: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Workbook {
   notes: LessonNote[];
 }
 
-/** All exercises of a training with what this learner has written, and the notes, for those who have access; else undefined. */
+/** All exercises of a training with the learner's answers, and the notes; undefined without access. */
 export async function readWorkbook(db: Db, userId: string, formationSlug: string): Promise<Workbook | undefined> {
   const formation = await findOpenFormation(db, userId, formationSlug);
   if (!formation) return undefined;
@@ -55,7 +55,7 @@ export async function readWorkbook(db: Db, userId: string, formationSlug: string
   return { name: formation.name, exercises, notes };
 }
 
-/** The lessons of a training, each with the exercises that learners see. */
+/** The lessons of a training, each with its published exercises. */
 function readExercises(db: Db, formationId: string) {
   return lessonsOfTraining(db, formationId)
     .select(
@@ -66,7 +66,7 @@ function readExercises(db: Db, formationId: string) {
     .execute();
 }
 
-/** What was written last into each exercise, with the questions that it answered. */
+/** The last save of each exercise, with the questions that it answered. */
 function readAnswers(db: Db, userId: string, formationId: string) {
   return db
     .selectFrom("exercise_answers as answer")

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "#db/schema.ts";
 import { isCoursePublished } from "./is-published.server.ts";
 
-/** The courses of trainings as learners see them, in their order: a query, to choose from. */
+/** The published courses of trainings, in their order: a query to select from. */
 export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
   return from
     .selectFrom("formation_courses")
