@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { env } from "../app/config/env.server.ts";
-import { findCourse } from "../app/domain/courses/course-head.server.ts";
-import { exportCourse } from "../app/domain/courses/export-course.server.ts";
+import { exportCourse } from "../app/domain/courses/archive/export-course.server.ts";
+import { findCourse } from "../app/domain/courses/editing/course-head.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 
 /** `npm run course:export -- SLUG FILE.zip`: writes a course with its texts, media and captions into a zip. */

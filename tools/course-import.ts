@@ -1,5 +1,5 @@
 import { env } from "../app/config/env.server.ts";
-import { importArchive } from "../app/domain/courses/import-course.server.ts";
+import { importArchive } from "../app/domain/courses/archive/import-course.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
 import { openDatabase } from "../db/connection.server.ts";
 

@@ -1,7 +1,7 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
-import { readPageMark } from "#app/domain/courses/page-mark.server.ts";
-import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
-import { parkPost } from "#app/domain/courses/parked-posts.server.ts";
+import { readPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
+import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
+import { parkPost } from "#app/domain/courses/learning/parked-posts.server.ts";
 import { withNotice } from "#app/notices.ts";
 import { browserMark, browserMarkCookie, newBrowserMark } from "./browser-mark.server.ts";
 import { dbContext, userContext } from "./contexts.ts";

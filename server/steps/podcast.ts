@@ -1,4 +1,4 @@
-import { recordOpening } from "../../app/domain/courses/read-lesson.server.ts";
+import { recordOpening } from "../../app/domain/courses/learning/read-lesson.server.ts";
 import { findMediaFile } from "../../app/domain/media/playback.server.ts";
 import { findEpisode } from "../../app/domain/podcast/episodes.server.ts";
 import type { Db } from "../../db/connection.server.ts";

@@ -65,7 +65,7 @@ test("a return confirmed after the requested start begins the challenge on the n
   await unsubscribe(await shop.mailbox.until(email, 1));
   await post("/challenge", { prenom: "Maïa", email });
   await shop.inspect((db) =>
-    sql`update challenge_signups set starts_on = ${MONDAY.subtract({ days: 7 }).toString()}
+    sql`update challenge_signups set starts_on = ${MONDAY.subtract({ days: 14 }).toString()}
       where subscriber_id = (select id from subscribers where email = ${email})`.execute(db),
   );
   await confirmBy(await shop.mailbox.until(email, 2));

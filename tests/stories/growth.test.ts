@@ -2,10 +2,10 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "k
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAuditEntries } from "#app/domain/audit/list-entries.server.ts";
 import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
-import { listLearners } from "#app/domain/courses/list-learners.server.ts";
-import { readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
-import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
-import { readStops } from "#app/domain/courses/read-stops.server.ts";
+import { listLearners } from "#app/domain/courses/learners/list-learners.server.ts";
+import { readStops } from "#app/domain/courses/learners/read-stops.server.ts";
+import { readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
+import { findLesson, openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { countEmails, listEmails } from "#app/domain/mail/email-log.server.ts";
 import { listOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";

@@ -173,8 +173,12 @@ test("a closed access keeps the progress for the day it opens again", async () =
   expect(words(await learner.open(PROGRAMME))).toContain(String(before));
 });
 
-test("a preview lesson is public; its neighbours, and those of a hidden training, are not", async () => {
+test("a preview lesson is public; its neighbours, and those of an archived module or a hidden training, are not", async () => {
   const guest = new Visitor(shop.url);
+  const { module_id } = await lessonOf(shop, "releve-de-sept-jours");
+  await edit(`update course_modules set archived_at = now() where id = '${module_id}'`);
+  expect((await guest.open("/formations/mindset/apercu/releve-de-sept-jours")).status).toBe(404);
+  await edit(`update course_modules set archived_at = null where id = '${module_id}'`);
   const preview = await guest.open("/formations/mindset/apercu/releve-de-sept-jours");
   expect(preview.status).toBe(200);
   expect(preview.text).toContain("Le mardi de Nadia");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isQuiz } from "#app/domain/courses/answers.server.ts";
 import { blocksSchema } from "#app/domain/courses/blocks.ts";
-import { ATTEMPT } from "#app/domain/courses/page-mark.ts";
+import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
+import { ATTEMPT } from "#app/domain/courses/learning/page-mark.ts";
 import { endSessions, setAccess } from "#tests/support/accounts.ts";
 import { aCustomer, PASSWORD } from "#tests/support/buying.ts";
 import { showIn } from "#tests/support/films.ts";

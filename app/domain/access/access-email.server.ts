@@ -20,7 +20,7 @@ export async function sendAccessEmail(
   // The link sets the account's password, so it is sent to no other address than the account's own.
   if (!account.hasPassword && account.email === order.email) {
     await endTokens(trx, account.id, ["set_password"]);
-    tokenId = await createToken(trx, account.id, "set_password", order.id);
+    tokenId = await createToken(trx, account.id, "set_password", { subject: order.id });
   }
   await queueEmail(trx, {
     name: "training-access",

@@ -5,8 +5,8 @@ import { consumeLimit } from "../limits/limits.server.ts";
 const LONGEST = 200;
 
 /**
- * Somebody who is signed in asked for a page of the administration and is no administrator. A few lines for each
- * account, then that a limit was reached: nobody fills the log by hammering.
+ * Records that a signed-in customer has requested a page of the administration: a few entries for each account, then
+ * one that a limit was reached, so that nobody can fill the log.
  */
 export async function auditRefusedAccess(db: Db, actor: Actor, userId: string, path: string): Promise<void> {
   if (!(await consumeLimit(db, actor, "refused-access-user", userId)).ok) return;

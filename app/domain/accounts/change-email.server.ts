@@ -8,16 +8,16 @@ import { deleteEmptySignUp } from "./sign-up.server.ts";
 import { consumeToken, createToken, endTokens, findToken } from "./tokens.server.ts";
 
 /**
- * Sends a link to the new address and a warning to the old one. An address that has an owner gets no email, and nobody
- * is told: the answer is the same. Three emails a day to one address.
+ * Sends a link to the new address and a warning to the old one. An address that already has an owner gets no email, and
+ * the page is the same, so that nobody learns who is a customer. At most three emails a day to one address.
  */
 export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser, newEmail: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two posts of one form wait for each other here: the second has nothing to add.
+    // A double click waits here for the first request, and adds nothing.
     if (await isRateLimited(trx, "email-change", newEmail)) return;
     if (await hasJustAsked(trx, user.id, newEmail)) return;
     await endTokens(trx, user.id, ["change_email"]);
-    const tokenId = await createToken(trx, user.id, "change_email", newEmail);
+    const tokenId = await createToken(trx, user.id, "change_email", { subject: newEmail });
     const owner = await trx
       .selectFrom("users")
       .select("id")
@@ -37,7 +37,7 @@ export async function requestEmailChange(db: Db, actor: Actor, user: SessionUser
   });
 }
 
-/** A double click: a second email would only kill the link of the first. */
+/** After a double click a second email would only invalidate the link of the first. */
 async function hasJustAsked(trx: Db, userId: string, newEmail: string): Promise<boolean> {
   const row = await trx
     .selectFrom("user_tokens")
@@ -51,20 +51,20 @@ async function hasJustAsked(trx: Db, userId: string, newEmail: string): Promise<
   return row !== undefined;
 }
 
-/** A change that waits for its confirmation: whose account it is, the address it has, and the one it shall have. */
+/** A change that awaits its confirmation. */
 export interface EmailChange {
   userId: string;
   email: string;
   newEmail: string;
 }
 
-/** What a link speaks of, while it is good. */
+/** The change behind a valid link. */
 export async function findEmailChange(db: Db, token: string): Promise<EmailChange | undefined> {
   const found = await findToken(db, token, ["change_email"]);
   return found?.subject ? { userId: found.user_id, email: found.email, newEmail: found.subject } : undefined;
 }
 
-/** The change that is asked for and not confirmed yet, and until when its link is good. */
+/** The change that awaits its confirmation, with the time at which its link expires. */
 export async function findPendingChange(db: Db, userId: string): Promise<{ newEmail: string; until: Date } | null> {
   const row = await db
     .selectFrom("user_tokens")
@@ -79,7 +79,7 @@ export async function findPendingChange(db: Db, userId: string): Promise<{ newEm
   return row?.subject ? { newEmail: row.subject, until: row.expires_at } : null;
 }
 
-/** Takes the request back: its link opens nothing any more. */
+/** Cancels the change; its link no longer works. */
 export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endTokens(trx, user.id, ["change_email"]);
@@ -88,8 +88,8 @@ export async function cancelEmailChange(db: Db, actor: Actor, user: SessionUser)
 }
 
 /**
- * Gives the account its new address, once, and tells the old one. Links that went to the old mailbox are over. The
- * caller has made sure that the account's owner is signed in: whoever holds the link may be a stranger.
+ * Changes the address, once, and tells the old one. Links sent to the old mailbox no longer work. The caller has
+ * checked that the owner is signed in, because a stranger may hold the link.
  */
 export async function confirmEmailChange(
   db: Db,
@@ -102,7 +102,7 @@ export async function confirmEmailChange(
   try {
     return await db.transaction().execute((trx) => moveAccount(trx, actor, move));
   } catch (error) {
-    // Somebody signed up with that address in this very moment.
+    // A concurrent sign-up has taken the address.
     if (violatedConstraint(error) === "users_email_key") return { ok: false, reason: "taken" };
     throw error;
   }
@@ -112,7 +112,7 @@ type Move = { tokenId: string; userId: string; from: string; to: string };
 
 async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }: Move) {
   if (!(await consumeToken(trx, tokenId))) return { ok: false, reason: "dead-link" } as const;
-  // Somebody may have typed this address into the sign-up form: that keeps its owner out of nothing.
+  // Anybody can type an address into the sign-up form: that must not keep its owner from using it.
   await deleteEmptySignUp(trx, to);
   const { numUpdatedRows } = await trx
     .updateTable("users")
@@ -123,7 +123,7 @@ async function moveAccount(trx: Db, actor: Actor, { tokenId, userId, from, to }:
     )
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return { ok: false, reason: "taken" } as const;
-  await endTokens(trx, userId, ["set_password", "reset_password", "verify_email", "change_email"]);
+  await endTokens(trx, userId);
   await warn(trx, from, tokenId, true);
   await audit(trx, actor, { action: "change-email", entity: "user", entityId: userId });
   return { ok: true } as const;

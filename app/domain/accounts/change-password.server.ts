@@ -6,20 +6,20 @@ import { closeOtherSessions, type SessionUser } from "./sessions.server.ts";
 import { endTokens } from "./tokens.server.ts";
 
 /**
- * Sets a new password for the one who is signed in and has just given the old one. Whoever else is in, is out: other
- * sessions end, and so do the links under way (a reset, a new address) that somebody else may have asked for.
+ * Changes the password of a signed-in customer, whose current password the caller has checked. Other sessions end, and
+ * so do open links (a reset, a new address), because a stranger may have requested them.
  */
 export async function changePassword(db: Db, actor: Actor, user: SessionUser, password: string): Promise<void> {
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     await trx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
-    await endTokens(trx, user.id, ["set_password", "reset_password", "verify_email", "change_email"]);
+    await endTokens(trx, user.id);
     await closeOtherSessions(trx, user.id, user.sessionId);
     await queueEmail(trx, {
       name: "password-changed",
       recipient: user.email,
       props: { changedAt: new Date().toISOString() },
-      // A form sent twice at once is told once.
+      // A double click sends one email.
       dedupeKey: `password-changed:${user.id}:${new Date().toISOString().slice(0, 16)}`,
     });
     await audit(trx, actor, { action: "change-password", entity: "user", entityId: user.id });

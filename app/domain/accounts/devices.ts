@@ -1,4 +1,4 @@
-/** First match wins: Edge and Opera call themselves Chrome, and every one of them Safari. */
+/** The first match counts: Edge and Opera also call themselves Chrome, and all of them Safari. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPiOS\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** « Chrome sur Android », as far as the browser says so itself. What it does not say is not guessed. */
+/** « Chrome sur Android », as far as the browser tells. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -8,7 +8,7 @@ import { queueEmail } from "../mail/outbox.server.ts";
 import { deleteAbandonedOrders } from "../retention/abandoned-orders.server.ts";
 import type { SessionUser } from "./sessions.server.ts";
 
-/** What ends with the account, to be said before. */
+/** What ends with the account, shown before the confirmation. */
 export interface EraseWarning {
   formations: string[];
   subscriptions: string[];
@@ -28,9 +28,9 @@ export async function readEraseWarning(db: Db, userId: string): Promise<EraseWar
 }
 
 /**
- * Erases an account (GDPR, art. 17). Subscriptions end at Stripe first: nobody pays for an account that is gone. Then in
- * one transaction everything goes that no law asks us to keep; orders, their emails and declarations stay, tied to no
- * account. Done twice it is the same as once.
+ * Erases an account (GDPR, art. 17). Its subscriptions end at Stripe first, so that nobody pays for an erased account.
+ * One transaction then deletes everything that no law requires to be kept; orders, their emails and declarations stay,
+ * without an account. A second call changes nothing.
  */
 export async function eraseAccount(
   db: Db,
@@ -45,7 +45,7 @@ export async function eraseAccount(
     throw error;
   }
   await db.transaction().execute(async (trx) => {
-    // Sessions, links, profile and access go with the row; orders lose their account.
+    // Sessions, links, profile and access are deleted with the row.
     const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", user.id).executeTakeFirst();
     if (numDeletedRows !== 1n) return;
     await deleteAbandonedOrders(trx, sql`orders.email = ${user.email}`);
@@ -69,7 +69,7 @@ export async function eraseAccount(
   return { ok: true };
 }
 
-/** The orders stay, and so do the boxes that were ticked on them: who erases everything withdraws these consents, too. */
+/** The orders stay, with the boxes that were ticked on them: the erasure withdraws these consents. */
 async function withdrawConsents(trx: Db, email: string): Promise<void> {
   await trx
     .insertInto("withdrawn_consents")
@@ -78,7 +78,7 @@ async function withdrawConsents(trx: Db, email: string): Promise<void> {
     .execute();
 }
 
-/** Those of an order or a declaration are proofs of it; its way in leads nowhere any more. */
+/** Emails about an order or a declaration are proofs and stay, except a queued link to the account. */
 async function deleteEmails(trx: Db, email: string): Promise<void> {
   await sql`delete from emails where recipient = ${email}
     and (not (props ? 'orderId' or props ? 'declarationId') or (template = 'training-access' and status = 'queued'))`.execute(

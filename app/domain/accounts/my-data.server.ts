@@ -28,12 +28,12 @@ export type MyDataSubject =
   | "adresse_bloquee"
   | "journal";
 
-/** Everything we hold about one person, by subject, in words that the customer can read. */
+/** Everything that the shop stores about one person, by subject, in words that the customer can read. */
 export type MyData = Record<MyDataSubject, Row[]>;
 
 /**
- * What the export gives (GDPR, art. 15 and 20). The address is proven, so what was sent under it by a form is the customer's,
- * too. Secrets (hashes, tokens) are ours. A new table about people gets its line here.
+ * The data of the export (GDPR, art. 15 and 20). The address is proven, so messages and sign-ups under it belong to the
+ * customer. Hashes and tokens are left out. A new table about people needs a line here.
  */
 export async function readMyData(db: Db, { id, email }: SessionUser): Promise<MyData> {
   return {
@@ -152,7 +152,7 @@ export async function readMyData(db: Db, { id, email }: SessionUser): Promise<My
   };
 }
 
-/** The same as one table: a line for each value, which every spreadsheet opens. */
+/** The same data as one table with a line for each value, which every spreadsheet opens. */
 export function toCsv(data: MyData): string {
   const lines = Object.entries(data).flatMap(([subject, found]) =>
     found.flatMap((row, index) =>
@@ -163,7 +163,7 @@ export function toCsv(data: MyData): string {
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",
-    // What begins like a formula is text here, not something for the spreadsheet to run.
+    // A value that begins like a formula is escaped, so that no spreadsheet runs it.
     escape_formulas: true,
   });
 }

@@ -17,7 +17,7 @@ export type LearningSubject =
   | "calendrier"
   | "podcasts";
 
-/** What a learner has opened, done, written and asked for, by subject. */
+/** What a learner has opened, done, written and asked, by subject. */
 export async function readLearningData(db: Db, id: string): Promise<Record<LearningSubject, Row[]>> {
   return {
     lecons: await rows(

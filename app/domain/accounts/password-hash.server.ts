@@ -4,31 +4,34 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (about 50 ms). */
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane (about 50 ms). */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
-/** The other half of the cores keeps serving pages. */
+/** Half of the cores, so that the other half keeps serving pages. */
 const AT_ONCE = Math.min(2, Math.ceil(availableParallelism() / 2));
 const LONGEST_WAIT_MS = 1000;
-/** So many may wait however slow the machine is at the moment: a group that signs in at once is let in. */
+/** So many may always wait, however slow the machine is: a group that signs in at once is let in. */
 const FEW = 24;
 
-/** More sign-ins wait than we can serve: better a clear 503 than a server that stands still. */
+/** Too many sign-ins wait. A clear 503 is better than a server that answers nobody. */
 export class TooBusy extends Error {}
 
 let running = 0;
-/** How long one takes at present: a busy machine needs several times the usual. */
+/** The current duration of one hash, because a busy machine needs several times the usual. */
 let typicalMs = 50;
 const waiting: (() => void)[] = [];
 
-/** PHC string, as other programs write it. */
+/** In the PHC string format, which other programs read. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await run(password, salt, COST);
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** With no hash (unknown address) it works as long and says no: time must not tell who is a customer. */
+/**
+ * Without a hash (an unknown address) it takes as long and returns false: the response time must not reveal who is a
+ * customer.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash ?? DUMMY);
   const [, memory, passes, parallelism, salt = "", tag = ""] = parts ?? [];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { TooBusy, verifyPassword } from "./password-hash.server.ts";
 
-/** Checked within a fraction of a millisecond. */
+/** A hash that is checked within a fraction of a millisecond. */
 const CHEAP = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/** How many of a crowd are refused that all come in the same moment. */
+/** The number of refusals when so many sign in at the same moment. */
 async function refusedOf(crowd: number): Promise<number> {
   const checks = await Promise.allSettled(Array.from({ length: crowd }, () => verifyPassword("une phrase", CHEAP)));
   return checks.filter((check) => check.status === "rejected" && check.reason instanceof TooBusy).length;

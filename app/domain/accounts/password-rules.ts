@@ -29,8 +29,8 @@ export type WeakPassword =
   | "own-words";
 
 /**
- * Length above all, and nothing that is tried first (CNIL 2022-100, ASVS 6.2): no rule on kinds of characters,
- * no trimming, no cutting. Lengths count characters, not bytes. Null for a password that may be chosen.
+ * Requires length, and refuses passwords that are guessed first (CNIL 2022-100, ASVS 6.2): no rule on kinds of
+ * characters, no trimming, no cutting. Lengths count characters, not bytes. Null for an acceptable password.
  */
 export function whyWeak(password: string, ownWords: string[] = []): WeakPassword | null {
   const length = lengthOf(password);

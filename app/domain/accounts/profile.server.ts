@@ -20,8 +20,8 @@ export interface OpenSession {
 }
 
 /**
- * A customer's profile, blank until it is filled in, and the living sessions, the one seen last first; their ids are
- * hashes and open nothing. One query: signed-in customers open no page more often than their account.
+ * A customer's profile (blank until it is filled in), and the open sessions, the most recently used first; their ids
+ * are hashes and give no access. One query, because no page of the account is opened more often.
  */
 export async function readAccount(db: Db, userId: string): Promise<{ profile: Profile; sessions: OpenSession[] }> {
   const row = await db
@@ -49,7 +49,7 @@ export async function readAccount(db: Db, userId: string): Promise<{ profile: Pr
   };
 }
 
-/** Replaces the four fields that the customer may change. */
+/** Replaces the four fields of the form. */
 export async function saveProfile(db: Db, userId: string, profile: Profile): Promise<void> {
   const columns = {
     first_name: profile.firstName,

@@ -1,7 +1,7 @@
 import type { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** Names that the customer reads, and what we hold. */
+/** The columns have names that the customer reads. */
 export type Row = Record<string, unknown>;
 
 export async function rows(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {

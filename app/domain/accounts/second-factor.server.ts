@@ -12,14 +12,14 @@ import { lockAccount, type SessionUser } from "./sessions.server.ts";
 const box = secretBox("second-factor");
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** No letters that look like digits. 31 signs: 49 bits in ten of them. */
+/** Without letters that look like digits. Ten of these 31 characters have 49 bits. */
 const RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-/** One period before and after: telephones' clocks are not ours. */
+/** A code is valid one period earlier and later as well, because a telephone's clock may be wrong. */
 const WINDOW = 1;
 
 export type SecondFactor =
   | { state: "off" }
-  /** A secret was made, and no code has shown yet that the telephone has it. */
+  /** The secret exists, and no code has confirmed yet that the telephone has it. */
   | { state: "pending"; secret: string; uri: string }
   | { state: "on"; since: Date; codesLeft: number };
 
@@ -44,7 +44,7 @@ export async function readSecondFactor(db: Db, user: { id: string; email: string
   return { state: "pending", secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Makes a secret, unless there is one: two clicks at once leave the one that both pages show. */
+/** Creates a secret, unless there is one: after a double click both pages show the same one. */
 export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
   const secret = box.seal(new Secret({ size: 20 }).base32, userId);
   await db
@@ -55,8 +55,9 @@ export async function beginSecondFactor(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Switches the second factor on, by a first code. The other sessions, opened with the password alone, end. The
- * recovery codes are told this once; null when the code is wrong, or another post has just done it.
+ * Turns the second factor on with a first code, and ends the other sessions, which were opened with the password alone.
+ * Returns the recovery codes, which are never shown again; null when the code is wrong or a concurrent request was
+ * first.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -80,8 +81,8 @@ export async function abandonSecondFactor(db: Db, userId: string): Promise<void>
 }
 
 /**
- * Switches the second factor off, by a code: whoever found the browser open can't. The email tells the administrator
- * when it was somebody else. False when the code is wrong.
+ * Turns the second factor off. The code keeps out whoever finds an open browser, and an email tells the administrator.
+ * False when the code is wrong.
  */
 export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, code: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -94,7 +95,7 @@ export async function disableSecondFactor(db: Db, actor: Actor, user: Owner, cod
   });
 }
 
-/** Ten new codes, by one that is still good; those of before open nothing any more. Null when the code is wrong. */
+/** Replaces the recovery codes by ten new ones. Null when the code is wrong. */
 export async function renewRecoveryCodes(db: Db, actor: Actor, user: Owner, code: string): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, user.id);
@@ -116,7 +117,7 @@ async function queueWarning(trx: Db, user: Owner, change: "off" | "codes-renewed
   });
 }
 
-/** True once for each code: of the telephone, or one of the ten. Of two posts at once with one code, one gets true. */
+/** Accepts a code of the telephone or a recovery code. Each code is accepted once, even by two concurrent requests. */
 export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
   return (await takeTotp(db, userId, code, "on")) || takeRecoveryCode(db, userId, code);
 }
@@ -133,10 +134,10 @@ async function takeTotp(db: Db, userId: string, code: string, state: "pending" |
   const delta = totpOf(secret, "").validate({ token, window: WINDOW });
   if (delta === null) return false;
   const step = TOTP.counter() + delta;
-  // RFC 6238, 5.2: a code that was taken is not taken again, nor is one from before it.
+  // RFC 6238, 5.2: neither an accepted code nor an earlier one is accepted again.
   const taken = await db
     .updateTable("second_factors")
-    // Sealed again, so that a SESSION_SECRET that was replaced can go one day.
+    // Sealed again with the current SESSION_SECRET, so that the previous one can be removed.
     .set({ last_step: `${step}`, secret: box.seal(secret, userId) })
     .where("user_id", "=", userId)
     .where("last_step", "<", `${step}`)

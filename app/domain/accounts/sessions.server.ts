@@ -8,9 +8,9 @@ import { noteSignIn } from "./sign-in-audit.server.ts";
 
 const IDLE: Record<Role, string> = { customer: "14 days", admin: "30 minutes" };
 const ABSOLUTE: Record<Role, string> = { customer: "90 days", admin: "8 hours" };
-/** How long a right password waits for the code. */
+/** A correct password is good for so long while the code of the second factor is awaited. */
 const WAITING = "10 minutes";
-/** Seconds that the browser keeps the cookie: the longest a session can live. */
+/** Seconds. The browser keeps the cookie as long as the longest session can last. */
 export const SESSION_COOKIE_SECONDS = 90 * 24 * 3600;
 
 export interface SessionUser {
@@ -24,7 +24,7 @@ export interface SessionUser {
   hasSecondFactor: boolean;
 }
 
-/** A cookie's session. Until the code of a second factor was given, it is nobody's: it opens nothing. */
+/** The session of a cookie. It opens nothing until the code of the second factor has been entered. */
 export interface Session {
   user: SessionUser;
   isPendingTwoFactor: boolean;
@@ -36,8 +36,9 @@ interface Client {
 }
 
 /**
- * Opens a session and returns the cookie's value. Who has a second factor gets one that waits for the code, wherever
- * the password was given. Null when the password was changed since it was checked: that ends every session, also this.
+ * Opens a session and returns the value of its cookie. With a second factor, the session awaits the code, whichever
+ * page asked for the password. Null when the password has changed since it was checked: a change of password ends every
+ * session, including this one.
  */
 export async function openSession(
   db: Db,
@@ -49,7 +50,7 @@ export async function openSession(
     const current = await lockAccount(trx, user.id);
     if (current?.password_hash !== user.passwordHash) return null;
     const session = await insertSession(trx, user.id, client);
-    // While a code is still to come nobody is in.
+    // A sign-in is recorded only when it is complete.
     if (!session.isPendingTwoFactor) await noteSignIn(trx, user, actor);
     return session;
   });
@@ -58,15 +59,15 @@ export async function openSession(
 type SignedIn = Pick<SessionUser, "id" | "email" | "role">;
 
 /**
- * Who signs in waits here for who changes the password or switches the second factor at this moment, and then sees what
- * came of it: no session slips in by what opened it before. The first lock of each transaction that takes it, so that
- * none wait for each other.
+ * Locks the account. A sign-in waits for a concurrent change of the password or the second factor, and then sees its
+ * result: no session is opened by a password that is no longer valid. It is the first lock of every transaction that
+ * takes it, so that two of them cannot deadlock.
  */
 export async function lockAccount(trx: Db, userId: string): Promise<{ password_hash: string | null } | undefined> {
   return trx.selectFrom("users").select("password_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The table keeps only the cookie's hash: a dump of it logs nobody in. */
+/** The table stores only the hash of the cookie, so a leaked table signs nobody in. */
 async function insertSession(
   trx: Db,
   userId: string,
@@ -89,8 +90,8 @@ async function insertSession(
 }
 
 /**
- * The code was right too: a new session in place of the one that waited, and its cookie's value. Null when that one
- * was ended meanwhile.
+ * Replaces a session that awaited its code by a new one, and returns the value of its cookie. Null when the awaiting
+ * session has ended meanwhile.
  */
 export async function finishSession(
   db: Db,
@@ -109,7 +110,7 @@ export async function finishSession(
   });
 }
 
-/** Who holds this cookie, if the session is alive by the database's clock. */
+/** The session of this cookie, unless it has expired by the database's clock. */
 export async function findSession(db: Db, value: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom("sessions")
@@ -135,7 +136,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
     .executeTakeFirst();
   if (!row) return undefined;
   if (Date.now() - row.last_seen_at.getTime() > 60_000) {
-    // An update, never an upsert: a session that is being closed must not come back.
+    // An update and not an upsert: a session that is being closed must not be created again.
     await db.updateTable("sessions").set({ last_seen_at: sql`now()` }).where("id", "=", row.session_id).execute();
   }
   const { id, email, role, session_id: sessionId, authenticated_at: authenticatedAt } = row;
@@ -153,7 +154,7 @@ export async function findSession(db: Db, value: string): Promise<Session | unde
   };
 }
 
-/** The password was given once more. */
+/** Records that the user has entered the password again. */
 export async function noteAuthentication(db: Db, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ authenticated_at: sql`now()` }).where("id", "=", sessionId).execute();
 }
@@ -166,7 +167,7 @@ export async function closeAllSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
-/** Ends one session of this user; somebody else's is not found. */
+/** Ends one session of this user. Returns false for another user's session. */
 export async function closeOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(sessionId)) return false;
   const result = await db
@@ -183,8 +184,8 @@ export async function closeOtherSessions(db: Db, userId: string, sessionId: stri
 }
 
 /**
- * True when this user is signed in from that network: a lock on the address must not shut its owner out there. A session
- * that has ended, or waits for its code, is nobody's proof.
+ * True when the user has a session from this network. Too many failed attempts lock an address, but not for its owner
+ * at home. A session that has expired or awaits its code does not count.
  */
 export async function isKnownNetwork(db: Db, email: string, address: string): Promise<boolean> {
   const row = await db

@@ -7,25 +7,29 @@ import { hashPassword, TooBusy, verifyPassword } from "./password-hash.server.ts
 import { createToken, findToken } from "./tokens.server.ts";
 import { findOrCreateAccount, setPassword } from "./users.server.ts";
 
-/** `new`: nobody has shown to own the mailbox. `buyer`: so too, but it has a purchase. `known`: it has an owner. */
+/**
+ * What an address has before the sign-up. `new`: nothing. `buyer`: a purchase, but nobody has proven to own the
+ * mailbox. `known`: an owner who has proven it.
+ */
 type Standing = "new" | "buyer" | "known";
 
 /**
- * Takes a sign-up. Whatever the address is, the work is the same and so is the page; what differs is the email. The
- * password is kept with the email's token only to recognise whoever signed up: it never becomes the account's.
+ * Signs up. The work and the page are the same for every address; only the email differs. The password is stored with
+ * the email's token, only to recognise the same visitor again: it never becomes the account's password.
  */
 export async function signUp(db: Db, email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction().execute(async (trx) => {
     const account = await findOrCreateAccount(trx, email);
     if (await isRateLimited(trx, await emailFor(trx, account.id), email)) return;
-    // Also for a known address, whose owner never gets this link: `findWaitingSignUp` then answers the same for both.
-    const tokenId = await createToken(trx, account.id, "verify_email", null, passwordHash);
+    // A known address gets a token as well, which is never sent: `findWaitingSignUp` then gives the same answer for
+    // both.
+    const tokenId = await createToken(trx, account.id, "verify_email", { passwordHash });
     await writeEmail(trx, account, tokenId);
   });
 }
 
-/** Sends the link of that very sign-up again. Does nothing, and says nothing, when it no longer waits. */
+/** Sends the link of a sign-up again. Does nothing when the sign-up no longer waits. */
 export async function resendSignUpEmail(db: Db, signUpId: string): Promise<void> {
   const waiting = await waitingSignUps(db).where("user_tokens.id", "=", signUpId).executeTakeFirst();
   if (!waiting) return;
@@ -54,7 +58,7 @@ async function writeEmail(trx: Db, account: { id: string; email: string }, token
   });
 }
 
-/** The address behind a link of the confirmation email, while it is good. Reading uses nothing up. */
+/** The address behind a valid link of the confirmation email. Reading does not use the link up. */
 export async function findSignUp(db: Db, token: string): Promise<{ email: string } | undefined> {
   const found = await findToken(db, token, ["verify_email"]);
   if (!found || (await standingOf(db, found.user_id)) === "known") return undefined;
@@ -62,8 +66,8 @@ export async function findSignUp(db: Db, token: string): Promise<{ email: string
 }
 
 /**
- * Opens the account, once, with the password chosen behind the link: only whoever reads the mailbox knows it. The
- * sign-up may have been a stranger's, so its own password opens nothing.
+ * Opens the account, once, with the password chosen on the page of the link, because only the owner reads the mailbox.
+ * A stranger may have sent the sign-up, so the password typed there is not used.
  */
 export async function confirmSignUp(
   db: Db,
@@ -76,8 +80,8 @@ export async function confirmSignUp(
 }
 
 /**
- * The sign-up that waits for its confirmation with this address and password. Works as long when there is none, and
- * answers for a known address as for a new one, so that it tells nobody who is a customer.
+ * The sign-up that awaits its confirmation, by address and password. It takes as long when there is none, and answers
+ * for a known address as for a new one, so that nobody learns who is a customer.
  */
 export async function findWaitingSignUp(db: Db, email: string, password: string): Promise<string | null> {
   const waiting = await waitingSignUps(db)
@@ -89,12 +93,12 @@ export async function findWaitingSignUp(db: Db, email: string, password: string)
   return fits && waiting ? waiting.id : null;
 }
 
-/** Sign-ups that nobody confirmed within thirty days. What has a purchase or access is no sign-up. */
+/** Deletes sign-ups that were not confirmed within thirty days, unless they have a purchase or access. */
 export async function deleteUnconfirmedAccounts(db: Db): Promise<void> {
   await emptySignUps(db).where("created_at", "<", sql<Date>`now() - interval '30 days'`).execute();
 }
 
-/** The sign-up that waits for this address, whose owner has just been shown in another way. */
+/** Deletes the unconfirmed sign-up of an address whose owner has just proven it in another way. */
 export async function deleteEmptySignUp(trx: Db, email: string): Promise<void> {
   await emptySignUps(trx).where("email", "=", email).execute();
 }
@@ -112,7 +116,7 @@ function emptySignUps(db: Db) {
     );
 }
 
-/** The password was wrong already: with no time for a second look, that is the answer. */
+/** The sign-in has failed already; on a busy machine this second check is skipped. */
 function falseWhenBusy(error: unknown): false {
   if (error instanceof TooBusy) return false;
   throw error;

@@ -11,16 +11,14 @@ const LIFE: Record<TokenPurpose, string> = {
   verify_email: "72 hours",
   change_email: "24 hours",
 };
+const PURPOSES = Object.keys(LIFE) as TokenPurpose[];
 
-/**
- * Makes a one-time token and returns its id; `readToken` gives what stands in the link.
- */
+/** Creates a one-time token and returns its id. `readToken` returns the text for the link. */
 export async function createToken(
   trx: Db,
   userId: string,
   purpose: TokenPurpose,
-  subject: string | null = null,
-  passwordHash: string | null = null,
+  { subject = null, passwordHash = null }: { subject?: string | null; passwordHash?: string | null } = {},
 ): Promise<string> {
   const id = newId();
   await trx
@@ -38,7 +36,7 @@ export async function createToken(
   return id;
 }
 
-/** The living token that this text stands for. Reading does not use it up: mail scanners open links. */
+/** The valid token of this text. Reading does not use it up, because mail scanners open links. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[]) {
   return db
     .selectFrom("user_tokens")
@@ -51,7 +49,7 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[])
     .executeTakeFirst();
 }
 
-/** Uses the token up. Of twenty posts at once exactly one gets true. */
+/** Uses the token up. Of several concurrent calls exactly one returns true. */
 export async function consumeToken(trx: Db, id: string): Promise<boolean> {
   const result = await trx
     .updateTable("user_tokens")
@@ -63,8 +61,8 @@ export async function consumeToken(trx: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends every other open token of that kind: only the newest link works. */
-export async function endTokens(trx: Db, userId: string, purposes: TokenPurpose[]): Promise<void> {
+/** Ends the open tokens of these purposes: only the newest link works. */
+export async function endTokens(trx: Db, userId: string, purposes = PURPOSES): Promise<void> {
   await trx
     .updateTable("user_tokens")
     .set({ used_at: sql`now()` })

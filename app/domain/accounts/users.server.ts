@@ -14,7 +14,7 @@ export interface Account {
   hasPassword: boolean;
 }
 
-/** The account of that address, made when there is none. Also when two do it at once there is one. */
+/** The account of this address. It is created when there is none; two concurrent calls create one. */
 export async function findOrCreateAccount(trx: Db, email: string): Promise<Account> {
   const id = newId();
   const created = await trx
@@ -29,7 +29,10 @@ export async function findOrCreateAccount(trx: Db, email: string): Promise<Accou
   return toAccount(await accounts(trx).where("email", "=", email).executeTakeFirstOrThrow());
 }
 
-/** The account of an order's buyer, also when its address has changed since; a guest's is the account of the address. */
+/**
+ * The account of an order's buyer, even if its address has changed since. For a guest's order: the account of the
+ * address.
+ */
 export async function accountOf(trx: Db, order: { email: string; user_id: string | null }): Promise<Account> {
   if (!order.user_id) return findOrCreateAccount(trx, order.email);
   return toAccount(await accounts(trx).where("id", "=", order.user_id).executeTakeFirstOrThrow());
@@ -41,20 +44,20 @@ function accounts(db: Db) {
     .select(["id", "email", "email_verified_at", (eb) => eb("password_hash", "is not", null).as("has_password")]);
 }
 
-/** A password opens nothing as long as nobody has shown to own the mailbox. */
+/** A password does not count until the owner has proven to read the mailbox. */
 function toAccount(row: { id: string; email: string; email_verified_at: Date | null; has_password: unknown }): Account {
   return { id: row.id, email: row.email, hasPassword: Boolean(row.has_password) && row.email_verified_at !== null };
 }
 
-/** Who an address and a password stand for. */
+/** The account that an address and a password belong to. */
 export interface Identity {
   id: string;
   role: Role;
-  /** The one that fitted: a session is opened only while the account still has it. */
+  /** The hash that matched: a session is opened only while the account still has it. */
   passwordHash: string;
 }
 
-/** The account when address and password fit, and the mailbox was proven. Works equally long for unknown addresses. */
+/** The account, if the password is correct and the mailbox was proven. Takes as long for an unknown address. */
 export async function checkCredentials(db: Db, email: string, password: string): Promise<Identity | null> {
   const user = await db
     .selectFrom("users")
@@ -69,48 +72,52 @@ export async function checkCredentials(db: Db, email: string, password: string):
     .updateTable("users")
     .set({ password_hash: passwordHash })
     .where("id", "=", user.id)
-    // Another password may have been chosen meanwhile, or two logins come at once.
+    // Another request may have changed the password or its hash meanwhile.
     .where("password_hash", "=", user.password_hash)
     .executeTakeFirst();
   if (rehashed.numUpdatedRows === 0n) return checkCredentials(db, email, password);
   return { id: user.id, role: user.role, passwordHash };
 }
 
-/** Sends the link of « Mot de passe oublié ». Does the same for an unknown address, but for the email. */
+/**
+ * Sends the link to choose another password. An unknown address takes the same path, except for the email.
+ * `isKnownNetwork`: the owner is signed in from this network, so the limit, which strangers may have reached, does not
+ * apply.
+ */
 export async function requestPasswordReset(
   db: Db,
   actor: Actor,
   email: string,
-  { isOwners }: { isOwners: boolean },
+  { isKnownNetwork }: { isKnownNetwork: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
     const line = { action: "request-password-reset", entity: "user", entityId: user?.id ?? "unknown" } as const;
     await audit(trx, actor, line);
-    if (!user || (!isOwners && (await isRateLimited(trx, "password-reset", email)))) return;
+    if (!user || (!isKnownNetwork && (await isRateLimited(trx, "password-reset", email)))) return;
     await endTokens(trx, user.id, ["reset_password"]);
     const tokenId = await createToken(trx, user.id, "reset_password");
-    // Counted above, and not again.
+    // `queueEmail` would count it against the allowance again.
     await queueEmails(trx, email, [
       {
         name: "password-reset",
         props: { tokenId },
         dedupeKey: `password-reset:${tokenId}`,
-        // Later its link is dead.
+        // The link expires then.
         expiresAt: new Date(Date.now() + 30 * 60_000),
       },
     ]);
   });
 }
 
-/** The address behind a link of the emails « choisir un mot de passe », while it is good. */
+/** The address behind a valid link of the emails « choisir un mot de passe ». */
 export async function findPasswordToken(db: Db, token: string): Promise<{ email: string } | undefined> {
   return findToken(db, token, ["set_password", "reset_password"]);
 }
 
 /**
- * Sets the password that the link allows, once. The link came by email, so the mailbox is proven.
- * Every session ends: whoever was in without the new password is out.
+ * Sets the password, once for each link. The link came by email, so it proves the mailbox. Every session ends: whoever
+ * signed in with the earlier password is signed out.
  */
 export async function setPassword(
   db: Db,
@@ -124,7 +131,7 @@ export async function setPassword(
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     if (!(await consumeToken(trx, found.id))) return { ok: false, reason: "dead-link" };
-    await endTokens(trx, found.user_id, ["set_password", "reset_password", "verify_email", "change_email"]);
+    await endTokens(trx, found.user_id);
     await trx
       .updateTable("users")
       .set({ password_hash, email_verified_at: sql`coalesce(email_verified_at, now())` })

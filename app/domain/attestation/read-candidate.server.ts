@@ -3,6 +3,7 @@ import type { AttestedLesson } from "#db/schema-attestation.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";
+import { isCoursePublished } from "../courses/published/is-published.server.ts";
 
 /** A course of a training, as far as its learner's attestation goes. */
 export interface CandidateCourse {
@@ -73,12 +74,7 @@ function readCourses(db: Db, userId: string, formationId: string) {
     .select(["courses.id", "courses.title", "completed_at as completedAt", "structure"])
     .$narrowType<{ structure: AttestedLesson[] | null }>()
     .where("formation_id", "=", formationId)
-    .where(({ and, or, eb }) =>
-      or([
-        and([eb("courses.published_at", "is not", null), eb("courses.archived_at", "is", null)]),
-        eb("completed_at", "is not", null),
-      ]),
-    )
+    .where(({ or, eb }) => or([isCoursePublished, eb("completed_at", "is not", null)]))
     .orderBy("formation_courses.position")
     .execute();
 }

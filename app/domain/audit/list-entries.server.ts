@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import { BATCH, csvOf, inBatches, timeCell } from "../values/csv.server.ts";
+import { csvOf, inBatches, inIdOrder, timeCell } from "../values/csv.server.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 import { startingWith } from "../values/search.ts";
@@ -46,12 +46,7 @@ export async function exportAuditLog(
 ): Promise<ReadableStream<Uint8Array>> {
   await audit(db, actor, { action: "export", entity: "journal", entityId: "journal", after: { ...filters } });
   const rows = inBatches(
-    (after) =>
-      linesOf(db, filters)
-        .$if(after !== null, (query) => query.where("id", ">", after))
-        .orderBy("id")
-        .limit(BATCH)
-        .execute(),
+    inIdOrder(linesOf(db, filters), "id"),
     ({ at, actor, action, entity, entityId, before, after, ipPrefix, requestId }) => [
       timeCell(at),
       actor,

@@ -6,6 +6,7 @@ import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { FormationCategory, OrderType, Regime } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Question } from "#db/schema-catalogue.ts";
+import { isModulePublished } from "../courses/published/is-published.server.ts";
 import { type NotForSale, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";
 import { type Announcement, missingParts, numbersToCome, type Offered, whatIsOffered } from "./offered.ts";
@@ -78,9 +79,7 @@ export function offers(db: Db) {
           join.onRef("lessons.module_id", "=", "course_modules.id").on("lessons.archived_at", "is", null),
         )
         .whereRef("formation_courses.formation_id", "=", "formations.id")
-        .where("courses.published_at", "is not", null)
-        .where("courses.archived_at", "is", null)
-        .where("course_modules.archived_at", "is", null)
+        .where(isModulePublished)
         .groupBy(["formation_courses.position", "courses.id", "course_modules.id"])
         .orderBy("formation_courses.position")
         .orderBy("courses.id")

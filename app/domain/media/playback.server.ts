@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { MediaKind } from "#db/schema-media.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
+import { isLessonPublished, isPreview, isPublishedVersion } from "../courses/published/is-published.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";
 import { closedLesson } from "../release/open-lessons.server.ts";
 
@@ -79,11 +80,7 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
   if (viewer?.isAdministrator) return true;
   const lessons = await db
     .selectFrom("lesson_versions")
-    .innerJoin("lessons", (join) =>
-      join
-        .onRef("lessons.id", "=", "lesson_versions.lesson_id")
-        .onRef("lessons.published_version", "=", "lesson_versions.n"),
-    )
+    .innerJoin("lessons", (join) => join.on(isPublishedVersion))
     .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
     .innerJoin("courses", "courses.id", "lessons.course_id")
     .innerJoin("formation_courses", "formation_courses.course_id", "courses.id")
@@ -95,17 +92,10 @@ export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<
         .as("isFree"),
     )
     .where(sql<boolean>`lesson_versions.blocks @> ${JSON.stringify([{ asset: assetId }])}::jsonb`)
-    .where("lessons.archived_at", "is", null)
-    .where("course_modules.archived_at", "is", null)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
-    .where(({ and, or, exists, eb, selectFrom }) =>
+    .where(isLessonPublished)
+    .where(({ or, exists, selectFrom }) =>
       or([
-        and([
-          eb("lessons.preview", "=", true),
-          eb("formations.status", "!=", "draft"),
-          eb("formations.is_active", "=", true),
-        ]),
+        isPreview,
         exists(
           selectFrom("access")
             .select("access.user_id")

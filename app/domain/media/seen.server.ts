@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isPublishedVersion } from "../courses/published/is-published.server.ts";
 
 interface Seen {
   userId: string;
@@ -36,11 +37,7 @@ export async function keepSeen(db: Db, { userId, assetId, from, to }: Seen): Pro
 export async function readSeen(db: Db, userId: string, lessonId: string): Promise<number | null> {
   const row = await db
     .selectFrom("lessons")
-    .innerJoin("lesson_versions", (join) =>
-      join
-        .onRef("lesson_versions.lesson_id", "=", "lessons.id")
-        .onRef("lesson_versions.n", "=", "lessons.published_version"),
-    )
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
     .innerJoin("media_seen", (join) =>
       join.on(
         sql<boolean>`lesson_versions.blocks @> jsonb_build_array(jsonb_build_object('asset', media_seen.asset_id))`,

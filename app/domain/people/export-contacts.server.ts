@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import { BATCH, type Column, csvFile } from "../values/csv.server.ts";
+import { type Column, csvFile, inIdOrder } from "../values/csv.server.ts";
 import { type Signup, signupsQuery } from "./challenge-signups.server.ts";
 import { consentsQuery, type GivenConsent } from "./consent-list.server.ts";
 import type { ContactFilters } from "./contact-lists.ts";
@@ -27,38 +27,13 @@ export async function exportContacts(
   return files[list](db, filters, columns);
 }
 
-// Ids grow with time (UUIDv7), so each batch continues after the last id of the previous one.
 const files = {
   challenge: (db: Db, filters: ContactFilters, { challenge }: ContactColumns) =>
-    csvFile(challenge, (after) =>
-      signupsQuery(db, filters)
-        .$if(after !== null, (query) => query.where("challenge_signups.id", ">", after))
-        .orderBy("challenge_signups.id")
-        .limit(BATCH)
-        .execute(),
-    ),
+    csvFile(challenge, inIdOrder(signupsQuery(db, filters), "challenge_signups.id")),
   guide: (db: Db, filters: ContactFilters, { guide }: ContactColumns) =>
-    csvFile(guide, (after) =>
-      guideRequestsQuery(db, filters)
-        .$if(after !== null, (query) => query.where("guide_requests.id", ">", after))
-        .orderBy("guide_requests.id")
-        .limit(BATCH)
-        .execute(),
-    ),
+    csvFile(guide, inIdOrder(guideRequestsQuery(db, filters), "guide_requests.id")),
   messages: (db: Db, filters: ContactFilters, { messages }: ContactColumns) =>
-    csvFile(messages, (after) =>
-      messagesQuery(db, filters)
-        .$if(after !== null, (query) => query.where("id", ">", after))
-        .orderBy("id")
-        .limit(BATCH)
-        .execute(),
-    ),
+    csvFile(messages, inIdOrder(messagesQuery(db, filters), "id")),
   consents: (db: Db, filters: ContactFilters, { consents }: ContactColumns) =>
-    csvFile(consents, (after) =>
-      consentsQuery(db, filters)
-        .$if(after !== null, (query) => query.where("subscribers.id", ">", after))
-        .orderBy("subscribers.id")
-        .limit(BATCH)
-        .execute(),
-    ),
+    csvFile(consents, inIdOrder(consentsQuery(db, filters), "subscribers.id")),
 };

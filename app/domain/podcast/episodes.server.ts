@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Block } from "../courses/blocks.ts";
+import { isLessonPublished, isPublishedVersion } from "../courses/published/is-published.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
 import { type Feed, findFeed } from "./feeds.server.ts";
 
@@ -65,17 +66,15 @@ async function readLessons(db: Db, userId: string, ids: string[]) {
   return db
     .selectFrom("lessons")
     .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
-    .innerJoin("lesson_versions as version", (join) =>
-      join.onRef("version.lesson_id", "=", "lessons.id").onRef("version.n", "=", "lessons.published_version"),
-    )
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
     .select(({ selectFrom }) => [
       "lessons.id",
       "lessons.slug",
       "lessons.title",
       "lessons.summary",
-      sql<PlayedBlock[]>`jsonb_path_query_array(version.blocks, '$[*] ? (@.type == "video" || @.type == "audio")')`.as(
-        "played",
-      ),
+      sql<
+        PlayedBlock[]
+      >`jsonb_path_query_array(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio")')`.as("played"),
       selectFrom("lesson_versions as first")
         .select(({ fn }) => fn.min("first.at").as("at"))
         .whereRef("first.lesson_id", "=", "lessons.id")
@@ -122,18 +121,15 @@ export async function hasSounds(db: Db, formationSlug: string): Promise<boolean>
     .selectFrom("formations")
     .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
     .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .innerJoin("lessons", "lessons.course_id", "courses.id")
-    .innerJoin("lesson_versions as version", (join) =>
-      join.onRef("version.lesson_id", "=", "lessons.id").onRef("version.n", "=", "lessons.published_version"),
-    )
+    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
+    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
     .select("lessons.id")
     .where("formations.slug", "=", formationSlug)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
-    .where("lessons.archived_at", "is", null)
+    .where(isLessonPublished)
     .where(
       sql<boolean>`exists (select from media_renditions sound where sound.mime_type like 'audio/%' and sound.asset_id::text
-        in (select jsonb_path_query(version.blocks, '$[*] ? (@.type == "video" || @.type == "audio").asset') #>> '{}'))`,
+        in (select jsonb_path_query(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio").asset') #>> '{}'))`,
     )
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
+import { isCoursePublished } from "../courses/published/is-published.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../values/one-time-token.server.ts";
 
@@ -81,6 +82,5 @@ function openCourses(db: Db, userId: string) {
     .innerJoin("courses", "courses.id", "formation_courses.course_id")
     .where("access.user_id", "=", userId)
     .where(isAccessOpen)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null);
+    .where(isCoursePublished);
 }

@@ -1,6 +1,6 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { findNextStart } from "../cohorts/starts.server.ts";
+import { modulesOf, publishedCourses, storedModules } from "../courses/published/programme.server.ts";
 import { lastMorning } from "../release/release.ts";
 import { type ReleaseRule, readRule } from "../release/rule.ts";
 import { type RuleFacts, releaseRuleLabel } from "../release/rule-label.ts";
@@ -33,70 +33,40 @@ export async function readProgramme(
   formationId: string,
   ownStart?: string | null,
 ): Promise<{ title: string; modules: PublicModule[] }[]> {
-  const courses = await db
-    .selectFrom("formation_courses")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+  const courses = await publishedCourses(db)
     .where("formation_courses.formation_id", "=", formationId)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
-    .orderBy("formation_courses.position")
-    .orderBy("courses.id")
-    .select((course) => [
-      "courses.title",
-      jsonArrayFrom(
-        course
-          .selectFrom("course_modules")
-          .whereRef("course_modules.course_id", "=", "courses.id")
-          .where("course_modules.archived_at", "is", null)
-          .orderBy("course_modules.position")
-          .select((module) => [
-            "course_modules.id",
-            "course_modules.title",
-            "course_modules.summary",
-            "course_modules.release",
-            jsonArrayFrom(
-              module
-                .selectFrom("lessons")
-                .whereRef("lessons.module_id", "=", "course_modules.id")
-                .where("lessons.archived_at", "is", null)
-                .orderBy("lessons.position")
-                .select(["id", "slug", "title", "minutes", "preview", "published_version as version"]),
-            ).as("lessons"),
-          ]),
-      ).as("modules"),
-    ])
+    .select((course) => ["courses.title", modulesOf(course, null).as("modules")])
     .execute();
   const today = lastMorning(new Date()).toString();
   const cohortStartsOn = ownStart ?? (await findNextStart(db, formationId));
-  return courses.map(({ title, modules }) => ({
-    title,
-    modules: modules.map(({ release, ...module }, index) => ({
-      ...module,
-      release: releaseOf(
-        readRule(release),
-        modules.slice(0, index).flatMap(({ lessons }) => lessons),
-        { today, cohortStartsOn },
-      ),
-      lessons: module.lessons.map(({ slug, title, minutes, preview, version }) => ({
-        slug,
-        title,
-        minutes,
-        isPublished: version !== null,
-        isPreview: preview && version !== null,
-      })),
-    })),
-  }));
+  return courses.map(({ title, modules: rows }) => {
+    const modules = storedModules(rows);
+    return {
+      title,
+      modules: modules.map(({ id, title, summary, release, lessons }, index) => {
+        const before = modules.slice(0, index).flatMap((module) => module.lessons);
+        return {
+          ...{ id, title, summary },
+          release: releaseOf(readRule(release), before, { today, cohortStartsOn }),
+          lessons: lessons.map(({ slug, title, minutes, isPublished, isPreview }) => ({
+            ...{ slug, title, minutes, isPublished },
+            isPreview: isPreview && isPublished,
+          })),
+        };
+      }),
+    };
+  });
 }
 
 /** Null for a rule that keeps nothing closed any more: its date has passed, or its lesson is gone. */
 function releaseOf(
   rule: ReleaseRule | null,
-  before: readonly { id: string; title: string; version: number | null }[],
+  before: readonly { id: string; title: string; isPublished: boolean }[],
   { today, cohortStartsOn }: { today: string; cohortStartsOn: string | null },
 ): PublicRelease | null {
   if (rule === null || (rule.kind === "on-date" && rule.on <= today)) return null;
   if (rule.kind !== "after-lesson") return { rule, lesson: undefined, cohortStartsOn };
-  const awaited = before.find(({ id, version }) => id === rule.lesson && version !== null);
+  const awaited = before.find(({ id, isPublished }) => id === rule.lesson && isPublished);
   return awaited ? { rule, lesson: awaited.title, cohortStartsOn } : null;
 }
 

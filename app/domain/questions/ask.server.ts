@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { trainingsWithHelp } from "../courses/lesson-questions.server.ts";
+import { trainingsWithHelp } from "../courses/learning/lesson-questions.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { takeTurn } from "../values/turn.server.ts";
 

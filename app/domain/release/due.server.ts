@@ -1,5 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
+import { isLessonPublished } from "../courses/published/is-published.server.ts";
 import { parisMidnight } from "../values/time.ts";
 import { lastMorning } from "./release.ts";
 import { type ReleaseRule, readRule } from "./rule.ts";
@@ -72,16 +73,12 @@ export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
   const rows = await modules(db)
     .innerJoin("courses", "courses.id", "course_modules.course_id")
     .where("release", "is not", null)
-    .where("course_modules.archived_at", "is", null)
-    .where("courses.published_at", "is not", null)
-    .where("courses.archived_at", "is", null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("lessons")
           .select("lessons.id")
           .whereRef("lessons.module_id", "=", "course_modules.id")
-          .where("lessons.published_version", "is not", null)
-          .where("lessons.archived_at", "is", null),
+          .where(isLessonPublished),
       ),
     )
     .execute();

@@ -1,7 +1,8 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
-import { accessFacts, learnerAccess, storedLesson, wasOpened } from "./facts.server.ts";
+import { isCoursePublished } from "../courses/published/is-published.server.ts";
+import { modulesOf, storedModules } from "../courses/published/programme.server.ts";
+import { accessFacts, learnerAccess } from "./facts.server.ts";
 import { isLessonOpen, type Opening, openingsOf } from "./release.ts";
 
 interface Asked {
@@ -46,51 +47,15 @@ export async function closedLesson(db: Db, lessonId: string, asked: Asked): Prom
 async function readOpenings(db: Db, { userId, formationId, courseId, at }: Asked) {
   const row = await db
     .selectFrom("access")
+    .innerJoin("courses", (join) => join.on("courses.id", "=", courseId).on(isCoursePublished))
     .leftJoin("cohorts", "cohorts.id", "access.cohort_id")
     .select(accessFacts)
-    .select((query) =>
-      jsonArrayFrom(
-        query
-          .selectFrom("course_modules")
-          .innerJoin("courses", "courses.id", "course_modules.course_id")
-          .where("courses.id", "=", courseId)
-          .where("courses.published_at", "is not", null)
-          .where("courses.archived_at", "is", null)
-          .where("course_modules.archived_at", "is", null)
-          .orderBy("course_modules.position")
-          .select((module) => [
-            "course_modules.id",
-            "course_modules.release",
-            wasOpened(userId)(module),
-            jsonArrayFrom(
-              module
-                .selectFrom("lessons")
-                .leftJoin("lesson_progress", (join) =>
-                  join.onRef("lesson_progress.lesson_id", "=", "lessons.id").on("lesson_progress.user_id", "=", userId),
-                )
-                .whereRef("lessons.module_id", "=", "course_modules.id")
-                .where("lessons.archived_at", "is", null)
-                .orderBy("lessons.position")
-                .select([
-                  "lessons.id",
-                  "lessons.title",
-                  "lessons.preview as isPreview",
-                  "lessons.published_version as version",
-                  "lesson_progress.last_opened_at as lastOpenedAt",
-                  "lesson_progress.done_at as doneAt",
-                ]),
-            ).as("lessons"),
-          ]),
-      ).as("modules"),
-    )
+    .select((course) => modulesOf(course, userId).as("modules"))
     .where("access.user_id", "=", userId)
     .where("access.formation_id", "=", formationId)
     .where(isAccessOpen)
     .executeTakeFirst();
   if (!row) return { modules: [], openings: new Map<string, Opening>() };
-  const modules = row.modules.map((module) => ({
-    ...module,
-    lessons: module.lessons.map(storedLesson),
-  }));
+  const modules = storedModules(row.modules);
   return { modules, openings: openingsOf(modules, learnerAccess(row), at) };
 }

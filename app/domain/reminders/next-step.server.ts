@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
-import { progress } from "../courses/progress.ts";
-import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../courses/read-course.server.ts";
+import { progress } from "../courses/learning/progress.ts";
+import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../courses/learning/read-course.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
 
 /** Where a learner goes on, in plain words for an email. */

@@ -12,7 +12,8 @@ import { syncSubscription } from "../orders/subscriptions/subscriptions.server.t
 import { formatEuros } from "../values/money.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
 import type { CancellationEnd } from "./deadlines/cancellation-end.ts";
-import { type Declaration, endOfRequest, readDeclaration } from "./declarations.server.ts";
+import { isUnanswered } from "./declaration-conditions.server.ts";
+import { type Declaration, readDeclaration } from "./declarations.server.ts";
 import { plannedEnd, unservedBasis } from "./planned-end.ts";
 
 export type CancellationOutcome =
@@ -94,7 +95,7 @@ async function writeRequest(
       .select("asking.id")
       .where("asking.kind", "=", "asked")
       .where("asking.order_id", "=", order_id)
-      .where((eb) => eb.not(eb.exists(endOfRequest(eb))))
+      .where(isUnanswered)
       .executeTakeFirst();
     if (other) return { ok: false, reason: "running" };
     await trx
@@ -157,7 +158,7 @@ export async function finishCancellations(db: Db): Promise<void> {
     .select(["declaration_id", "actor"])
     .where("kind", "=", "asked")
     .where("at", "<", new Date(Date.now() - SURELY_OVER_MS))
-    .where((eb) => eb.not(eb.exists(endOfRequest(eb))))
+    .where(isUnanswered)
     .limit(50)
     .execute();
   for (const { declaration_id, actor } of open) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { log } from "#app/config/log.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { carryOutCancellation } from "./cancel.server.ts";
+import { hasOutcome, hasRefundRequest } from "./declaration-conditions.server.ts";
 import { readDeclaration } from "./declarations.server.ts";
 import { plannedEnd } from "./planned-end.ts";
 import { carryOutWithdrawal } from "./withdraw.server.ts";
@@ -36,27 +37,9 @@ async function openDeclarations(db: Db): Promise<string[]> {
     .selectFrom("declarations")
     .select("id")
     .where("recorded_at", "<", new Date(Date.now() - LEAVE_ALONE_MS))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("declaration_outcomes")
-            .select("declaration_outcomes.id")
-            .whereRef("declaration_id", "=", "declarations.id")
-            .where("declaration_outcomes.kind", "in", ["asked", "failed", "done", "refused"]),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("refund_requests")
-            .select("refund_requests.id")
-            .whereRef("refund_requests.declaration_id", "=", "declarations.id")
-            .where(sql<boolean>`(state = 'asked' or (state = 'failed' and failure <> 'not-at-stripe'))`),
-        ),
-      ),
+    .where(sql<boolean>`not ${hasOutcome("asked", "failed", "done", "refused")}`)
+    .where(
+      sql<boolean>`not ${hasRefundRequest(sql`state = 'asked' or (state = 'failed' and failure <> 'not-at-stripe')`)}`,
     )
     .orderBy("recorded_at", "desc")
     .orderBy("id")

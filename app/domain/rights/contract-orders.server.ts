@@ -4,6 +4,7 @@ import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Database, OrderStatus } from "#db/schema.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";
+import { isCoursePublished } from "../courses/published/is-published.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { refundableCents } from "../orders/order.ts";
 import type { Candidate } from "./matching.ts";
@@ -63,8 +64,7 @@ function lessonsOf(order: ExpressionBuilder<Database, "orders">) {
           .on("lesson_progress.user_id", "=", sql.ref<string>("orders.user_id")),
       )
       .where("formation_courses.formation_id", "=", sql.ref<string>("orders.formation_id"))
-      .where("courses.published_at", "is not", null)
-      .where("courses.archived_at", "is", null)
+      .where(isCoursePublished)
       .select("lesson_progress.done_at as doneAt"),
   );
 }

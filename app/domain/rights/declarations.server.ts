@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { Database } from "#db/schema.ts";
 import { PAGE_SIZE, type PageOf, pageOf } from "../values/paging.ts";
 import { type ContractOrder, readOrders } from "./contract-orders.server.ts";
+import { hasOutcome, hasRefundRequest, isOpen, isTiedTo, isUnanswered } from "./declaration-conditions.server.ts";
 import { type Deed, isDue } from "./due.ts";
 import { matchDeclaration, numbersIn, sureOrder } from "./matching.ts";
 
@@ -50,11 +50,9 @@ export async function listDeclarations(
     db
       .selectFrom("declarations")
       .$if(kind !== null, (query) => query.where("kind", "=", kind ?? "withdrawal"))
-      .$if(state === "open", (query) => query.where((eb) => eb.not(eb.exists(ends(eb)))))
+      .$if(state === "open", (query) => query.where(isOpen))
       .$if(state === "done" || state === "refused", (query) =>
-        query.where((eb) =>
-          eb.exists(ends(eb).where("declaration_outcomes.kind", "=", state === "refused" ? "refused" : "done")),
-        ),
+        query.where(hasOutcome(state === "refused" ? "refused" : "done")),
       );
   const { total } = await matching().select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   const rows = await withEnd(matching())
@@ -76,8 +74,8 @@ export async function readDeclaration(db: Db, id: string): Promise<Declaration |
 export async function openDeclarationsOf(db: Db, order: { id: string; email: string }): Promise<Declaration[]> {
   const rows = await withEnd(
     declarations(db)
-      .where((eb) => eb.or([eb("email", "=", order.email), eb.exists(tiesTo(eb, order.id))]))
-      .where((eb) => eb.not(eb.exists(ends(eb)))),
+      .where((eb) => eb.or([eb("email", "=", order.email), isTiedTo(order.id)]))
+      .where(isOpen),
   )
     .orderBy("declared_at")
     .orderBy("declarations.id")
@@ -86,32 +84,13 @@ export async function openDeclarationsOf(db: Db, order: { id: string; email: str
   return (await withOrders(db, rows)).filter((declaration) => declaration.order?.id === order.id);
 }
 
-function tiesTo(eb: ExpressionBuilder<Database, "declarations">, orderId: string) {
-  return eb
-    .selectFrom("declaration_outcomes")
-    .select("declaration_outcomes.id")
-    .whereRef("declaration_id", "=", "declarations.id")
-    .where("declaration_outcomes.order_id", "=", orderId);
-}
-
-function ends(eb: ExpressionBuilder<Database, "declarations">) {
-  return eb
-    .selectFrom("declaration_outcomes")
-    .select("declaration_outcomes.id")
-    .whereRef("declaration_id", "=", "declarations.id")
-    .where("declaration_outcomes.kind", "in", ["done", "refused"]);
-}
-
 function withEnd(query: ReturnType<typeof declarations>) {
   return query
     .leftJoin("declaration_outcomes as ending", (join) =>
       join.onRef("ending.declaration_id", "=", "declarations.id").on("ending.kind", "in", ["done", "refused"]),
     )
     .leftJoin("declaration_outcomes as asking", (join) =>
-      join
-        .onRef("asking.declaration_id", "=", "declarations.id")
-        .on("asking.kind", "=", "asked")
-        .on((eb) => eb.not(eb.exists(endOfRequest(eb)))),
+      join.onRef("asking.declaration_id", "=", "declarations.id").on("asking.kind", "=", "asked").on(isUnanswered),
     )
     .select((eb) => [
       "declarations.id",
@@ -133,15 +112,7 @@ function withEnd(query: ReturnType<typeof declarations>) {
       "asking.order_id as asked_order",
       "asking.ends_on as asked_end",
       "asking.refunded_cents as asked_share",
-      eb
-        .exists(
-          eb
-            .selectFrom("refund_requests")
-            .select("refund_requests.id")
-            .whereRef("refund_requests.declaration_id", "=", "declarations.id")
-            .where("state", "=", "asked"),
-        )
-        .as("is_refunding"),
+      hasRefundRequest(sql`state = 'asked'`).as("is_refunding"),
       eb
         .selectFrom("declaration_outcomes as choice")
         .select("choice.order_id")
@@ -150,26 +121,8 @@ function withEnd(query: ReturnType<typeof declarations>) {
         .orderBy("choice.id", "desc")
         .limit(1)
         .as("chosen"),
-      eb
-        .exists(
-          eb
-            .selectFrom("declaration_outcomes as matching")
-            .select("matching.id")
-            .whereRef("matching.declaration_id", "=", "declarations.id")
-            .where("matching.kind", "=", "matched"),
-        )
-        .as("is_matched"),
+      hasOutcome("matched").as("is_matched"),
     ]);
-}
-
-/** The outcome that ended a request to Stripe. */
-export function endOfRequest(eb: ExpressionBuilder<Database & { asking: Database["declaration_outcomes"] }, "asking">) {
-  return eb
-    .selectFrom("declaration_outcomes as later")
-    .select("later.id")
-    .whereRef("later.declaration_id", "=", "asking.declaration_id")
-    .whereRef("later.id", ">", "asking.id")
-    .where("later.kind", "in", ["failed", "done", "refused"]);
 }
 
 function declarations(db: Db) {

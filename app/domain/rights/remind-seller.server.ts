@@ -2,6 +2,7 @@ import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
+import { isOpen } from "./declaration-conditions.server.ts";
 import { reminderDue } from "./reminder-days.ts";
 
 const AT_ONCE = 500;
@@ -11,17 +12,7 @@ export async function remindSeller(db: Db, now = new Date()): Promise<void> {
   const open = await db
     .selectFrom("declarations")
     .select(["id", "declared_at"])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("declaration_outcomes")
-            .select("declaration_outcomes.id")
-            .whereRef("declaration_id", "=", "declarations.id")
-            .where("declaration_outcomes.kind", "in", ["done", "refused"]),
-        ),
-      ),
-    )
+    .where(isOpen)
     .orderBy("declared_at", "desc")
     .limit(AT_ONCE)
     .execute();

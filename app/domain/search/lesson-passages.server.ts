@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { blocksSchema } from "../courses/blocks.ts";
+import { isPublishedVersion } from "../courses/published/is-published.server.ts";
 import { takeTurn } from "../values/turn.server.ts";
 import { type Passage, passagesOf } from "./passages.ts";
 
@@ -21,13 +22,13 @@ export async function refreshPassages(db: Db, lessonIds: string[]): Promise<void
 async function outdated(db: Db, lessonIds: string[]): Promise<{ id: string; madeOf: string }[]> {
   const { rows } = await sql<{ id: string; madeOf: string }>`
     select id, "madeOf" from (
-      select lessons.id, concat_ws(' ', version.n, (
+      select lessons.id, concat_ws(' ', lesson_versions.n, (
         select concat_ws(' ', count(*), max(track.updated_at)) from caption_tracks track
         where track.lang = 'fr' and track.kind = 'captions'
-          and track.asset_id::text in (select jsonb_path_query(version.blocks, '$[*].asset') #>> '{}')
+          and track.asset_id::text in (select jsonb_path_query(lesson_versions.blocks, '$[*].asset') #>> '{}')
       )) as "madeOf"
       from lessons
-      join lesson_versions version on version.lesson_id = lessons.id and version.n = lessons.published_version
+      join lesson_versions on ${isPublishedVersion}
       where lessons.id = any(${lessonIds}::uuid[])
     ) published
     where not exists (
@@ -39,10 +40,8 @@ async function outdated(db: Db, lessonIds: string[]): Promise<{ id: string; made
 async function writePassages(trx: Db, lessonId: string, madeOf: string): Promise<void> {
   const row = await trx
     .selectFrom("lessons")
-    .innerJoin("lesson_versions as version", (join) =>
-      join.onRef("version.lesson_id", "=", "lessons.id").onRef("version.n", "=", "lessons.published_version"),
-    )
-    .select("version.blocks")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+    .select("lesson_versions.blocks")
     .where("lessons.id", "=", lessonId)
     .executeTakeFirst();
   if (!row) return;

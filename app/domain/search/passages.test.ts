@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block } from "../courses/blocks.ts";
-import { lessonHtml } from "../courses/markdown.server.ts";
+import { lessonHtml } from "../courses/editing/markdown.server.ts";
 import { passagesOf, plainText, secondOf } from "./passages.ts";
 
 test("the words of a lesson's text are those that are read", () => {

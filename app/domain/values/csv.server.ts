@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { type SelectQueryBuilder, sql } from "kysely";
 
 /** Numbers stay numbers; a text that a spreadsheet would run as a formula is escaped. */
 export type Cell = string | number | null;
@@ -49,6 +50,16 @@ export async function* inBatches<Row extends { id: string }>(
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? null;
   }
+}
+
+/** The `read` of `inBatches` for a query and its column of ids, which grow with time (UUIDv7). */
+export function inIdOrder<DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>, id: string) {
+  return (after: string | null) =>
+    query
+      .$if(after !== null, (some) => some.where(sql.ref<string>(id), ">", after))
+      .orderBy(sql.ref(id))
+      .limit(BATCH)
+      .execute();
 }
 
 /** A column's heading, and its cell for a row. */

@@ -3,7 +3,7 @@ import { deleteUnconfirmedAccounts } from "#app/domain/accounts/sign-up.server.t
 import { deleteExpiredTokens } from "#app/domain/accounts/tokens.server.ts";
 import { deleteOldAudit } from "#app/domain/audit/audit.server.ts";
 import { deleteOldClaims } from "#app/domain/claims/manage-claims.server.ts";
-import { deleteOldParkedPosts } from "#app/domain/courses/parked-posts.server.ts";
+import { deleteOldParkedPosts } from "#app/domain/courses/learning/parked-posts.server.ts";
 import { deleteForgottenPictures } from "#app/domain/library/pictures.server.ts";
 import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import { sweepUploads } from "#app/domain/media/receive.server.ts";

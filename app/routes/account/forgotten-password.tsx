@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answerTime = wait(ANSWER_MS);
   // Three emails a day to one address; a fourth request looks the same and sends nothing. What strangers ask for must
   // not lock the owner out: a network from which this account has signed in is only limited as a client.
-  const isOwners = await isKnownNetwork(db, email, context.get(requestContext).address);
-  const mayAsk = isOwners || (await consumeLimit(db, customerActor(context), "password-reset-address", email)).ok;
-  if (!trap && mayAsk) await requestPasswordReset(db, customerActor(context), email, { isOwners });
+  const isAtHome = await isKnownNetwork(db, email, context.get(requestContext).address);
+  const mayAsk = isAtHome || (await consumeLimit(db, customerActor(context), "password-reset-address", email)).ok;
+  if (!trap && mayAsk) await requestPasswordReset(db, customerActor(context), email, { isKnownNetwork: isAtHome });
   await answerTime;
   return data({ result: submission.reply({ resetForm: true }), error: null, isSent: true });
 }

@@ -5,7 +5,7 @@ import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { attestationPdf } from "#app/pdf/attestation.server.ts";
-import { pdfRefused } from "../pdf-refused.ts";
+import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/attestation-pdf";
 import { paperOf } from "./paper.ts";
 
@@ -15,17 +15,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const attestation = await readAttestation(db, params.code, context.get(userContext)?.id);
   if (!attestation) throw data(null, { status: 404 });
   const { code, number, isOwn, showsName } = attestation;
-  const headers = {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `inline; filename="attestation-${number}.pdf"`,
-  };
+  const file = { name: `attestation-${number}`, disposition: "inline" } as const;
   const { isHead, address: client } = context.get(requestContext);
-  if (isHead) return new Response(null, { headers });
+  if (isHead) return pdfAnswer(null, file);
   // Anybody may ask, and each paper costs a moment of the processor.
   const limit = await consumeLimit(db, customerActor(context), "attestation-client", client);
   if (!limit.ok) return pdfRefused("Vous avez ouvert beaucoup d’attestations.", 429, limit.retryAfter);
   const paper = paperOf(attestation, { namesLearner: isOwn || showsName });
   const address = `${publicUrl}${href("/attestation/:code", { code })}`;
   const pdf = await attestationPdf(paper, { siteName: env.SITE_NAME, address });
-  return new Response(new Uint8Array(pdf), { headers });
+  return pdfAnswer(pdf, file);
 }

@@ -4,18 +4,16 @@ import { seller } from "#app/config/seller.server.ts";
 import { isGuideToken } from "#app/domain/people/guide-requests.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { guidePdf } from "#app/pdf/guide.server.ts";
+import { PRIVATE_LINK, pdfAnswer } from "../pdf-answer.ts";
 import type { Route } from "./+types/guide-download";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isKnown = await isGuideToken(context.get(dbContext), url.searchParams.get("token") ?? "");
   if (!isKnown) throw data(null, { status: 404 });
   const pdf = await guidePdf({ siteName: env.SITE_NAME, sellerName: seller.name });
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'attachment; filename="7-etapes-pour-lancer-ton-business-en-30-jours.pdf"',
-      "Referrer-Policy": "same-origin",
-      "X-Robots-Tag": "noindex",
-    },
+  return pdfAnswer(pdf, {
+    name: "7-etapes-pour-lancer-ton-business-en-30-jours",
+    disposition: "attachment",
+    headers: PRIVATE_LINK,
   });
 }

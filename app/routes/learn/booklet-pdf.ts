@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
 import { seller } from "#app/config/seller.server.ts";
-import { readBooklet } from "#app/domain/courses/booklet.server.ts";
+import { readBooklet } from "#app/domain/courses/learning/booklet.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor, signedInUser } from "#app/middleware/guards.server.ts";
 import { bookletPdf } from "#app/pdf/course-booklet.server.ts";
-import { pdfRefused } from "../pdf-refused.ts";
+import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/booklet-pdf";
 import { bookletOf } from "./booklet-parts.ts";
 
@@ -16,14 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { id } = signedInUser(context);
   const booklet = await readBooklet(db, id, params.slug, new Date());
   if (!booklet) throw data(null, { status: 404 });
-  const headers = {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="livret-${params.slug}.pdf"`,
-  };
-  if (context.get(requestContext).isHead) return new Response(null, { headers });
+  const file = { name: `livret-${params.slug}`, disposition: "attachment" } as const;
+  if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   const limit = await consumeLimit(db, customerActor(context), "booklet-user", id);
   if (!limit.ok) return pdfRefused("Vous avez déjà demandé ce livret plusieurs fois.", 429, limit.retryAfter);
   const pdf = await bookletPdf(bookletOf(booklet, { siteName: env.SITE_NAME, sellerName: seller.name }));
   if (!pdf) return pdfRefused("Le livret n’a pas pu être fait.", 503, 60);
-  return new Response(new Uint8Array(pdf), { headers });
+  return pdfAnswer(pdf, file);
 }

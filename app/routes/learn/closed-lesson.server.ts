@@ -1,4 +1,4 @@
-import type { LearnerCourse } from "#app/domain/courses/read-course.server.ts";
+import type { LearnerCourse } from "#app/domain/courses/learning/read-course.server.ts";
 import { lessonOpeningLabel } from "./release-labels.ts";
 
 /** What a lesson that is not open to this learner yet shows: when it opens, and nothing of it. */

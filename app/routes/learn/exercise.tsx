@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { hasWritten, isExercise, saveWritten } from "#app/domain/courses/answers.server.ts";
 import { readWritten } from "#app/domain/courses/exercise.ts";
+import { hasWritten, isExercise, saveWritten } from "#app/domain/courses/learning/answers.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/exercise";
 import { faultLabel } from "./answer-labels.ts";

@@ -1,7 +1,7 @@
 import { createContext, data, href, type RouterContextProvider, redirect } from "react-router";
-import { readBlock } from "#app/domain/courses/answers.server.ts";
-import { markPage, readPageMark } from "#app/domain/courses/page-mark.server.ts";
-import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import { readBlock } from "#app/domain/courses/learning/answers.server.ts";
+import { markPage, readPageMark } from "#app/domain/courses/learning/page-mark.server.ts";
+import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { requireLesson } from "./required-lesson.server.ts";

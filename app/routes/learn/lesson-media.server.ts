@@ -1,5 +1,5 @@
 import type { Block } from "#app/domain/courses/blocks.ts";
-import { parsePlace } from "#app/domain/courses/place.ts";
+import { parsePlace } from "#app/domain/courses/learning/place.ts";
 import { keepQuality, readCaptions, readLessonMedia } from "#app/domain/media/lesson-media.server.ts";
 import { type LessonAsset, QUALITIES, wantedQuality } from "#app/domain/media/lesson-media.ts";
 import { chosenWeight, WEIGHTS } from "#app/domain/media/weights.ts";

@@ -1,9 +1,9 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
-import { markPage } from "#app/domain/courses/page-mark.server.ts";
-import { progress } from "#app/domain/courses/progress.ts";
-import { quizToPass } from "#app/domain/courses/quiz-attempts.server.ts";
-import { lessonsOf, readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
-import { findLesson, openLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { markPage } from "#app/domain/courses/learning/page-mark.server.ts";
+import { progress } from "#app/domain/courses/learning/progress.ts";
+import { quizToPass } from "#app/domain/courses/learning/quiz-attempts.server.ts";
+import { lessonsOf, readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
+import { findLesson, openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { closedPage } from "./closed-lesson.server.ts";

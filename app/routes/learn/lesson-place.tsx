@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { parsePlace } from "#app/domain/courses/place.ts";
-import { keepPlace } from "#app/domain/courses/record-progress.server.ts";
+import { parsePlace } from "#app/domain/courses/learning/place.ts";
+import { keepPlace } from "#app/domain/courses/learning/record-progress.server.ts";
 import { readSeen } from "#app/domain/media/seen.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

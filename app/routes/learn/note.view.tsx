@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import { PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import type { NotePart } from "#app/domain/notes/time-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dropParked, readParked } from "#app/domain/courses/parked-posts.server.ts";
+import { dropParked, readParked } from "#app/domain/courses/learning/parked-posts.server.ts";
 import { browserMark } from "#app/middleware/browser-mark.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

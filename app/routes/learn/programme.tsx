@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
-import { readLearnerCourses } from "#app/domain/courses/read-course.server.ts";
+import { readLearnerCourses } from "#app/domain/courses/learning/read-course.server.ts";
 import { hasLiveSessions } from "#app/domain/live/sessions.server.ts";
 import { hasSounds } from "#app/domain/podcast/episodes.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isQuiz } from "#app/domain/courses/answers.server.ts";
-import { ATTEMPT } from "#app/domain/courses/page-mark.ts";
+import { isQuiz } from "#app/domain/courses/learning/answers.server.ts";
+import { ATTEMPT } from "#app/domain/courses/learning/page-mark.ts";
+import { gradeAttempt } from "#app/domain/courses/learning/quiz-attempts.server.ts";
 import { readTicked } from "#app/domain/courses/quiz.ts";
-import { gradeAttempt } from "#app/domain/courses/quiz-attempts.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/quiz";

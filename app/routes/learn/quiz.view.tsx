@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ATTEMPT, PAGE_MARK } from "#app/domain/courses/page-mark.ts";
+import { ATTEMPT, PAGE_MARK } from "#app/domain/courses/learning/page-mark.ts";
 import { isRight } from "#app/domain/courses/quiz.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";

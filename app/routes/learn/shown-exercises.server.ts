@@ -1,7 +1,7 @@
 import type { ExerciseBlock, QuizBlock } from "#app/domain/courses/blocks.ts";
 import { formOf, type SentForm } from "#app/domain/courses/exercise.ts";
+import type { Attempt, OpenLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { type QuizQuestion, readTicked, type Ticked } from "#app/domain/courses/quiz.ts";
-import type { Attempt, OpenLesson } from "#app/domain/courses/read-lesson.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { ParkedAnswers } from "./parked-answers.server.ts";

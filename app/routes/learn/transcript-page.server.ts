@@ -1,5 +1,5 @@
 import { href, type RouterContextProvider } from "react-router";
-import { openLesson } from "#app/domain/courses/read-lesson.server.ts";
+import { openLesson } from "#app/domain/courses/learning/read-lesson.server.ts";
 import { readCaptions } from "#app/domain/media/lesson-media.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { env } from "#app/config/env.server.ts";
-import { readWorkbook } from "#app/domain/courses/workbook.server.ts";
+import { readWorkbook } from "#app/domain/courses/learning/workbook.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { signedInUser } from "#app/middleware/guards.server.ts";
 import { answersPdf } from "#app/pdf/answers.server.ts";
+import { pdfAnswer } from "../pdf-answer.ts";
 import type { Route } from "./+types/workbook-pdf";
 import { notesOf, sheetsOf } from "./workbook-sheets.ts";
 
@@ -20,10 +21,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         sheets: sheetsOf(workbook),
         notes: notesOf(workbook),
       });
-  return new Response(pdf && new Uint8Array(pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="cahier-${params.slug}.pdf"`,
-    },
-  });
+  return pdfAnswer(pdf, { name: `cahier-${params.slug}`, disposition: "attachment" });
 }

@@ -1,4 +1,4 @@
-import type { Workbook, WorkbookExercise } from "#app/domain/courses/workbook.server.ts";
+import type { Workbook, WorkbookExercise } from "#app/domain/courses/learning/workbook.server.ts";
 import { type NotePart, partsOf } from "#app/domain/notes/time-links.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 

@@ -5,6 +5,7 @@ import { readConfirmation, writeConfirmation } from "#app/domain/contract/confir
 import { settleReturn } from "#app/domain/orders/checkout/settle-return.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { orderPdf } from "#app/pdf/legal-document.server.ts";
+import { pdfAnswer } from "../pdf-answer.ts";
 import type { Route } from "./+types/confirmation-pdf";
 
 /** The confirmation on a durable medium when the mail server has failed (Code de la consommation, art. L221-13). */
@@ -32,10 +33,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     { siteName: env.SITE_NAME, sellerName: seller.name },
   );
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'attachment; filename="confirmation-de-commande.pdf"',
-    },
-  });
+  return pdfAnswer(pdf, { name: "confirmation-de-commande", disposition: "attachment" });
 }

@@ -6,6 +6,7 @@ import type { LegalDocument } from "#app/content/legal/types.ts";
 import { readTermsFile } from "#app/domain/contract/terms/terms.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { legalPdf } from "#app/pdf/legal-document.server.ts";
+import { pdfAnswer } from "../pdf-answer.ts";
 import type { Route } from "./+types/legal-pdf";
 
 const ROOM = ` ${"…​".repeat(60)}`;
@@ -20,23 +21,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (kept) {
     const terms = await readTermsFile(context.get(dbContext), kept);
     if (!terms) throw data(null, { status: 404 });
-    return pdfAnswer(terms.pdf, `conditions-vente-${terms.version}`);
+    return answer(terms.pdf, `conditions-vente-${terms.version}`);
   }
   const slug = name === FORM ? "droit-retractation" : name;
   if (!isLegalSlug(slug)) throw data(null, { status: 404 });
   const text = name === FORM ? withdrawalForm() : write(slug);
   const pdf = await legalPdf(text, { slug, siteName: env.SITE_NAME, sellerName: seller.name });
-  return pdfAnswer(pdf, `${name}-${text.version}`);
+  return answer(pdf, `${name}-${text.version}`);
 }
 
-function pdfAnswer(pdf: Buffer, name: string): Response {
-  const headers = {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `inline; filename="${name}.pdf"`,
-    // The page that links here is the one to be found.
-    "X-Robots-Tag": "noindex",
-  };
-  return new Response(new Uint8Array(pdf), { headers });
+/** The page that links here is the one to be found. */
+function answer(pdf: Buffer, name: string): Response {
+  return pdfAnswer(pdf, { name, disposition: "inline", headers: { "X-Robots-Tag": "noindex" } });
 }
 
 function write(slug: LegalSlug): LegalDocument {

@@ -45,7 +45,7 @@ export async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Ch
 
 /** The confirmation is sent first: the law requires it before the training opens (art. L221-13). */
 async function queueEmails(trx: Db, order: Order, account: Account): Promise<void> {
-  const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", order.id);
+  const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
   await queueInOrder(trx, order.email, [
     { name: "order-confirmation", props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` },
     { name: "training-access", props: { orderId: order.id, tokenId }, dedupeKey: `order:${order.id}:access` },

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { type CourseChange, changeCourse } from "#app/domain/courses/edit-course.server.ts";
+import { type CourseChange, changeCourse } from "#app/domain/courses/editing/edit-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { moduleChoices, readCourseTree } from "#app/domain/courses/course-tree.server.ts";
-import { editTree } from "#app/domain/courses/edit-tree.server.ts";
+import { moduleChoices, readCourseTree } from "#app/domain/courses/editing/course-tree.server.ts";
+import { editTree } from "#app/domain/courses/editing/edit-tree.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

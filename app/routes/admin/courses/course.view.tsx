@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { CourseTree } from "#app/domain/courses/course-tree.server.ts";
+import type { CourseTree } from "#app/domain/courses/editing/course-tree.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

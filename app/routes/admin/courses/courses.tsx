@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { listBundles, moveInBundle } from "#app/domain/courses/bundles.server.ts";
-import { listCourses } from "#app/domain/courses/course-list.server.ts";
+import { listBundles, moveInBundle } from "#app/domain/courses/editing/bundles.server.ts";
+import { listCourses } from "#app/domain/courses/editing/course-list.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
 import { readNotice, withNotice } from "#app/notices.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Bundle } from "#app/domain/courses/bundles.server.ts";
+import type { Bundle } from "#app/domain/courses/editing/bundles.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

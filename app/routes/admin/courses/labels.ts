@@ -1,9 +1,9 @@
+import type { ArchiveRefusal } from "#app/domain/courses/archive/import-course.server.ts";
 import type { Block } from "#app/domain/courses/blocks.ts";
-import type { CourseState } from "#app/domain/courses/course-list.server.ts";
-import type { LessonState } from "#app/domain/courses/course-tree.server.ts";
-import type { ArchiveRefusal } from "#app/domain/courses/import-course.server.ts";
-import type { NotationFault } from "#app/domain/courses/sheet-notation.ts";
-import type { BlockDiff } from "#app/domain/courses/version-diff.ts";
+import type { CourseState } from "#app/domain/courses/editing/course-list.server.ts";
+import type { LessonState } from "#app/domain/courses/editing/course-tree.server.ts";
+import type { NotationFault } from "#app/domain/courses/editing/sheet-notation.ts";
+import type { BlockDiff } from "#app/domain/courses/editing/version-diff.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 interface Look {

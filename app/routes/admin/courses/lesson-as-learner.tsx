@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { readCourseTree } from "#app/domain/courses/course-tree.server.ts";
-import { findEditableLesson } from "#app/domain/courses/edit-lesson.server.ts";
-import { readVersion } from "#app/domain/courses/lesson-versions.server.ts";
+import { readCourseTree } from "#app/domain/courses/editing/course-tree.server.ts";
+import { findEditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
+import { readVersion } from "#app/domain/courses/editing/lesson-versions.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

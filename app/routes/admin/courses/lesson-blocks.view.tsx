@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ASSET_KINDS, type AssetKinds, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
-import type { AssetChoice } from "#app/domain/courses/edit-assets.server.ts";
+import type { AssetChoice } from "#app/domain/courses/editing/edit-assets.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { type BlockType, type FormBlock, MOST_BLOCKS } from "./block-order.ts";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type DraftBlock, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
-import type { EditableLesson } from "#app/domain/courses/edit-lesson.server.ts";
-import type { ExerciseField } from "#app/domain/courses/exercise.ts";
-import type { QuizQuestion } from "#app/domain/courses/quiz.ts";
+import type { EditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import {
   type Notation,
   readFields,
   readQuestions,
   writeFields,
   writeQuestions,
-} from "#app/domain/courses/sheet-notation.ts";
+} from "#app/domain/courses/editing/sheet-notation.ts";
+import type { ExerciseField } from "#app/domain/courses/exercise.ts";
+import type { QuizQuestion } from "#app/domain/courses/quiz.ts";
 import { checkbox, lineField, textField } from "#app/domain/values/fields.ts";
 import type { BlockType, FormBlock } from "./block-order.ts";
 import { slugField } from "./course-form.ts";

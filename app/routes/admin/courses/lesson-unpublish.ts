@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { unpublishLesson } from "#app/domain/courses/edit-lesson.server.ts";
+import { unpublishLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";

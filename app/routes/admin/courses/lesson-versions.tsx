@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { findEditableLesson } from "#app/domain/courses/edit-lesson.server.ts";
-import { listVersions, readVersion, restoreVersion } from "#app/domain/courses/lesson-versions.server.ts";
-import { diffBlocks } from "#app/domain/courses/version-diff.ts";
+import { findEditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
+import { listVersions, readVersion, restoreVersion } from "#app/domain/courses/editing/lesson-versions.server.ts";
+import { diffBlocks } from "#app/domain/courses/editing/version-diff.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { Handle } from "#app/handle.ts";

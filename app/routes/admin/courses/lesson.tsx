@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
-import { storedBlocks } from "#app/domain/courses/draft.server.ts";
-import { assetChoices } from "#app/domain/courses/edit-assets.server.ts";
+import { storedBlocks } from "#app/domain/courses/editing/draft.server.ts";
+import { assetChoices } from "#app/domain/courses/editing/edit-assets.server.ts";
 import {
   type EditableLesson,
   findEditableLesson,
   lessonsBeside,
   saveLesson,
-} from "#app/domain/courses/edit-lesson.server.ts";
+} from "#app/domain/courses/editing/edit-lesson.server.ts";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";

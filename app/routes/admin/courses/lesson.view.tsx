@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AssetChoice } from "#app/domain/courses/edit-assets.server.ts";
+import type { AssetChoice } from "#app/domain/courses/editing/edit-assets.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Blocks } from "#app/routes/learn/blocks.view.tsx";
 import type { ShownBlock } from "#app/routes/learn/shown-blocks.server.ts";

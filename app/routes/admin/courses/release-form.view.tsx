@@ -1,4 +1,4 @@
-import type { TreeModule } from "#app/domain/courses/course-tree.server.ts";
+import type { TreeModule } from "#app/domain/courses/editing/course-tree.server.ts";
 import { MOST_DAYS } from "#app/domain/release/rule.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { TreeLesson, TreeModule } from "#app/domain/courses/course-tree.server.ts";
+import type { TreeLesson, TreeModule } from "#app/domain/courses/editing/course-tree.server.ts";
 import { releaseRuleLabel } from "#app/domain/release/rule-label.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

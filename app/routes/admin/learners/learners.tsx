@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { listCourses, listLearners } from "#app/domain/courses/list-learners.server.ts";
-import { readStops } from "#app/domain/courses/read-stops.server.ts";
+import { listCourses, listLearners } from "#app/domain/courses/learners/list-learners.server.ts";
+import { readStops } from "#app/domain/courses/learners/read-stops.server.ts";
 import { countUnansweredQuestions } from "#app/domain/questions/desk.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { LEARNER_STATES, type LearnerFilters } from "#app/domain/courses/learners.ts";
-import type { Learner } from "#app/domain/courses/list-learners.server.ts";
+import { LEARNER_STATES, type LearnerFilters } from "#app/domain/courses/learners/learners.ts";
+import type { Learner } from "#app/domain/courses/learners/list-learners.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";

@@ -1,4 +1,4 @@
-/** The brand's colours; see the tokens in app/ui/ui.css. */
+/** The colours of the covers. */
 export const hue = {
   ink: "#2a1a2e",
   plum: "#4a2350",

@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+
+const MOST_ENTRIES = 5000;
+const MOST_TEXT_BYTES = 1024 * 1024;
+const MOST_BYTES = 50 * 1024 ** 3;
+
+/**
+ * Why a zip cannot be read. `unreadable`: it is damaged, or no zip. `too-large`: unpacked, it would be larger than any
+ * course.
+ */
+export type ArchiveFault = "unreadable" | "too-large";
+
+/** The files of a course, by their names. A name that leads out of the folder finds nothing. */
+export interface CourseFiles {
+  /** Null for a text that is missing, not in UTF-8 or too long. */
+  text(file: string): Promise<string | null>;
+  stream(file: string): Promise<Readable | null>;
+}
+
+/** The files of a folder of this repository. */
+export function folderFiles(folder: string): CourseFiles {
+  return {
+    text: (file) => readFile(join(folder, file), "utf8").catch(() => null),
+    stream: async (file) => createReadStream(join(folder, file)),
+  };
+}
+
+/** The files of a zip. */
+export class Archive implements CourseFiles {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /**
+   * Reads only the table of contents. A name that leads out of the archive is refused, and so is a size over the limit;
+   * a file that unpacks to more than its stated size ends with an error.
+   */
+  static async open(path: string): Promise<Archive | ArchiveFault> {
+    const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(() => null);
+    if (!zip) return "unreadable";
+    const entries = new Map<string, Entry>();
+    let bytes = 0;
+    try {
+      if (zip.entryCount > MOST_ENTRIES) return closed(zip, "too-large");
+      for await (const entry of zip.eachEntry()) {
+        bytes += entry.uncompressedSize;
+        if (bytes > MOST_BYTES) return closed(zip, "too-large");
+        entries.set(entry.fileName, entry);
+      }
+    } catch {
+      return closed(zip, "unreadable");
+    }
+    return new Archive(zip, entries);
+  }
+
+  async text(file: string): Promise<string | null> {
+    const entry = this.#entries.get(file);
+    if (!entry || entry.uncompressedSize > MOST_TEXT_BYTES) return null;
+    try {
+      const chunks = await (await this.#zip.openReadStreamPromise(entry)).toArray();
+      return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    } catch {
+      return null;
+    }
+  }
+
+  async stream(file: string): Promise<Readable | null> {
+    const entry = this.#entries.get(file);
+    return entry ? this.#zip.openReadStreamPromise(entry) : null;
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+function closed(zip: ZipFile, fault: ArchiveFault): ArchiveFault {
+  zip.close();
+  return fault;
+}

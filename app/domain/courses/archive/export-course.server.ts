@@ -1,0 +1,159 @@
+import type { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
+import type { Db } from "#db/connection.server.ts";
+import { renamedRule } from "../../release/rule.ts";
+import { blocksSchema, type MediaBlock } from "../blocks.ts";
+import { readCourseTree, type TreeLesson } from "../editing/course-tree.server.ts";
+import type { AssetFile, BlockFile, CourseFile, LessonFile } from "./course-format.ts";
+
+interface Export {
+  slug: string;
+  stream: Readable;
+}
+
+/** What the zip contains besides course.json: texts, and media by their key in the store. */
+interface Contents {
+  texts: Map<string, string>;
+  media: Map<string, { storeKey: string; bytes: number }>;
+  assets: Map<string, AssetFile>;
+}
+
+/**
+ * A course as a zip: modules and lessons that are not archived, published and drafted texts, media as they were
+ * uploaded, and captions. The zip is streamed while it is made.
+ */
+export async function exportCourse(db: Db, courseId: string): Promise<Export | undefined> {
+  const tree = await readCourseTree(db, courseId);
+  if (!tree) return undefined;
+  const contents: Contents = { texts: new Map(), media: new Map(), assets: new Map() };
+  const modules: CourseFile["modules"] = [];
+  const kept = tree.modules.filter(({ isArchived }) => !isArchived);
+  const lessons = kept.flatMap((module) => module.lessons).filter(({ isArchived }) => !isArchived);
+  const keys = new Map(lessons.map(({ id, slug }) => [id, slug]));
+  for (const [index, { title, summary, rule, lessons }] of kept.entries()) {
+    const live: LessonFile[] = [];
+    for (const lesson of lessons) if (!lesson.isArchived) live.push(await lessonOf(db, lesson, contents));
+    const release = renamedRule(rule, keys);
+    modules.push({ key: `module-${index + 1}`, title, summary, ...(release && { release }), lessons: live });
+  }
+  const { slug, title, summary } = tree;
+  const assets = [...contents.assets.values()];
+  const course: CourseFile = { format: "essor-course/1", slug, title, summary, modules, assets };
+  return { slug, stream: zipOf(course, contents) };
+}
+
+async function lessonOf(db: Db, lesson: TreeLesson, contents: Contents): Promise<LessonFile> {
+  const { id, title, slug, minutes, required, preview, summary, state } = lesson;
+  const head = { key: slug, title, slug, minutes, required, preview, summary };
+  if (state === "announced") return { ...head, state: "a-paraitre", blocks: [] };
+  const versions = await db
+    .selectFrom("lesson_versions")
+    .innerJoin("lessons", "lessons.id", "lesson_id")
+    .select(["n", "blocks", "published_version as published"])
+    .where("lesson_id", "=", id)
+    .orderBy("n", "desc")
+    .execute();
+  const folder = `lecons/${slug}`;
+  const [newest] = versions;
+  const published = versions.find((version) => version.n === version.published);
+  const blocks = await blocksOf(db, (published ?? newest)?.blocks ?? [], folder, contents);
+  if (state === "draft") return { ...head, state: "brouillon", blocks };
+  if (state === "published") return { ...head, blocks };
+  return { ...head, blocks, draft: await blocksOf(db, newest?.blocks ?? [], `${folder}/brouillon`, contents) };
+}
+
+async function blocksOf(db: Db, stored: object[], folder: string, contents: Contents): Promise<BlockFile[]> {
+  const blocks: BlockFile[] = [];
+  for (const [index, block] of blocksSchema.parse(stored).entries()) {
+    const key = `bloc-${index + 1}`;
+    if (block.type === "texte") {
+      const file = `${folder}/${key}.md`;
+      contents.texts.set(file, block.markdown);
+      blocks.push({ key, type: "texte", file });
+    } else if (block.type === "exercice" || block.type === "quiz") {
+      const { id: _, type, ...sheet } = block;
+      const file = `${folder}/${key}.json`;
+      contents.texts.set(file, `${JSON.stringify(sheet, null, 2)}\n`);
+      blocks.push({ key, type, file });
+    } else {
+      const asset = await assetOf(db, block, contents);
+      if (asset) blocks.push(mediaBlock(block, key, asset));
+    }
+  }
+  return blocks;
+}
+
+function mediaBlock(block: MediaBlock, key: string, asset: string): BlockFile {
+  const { id: _, ...rest } = block;
+  return { ...rest, key, asset };
+}
+
+/**
+ * The key of the block's asset in the archive; its bytes and captions are added. Undefined for an upload that was never
+ * finished.
+ */
+async function assetOf(db: Db, { asset: id }: MediaBlock, { assets, media, texts }: Contents) {
+  const known = assets.get(id);
+  if (known) return known.key;
+  const row = await db
+    .selectFrom("media_assets")
+    .select(["kind", "original_name as name", "title", "sha256"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row?.sha256) return undefined;
+  const key = `media-${assets.size + 1}`;
+  const original = await originalOf(db, id);
+  const file = original && `medias/${key}${/\.[a-z0-9]{1,8}$/i.exec(row.name)?.[0]?.toLowerCase() ?? ""}`;
+  if (file) media.set(file, original);
+  const rows = await db
+    .selectFrom("caption_tracks")
+    .select(["lang", "kind", "vtt"])
+    .where("asset_id", "=", id)
+    .orderBy("lang")
+    .orderBy("kind")
+    .execute();
+  const tracks = rows.map(({ lang, kind, vtt }) => {
+    const track = `medias/${key}.${lang}.${kind}.vtt`;
+    texts.set(track, vtt);
+    return { lang, kind, file: track };
+  });
+  assets.set(id, { key, ...row, sha256: row.sha256, ...(file && { file }), tracks });
+  return key;
+}
+
+/** The file as it was uploaded. Documents are offered for download unchanged, so their download is the original. */
+async function originalOf(db: Db, id: string): Promise<{ storeKey: string; bytes: number } | undefined> {
+  const offered = await db
+    .selectFrom("media_renditions")
+    .innerJoin("media_assets", "media_assets.id", "asset_id")
+    .select("path")
+    .where("asset_id", "=", id)
+    .where("kind", "=", "file")
+    .executeTakeFirst();
+  for (const storeKey of [`${id}/original`, offered?.path]) {
+    const bytes = storeKey === undefined ? undefined : await mediaStore.size(storeKey);
+    if (storeKey !== undefined && bytes !== undefined) return { storeKey, bytes };
+  }
+  return undefined;
+}
+
+function zipOf(course: CourseFile, { texts, media }: Contents): Readable {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(`${JSON.stringify(course, null, 2)}\n`), "course.json");
+  for (const [file, text] of texts) zip.addBuffer(Buffer.from(text), file);
+  for (const [file, { storeKey, bytes }] of media) {
+    // Media are compressed already.
+    zip.addReadStreamLazy(file, { compress: false, size: bytes }, (done) => {
+      mediaStore.read(storeKey).then(
+        (stream) => (stream ? done(null, stream) : done(new Error(`${storeKey} is gone`), null as never)),
+        (error) => done(error, null as never),
+      );
+    });
+  }
+  const output = zip.outputStream as Readable;
+  // An unreadable file breaks the download off, so that nobody takes half a zip for a whole one.
+  zip.on("error", (error: Error) => output.destroy(error));
+  zip.end();
+  return output;
+}

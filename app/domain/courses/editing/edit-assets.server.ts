@@ -1,0 +1,43 @@
+import type { Db } from "#db/connection.server.ts";
+import type { MediaKind } from "#db/schema-media.ts";
+import { hasCaptions } from "../../media/has-captions.server.ts";
+import { ASSET_KINDS, type DraftBlock } from "../blocks.ts";
+
+export interface AssetChoice {
+  id: string;
+  kind: MediaKind;
+  name: string;
+  hasCaptions: boolean;
+}
+
+/** Films, sounds, pictures and files that are ready, newest first. */
+export async function assetChoices(db: Db): Promise<AssetChoice[]> {
+  const rows = await db
+    .selectFrom("media_assets")
+    .select(["id", "kind", "title", "original_name", hasCaptions.as("hasCaptions")])
+    .where("state", "=", "ready")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ title, original_name, ...row }) => ({ ...row, name: title || original_name }));
+}
+
+/** The ids of the blocks whose asset is missing or of another kind. */
+export async function blocksWithoutAsset(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
+  const media = blocks.filter((block) => "asset" in block);
+  if (media.length === 0) return [];
+  const ids = media.map(({ asset }) => asset);
+  const rows = await db.selectFrom("media_assets").select(["id", "kind"]).where("id", "in", ids).execute();
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return media.filter(({ asset, type }) => kinds.get(asset) !== ASSET_KINDS[type]).map(({ id }) => id);
+}
+
+/** The ids of the blocks with a film without captions, which deaf learners cannot follow (WCAG 1.2.2). */
+export async function filmsWithoutCaptions(db: Db, blocks: readonly DraftBlock[]): Promise<string[]> {
+  const films = blocks.filter((block) => block.type === "video");
+  if (films.length === 0) return [];
+  const ids = films.map(({ asset }) => asset);
+  const rows = await db.selectFrom("media_assets").select("id").where("id", "in", ids).where(hasCaptions).execute();
+  const captioned = new Set(rows.map(({ id }) => id));
+  return films.filter(({ asset }) => !captioned.has(asset)).map(({ id }) => id);
+}

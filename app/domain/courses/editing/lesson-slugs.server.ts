@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { slugOf } from "../../values/slug.ts";
+
+/** A lesson's address names its training, not its course: every course of a training takes part in what is free. */
+
+/** « trois-colonnes », or « trois-colonnes-2 » when a lesson has it, or a lesson of the same course had it once. */
+export async function freeSlug(trx: Db, courseId: string, title: string): Promise<string> {
+  const wanted = slugOf(title).slice(0, 70).replace(/-+$/, "") || "lecon";
+  const { rows } = await sql<{ slug: string }>`
+    select slug from lesson_slugs where course_id = ${courseId}
+    union select slug from lessons where course_id in ${coursesBeside(courseId)}`.execute(trx);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? wanted : `${wanted}-${count}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+/** Reserves the address for this lesson. */
+export async function keepSlug(trx: Db, courseId: string, slug: string, lessonId: string): Promise<void> {
+  await trx
+    .insertInto("lesson_slugs")
+    .values({ course_id: courseId, slug, lesson_id: lessonId })
+    .onConflict((conflict) => conflict.columns(["course_id", "slug"]).doUpdateSet({ lesson_id: lessonId }))
+    .execute();
+}
+
+/** Whether another lesson of the course, or of a course that a training sells with it, has the address. */
+export async function isSlugTaken(trx: Db, courseId: string, { slug, id }: { slug: string; id: string }) {
+  const { rows } = await sql`
+    select 1 from lessons where slug = ${slug} and id <> ${id}
+      and (course_id = ${courseId} or course_id in ${coursesBeside(courseId)}) limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The first lesson of a course whose address a lesson of another course of these trainings has, with that course. */
+export async function findSharedSlug(trx: Db, courseId: string, formationIds: readonly string[]) {
+  const { rows } = await sql<{ lesson: string; course: string }>`
+    select mine.title as lesson, courses.title as course
+    from lessons as mine
+      join lessons as theirs on theirs.slug = mine.slug and theirs.course_id <> mine.course_id
+      join courses on courses.id = theirs.course_id
+      join formation_courses on formation_courses.course_id = courses.id
+    where mine.course_id = ${courseId} and formation_id = any(${formationIds}::uuid[])
+    order by mine.title, courses.title limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** The other courses of the trainings that have this one. */
+function coursesBeside(courseId: string) {
+  return sql`(select theirs.course_id from formation_courses as mine
+    join formation_courses as theirs on theirs.formation_id = mine.formation_id and theirs.course_id <> mine.course_id
+    where mine.course_id = ${courseId})`;
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/connection.server.ts";
+import { keepOpen } from "../../release/keep-open.server.ts";
+import { type ReleaseRule, readRule } from "../../release/rule.ts";
+
+interface Released {
+  id: string;
+  /** Null: at once. */
+  rule: ReleaseRule | null;
+}
+
+/**
+ * Sets when a module opens. Learners who have it open already keep it open. `gone`: the module is gone, or the lesson
+ * that it shall wait for; a lesson of the same or a later module is refused too, because it would keep everybody out.
+ */
+export async function releaseModule(trx: Db, courseId: string, { id, rule }: Released) {
+  const module = await trx
+    .selectFrom("course_modules")
+    .select(["release", "position"])
+    .where("id", "=", id)
+    .where("course_id", "=", courseId)
+    .executeTakeFirst();
+  if (!module) return "gone";
+  if (isDeepStrictEqual(readRule(module.release), rule)) return "done-already";
+  if (rule?.kind === "after-lesson" && !(await isBefore(trx, courseId, module.position, rule.lesson))) return "gone";
+  await keepOpen(trx, id, new Date());
+  await trx
+    .updateTable("course_modules")
+    .set({ release: rule && JSON.stringify(rule) })
+    .where("id", "=", id)
+    .execute();
+  return "done";
+}
+
+async function isBefore(trx: Db, courseId: string, position: number, lessonId: string): Promise<boolean> {
+  const lesson = await trx
+    .selectFrom("lessons")
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .select("lessons.id")
+    .where("lessons.id", "=", lessonId)
+    .where("lessons.course_id", "=", courseId)
+    .where("course_modules.position", "<", position)
+    .executeTakeFirst();
+  return lesson !== undefined;
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/connection.server.ts";
+import type { WrittenFields } from "#db/schema-doing.ts";
+import { newId } from "../../values/ids.server.ts";
+import { takeTurn } from "../../values/turn.server.ts";
+import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../blocks.ts";
+import { recordEvent } from "./record-progress.server.ts";
+
+/** The number of saves that are kept for each exercise of a learner. */
+const KEPT_ANSWERS = 20;
+
+interface OfBlock {
+  userId: string;
+  lessonId: string;
+  blockId: string;
+}
+
+interface WrittenNow extends OfBlock {
+  /** The version of the lesson that the learner saw. */
+  version: number;
+  written: WrittenFields;
+}
+
+/** Adds a save of the exercise. An unchanged sheet adds nothing. */
+export async function saveWritten(db: Db, { userId, lessonId, blockId, version, written }: WrittenNow): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two tabs wait for each other.
+    await takeTurn(trx, `${userId} ${blockId}`);
+    const before = await newestOf(trx, { userId, lessonId, blockId }).executeTakeFirst();
+    if (isDeepStrictEqual(before?.fields, written)) return;
+    await trx
+      .insertInto("exercise_answers")
+      .values({
+        id: newId(),
+        user_id: userId,
+        lesson_id: lessonId,
+        block_id: blockId,
+        version_n: version,
+        fields: JSON.stringify(written),
+      })
+      .execute();
+    await recordEvent(trx, userId, lessonId, "exercise");
+    await trx
+      .deleteFrom("exercise_answers")
+      .where(
+        "id",
+        "in",
+        newestOf(trx, { userId, lessonId, blockId }).clearSelect().select("id").limit(null).offset(KEPT_ANSWERS),
+      )
+      .execute();
+  });
+}
+
+function newestOf(db: Db, { userId, lessonId, blockId }: OfBlock) {
+  return db
+    .selectFrom("exercise_answers")
+    .select("fields")
+    .where("user_id", "=", userId)
+    .where("lesson_id", "=", lessonId)
+    .where("block_id", "=", blockId)
+    .orderBy("at", "desc")
+    .limit(1);
+}
+
+/** Whether this learner has ever written something into this exercise. */
+export async function hasWritten(db: Db, of: OfBlock): Promise<boolean> {
+  return (await newestOf(db, of).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * A block of the version that the page showed, because it may have been replaced or unpublished meanwhile; of the
+ * published version when the page names none.
+ */
+export async function readBlock(db: Db, lessonId: string, blockId: string, version: number | undefined) {
+  const row = await db
+    .selectFrom("lessons")
+    .innerJoin("lesson_versions", "lesson_versions.lesson_id", "lessons.id")
+    .select(["lesson_versions.blocks", "lesson_versions.n"])
+    .where("lessons.id", "=", lessonId)
+    .where(({ eb, ref }) => eb("lesson_versions.n", "=", version ?? ref("lessons.published_version")))
+    .executeTakeFirst();
+  const block = row && blocksSchema.parse(row.blocks).find(({ id }) => id === blockId);
+  return block && { block, version: row.n };
+}
+
+export const isExercise = (block: Block): block is ExerciseBlock => block.type === "exercice";
+export const isQuiz = (block: Block): block is QuizBlock => block.type === "quiz";

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { deleteAll } from "../../values/delete-all.server.ts";
+import { secretBox } from "../../values/secret-box.server.ts";
+
+/** The longest form that is parked, in UTF-16 code units. */
+const LONGEST_PARKED = 64 * 1024;
+/** The longest address, because it is part of an index. */
+const LONGEST_SUBJECT = 500;
+/** The most parked forms of one account. A new one replaces the oldest. */
+const MOST_PARKED = 20;
+
+const bodies = secretBox("parked-posts");
+const browserHash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+interface Post {
+  /**
+   * The value of the browser's cookie. What is parked is encrypted with it, so that a copy of the database is not
+   * enough to read it.
+   */
+  browser: string;
+  /** The id of the answered block, or the address of a form that belongs to the whole lesson. */
+  subject: string;
+}
+
+/**
+ * Keeps a form for an hour that was sent after its session had ended. False when it is too long, or belongs to no
+ * account.
+ */
+export async function parkPost(db: Db, { browser, subject }: Post, body: string, userId: string): Promise<boolean> {
+  if (body.length > LONGEST_PARKED || subject.length > LONGEST_SUBJECT) return false;
+  const row = { user_id: userId, sealed: bodies.seal(body, `${browser} ${subject}`) };
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql`select from users where id = ${userId} for update`.execute(trx);
+    if (rows.length === 0) return false;
+    await trx
+      .insertInto("parked_posts")
+      .values({ browser: browserHash(browser), subject, ...row })
+      .onConflict((conflict) =>
+        conflict.columns(["browser", "subject"]).doUpdateSet({ ...row, created_at: sql<Date>`now()` }),
+      )
+      .execute();
+    await sql`delete from parked_posts where (browser, subject) in (select browser, subject from parked_posts
+      where user_id = ${userId} order by created_at desc offset ${MOST_PARKED})`.execute(trx);
+    return true;
+  });
+}
+
+/** The form that was parked last for one of these blocks, by the same browser, for the account whose page it was. */
+export async function readParked(
+  db: Db,
+  { browser, subjects }: { browser: string; subjects: string[] },
+  userId: string,
+): Promise<{ subject: string; body: string } | undefined> {
+  const row = await db
+    .selectFrom("parked_posts")
+    .select(["subject", "sealed"])
+    .where("browser", "=", browserHash(browser))
+    .where("subject", "in", ["", ...subjects])
+    .where("user_id", "=", userId)
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const body = row && bodies.unseal(row.sealed, `${browser} ${row.subject}`);
+  return row && body !== undefined ? { subject: row.subject, body } : undefined;
+}
+
+/** Deletes a parked form that has been saved or discarded. */
+export async function dropParked(db: Db, { browser, subject }: Post, userId: string): Promise<void> {
+  await db
+    .deleteFrom("parked_posts")
+    .where("browser", "=", browserHash(browser))
+    .where("subject", "=", subject)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export function deleteOldParkedPosts(db: Db): Promise<void> {
+  return deleteAll(db, "parked_posts", sql`created_at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,62 @@
+/** A lesson of a course, with the progress of one learner. */
+export interface LessonState {
+  id: string;
+  slug: string;
+  title: string;
+  minutes: number;
+  required: boolean;
+  isPublished: boolean;
+  /** This learner may open it today. */
+  isOpen: boolean;
+  lastOpenedAt: Date | null;
+  doneAt: Date | null;
+  /** Seconds from the start of the film. */
+  placeS: number | null;
+}
+
+export interface Progress {
+  doneLessons: number;
+  lessons: number;
+  doneMinutes: number;
+  minutes: number;
+  /** Every lesson that counts is done. False for a course in which none counts. */
+  isComplete: boolean;
+  /** The lesson to continue with; null when there is nothing left to open. */
+  resume: LessonState | null;
+}
+
+/**
+ * The progress of a learner in a course, whose lessons come in order and without archived ones. Lessons count when they
+ * are published and required. Progress is computed and not stored, so that an edit of the course cannot make it wrong.
+ */
+export function progress(lessons: readonly LessonState[]): Progress {
+  const counted = lessons.filter(({ isPublished, required }) => isPublished && required);
+  const done = counted.filter(({ doneAt }) => doneAt);
+  return {
+    doneLessons: done.length,
+    lessons: counted.length,
+    doneMinutes: minutesOf(done),
+    minutes: minutesOf(counted),
+    isComplete: counted.length > 0 && done.length === counted.length,
+    resume: lessonToResume(lessons),
+  };
+}
+
+/** The lesson that was opened last; if it is done, the next one that is not, starting over at the end. */
+function lessonToResume(lessons: readonly LessonState[]): LessonState | null {
+  const open = lessons.filter(({ isPublished, isOpen }) => isPublished && isOpen);
+  const last = open.reduce<LessonState | null>(
+    (latest, lesson) => (openedAt(lesson) > openedAt(latest) ? lesson : latest),
+    null,
+  );
+  const at = last ? open.indexOf(last) : 0;
+  return [...open.slice(at), ...open.slice(0, at)].find(({ doneAt }) => !doneAt) ?? null;
+}
+
+function openedAt(lesson: LessonState | null): number {
+  return lesson?.lastOpenedAt?.getTime() ?? 0;
+}
+
+function minutesOf(lessons: readonly LessonState[]): number {
+  return lessons.reduce((sum, { minutes }) => sum + minutes, 0);
+}

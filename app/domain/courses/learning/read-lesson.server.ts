@@ -1,0 +1,215 @@
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Db } from "#db/connection.server.ts";
+import type { WrittenFields } from "#db/schema-doing.ts";
+import { isAccessOpen } from "../../access/open/is-open.server.ts";
+import { noteOf } from "../../notes/notes.server.ts";
+import { type Block, blocksSchema } from "../blocks.ts";
+import { isLessonPublished, isPreview, isPublishedVersion } from "../published/is-published.server.ts";
+import type { Ticked } from "../quiz.ts";
+import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
+
+export interface Written {
+  fields: WrittenFields;
+  at: Date;
+}
+
+export interface Attempt {
+  answers: Ticked;
+  /** Per cent of the questions. */
+  score: number;
+  passed: boolean;
+  /** True if this attempt or an earlier one has passed. */
+  everPassed: boolean;
+  /** The version of the lesson that it was graded against. */
+  version: number;
+}
+
+interface Opening {
+  userId: string;
+  lessonId: string;
+  /** False when a browser prefetches the page: nobody has opened the lesson. */
+  isRead: boolean;
+}
+
+export interface OpenLesson {
+  version: number;
+  blocks: Block[];
+  /** The last save of each exercise, by block. */
+  written: Map<string, Written>;
+  /** The last attempt at each quiz, by block. */
+  attempts: Map<string, Attempt>;
+  note: { text: string; at: Date } | undefined;
+  questions: LessonQuestions;
+}
+
+/**
+ * The published blocks, with this learner's answers: one round trip to the database, which also records that the
+ * learner has opened the lesson.
+ */
+export async function openLesson(db: Db, { userId, lessonId, isRead }: Opening): Promise<OpenLesson | undefined> {
+  const published = (isRead ? recorded(db, userId, lessonId) : db)
+    .selectFrom("lessons")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+    .select((query) => [
+      "lesson_versions.n",
+      "lesson_versions.blocks",
+      jsonArrayFrom(
+        query
+          .selectFrom("exercise_answers")
+          .distinctOn("block_id")
+          .select(["block_id as blockId", "fields", "at"])
+          .where("user_id", "=", userId)
+          .where("lesson_id", "=", lessonId)
+          .orderBy("block_id")
+          .orderBy("at", "desc"),
+      ).as("written"),
+      jsonArrayFrom(
+        query
+          .selectFrom("quiz_attempts")
+          .distinctOn("block_id")
+          .select(["block_id as blockId", "answers", "score", "passed", "version_n as version"])
+          .select(sql<boolean>`bool_or(passed) over (partition by block_id)`.as("everPassed"))
+          .where("user_id", "=", userId)
+          .where("lesson_id", "=", lessonId)
+          .orderBy("block_id")
+          .orderBy("submitted_at", "desc"),
+      ).as("attempts"),
+      jsonObjectFrom(noteOf(db, { userId, lessonId })).as("note"),
+      jsonArrayFrom(questionsOf(db, { userId, lessonId })).as("questions"),
+      query.exists(trainingsWithHelp(db, { userId, lessonId })).as("mayAsk"),
+    ])
+    .where("lessons.id", "=", lessonId);
+  const row = await published.executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    version: row.n,
+    blocks: blocksSchema.parse(row.blocks),
+    written: new Map(row.written.map(({ blockId, fields, at }) => [blockId, { fields, at: new Date(at) }])),
+    attempts: new Map(row.attempts.map(({ blockId, ...attempt }) => [blockId, attempt])),
+    note: row.note ? { text: row.note.text, at: new Date(row.note.at) } : undefined,
+    questions: lessonQuestions(row.questions, Boolean(row.mayAsk)),
+  };
+}
+
+/** Records that the learner has opened the lesson outside of its page: its sound, in a podcast application. */
+export async function recordOpening(db: Db, userId: string, lessonId: string): Promise<void> {
+  await recorded(db, userId, lessonId).selectNoFrom(sql`1`.as("opened")).execute();
+}
+
+/** A lesson that is opened repeatedly leaves one event in ten minutes. */
+function recorded(db: Db, userId: string, lessonId: string) {
+  return db
+    .with("event", (query) =>
+      query
+        .insertInto("lesson_events")
+        .columns(["user_id", "lesson_id", "kind"])
+        .expression(
+          query
+            .selectNoFrom([
+              sql<string>`${userId}::uuid`.as("user_id"),
+              sql<string>`${lessonId}::uuid`.as("lesson_id"),
+              sql<"opened">`'opened'`.as("kind"),
+            ])
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom("lesson_progress")
+                    .select("lesson_id")
+                    .where("user_id", "=", userId)
+                    .where("lesson_id", "=", lessonId)
+                    .where("last_opened_at", ">", sql<Date>`now() - interval '10 minutes'`),
+                ),
+              ),
+            ),
+        ),
+    )
+    .with("opened", (query) =>
+      query
+        .insertInto("lesson_progress")
+        .values({ user_id: userId, lesson_id: lessonId })
+        .onConflict((conflict) =>
+          conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ last_opened_at: sql<Date>`now()` }),
+        ),
+    );
+}
+
+/**
+ * A preview lesson of a training that visitors can see; undefined for every other lesson. It is found by an earlier
+ * address, too.
+ */
+export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
+  const row = await db
+    .selectFrom("formations")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
+    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+    .select(["formations.name", "lessons.slug", "lessons.title", "lessons.summary", "lessons.minutes"])
+    .select("lesson_versions.blocks")
+    .where("formations.slug", "=", formationSlug)
+    .where(isPreview)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("lessons.slug", "=", lessonSlug),
+        exists(
+          selectFrom("lesson_slugs")
+            .select("lesson_slugs.slug")
+            .whereRef("lesson_slugs.lesson_id", "=", "lessons.id")
+            .where("lesson_slugs.slug", "=", lessonSlug),
+        ),
+      ]),
+    )
+    .orderBy(({ eb }) => eb("lessons.slug", "=", lessonSlug), "desc")
+    .orderBy("formation_courses.position")
+    .orderBy("courses.id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
+}
+
+/** The first preview lesson of a training, for its sales page. */
+export async function findPreview(db: Db, formationId: string) {
+  return db
+    .selectFrom("formation_courses")
+    .innerJoin("courses", "courses.id", "formation_courses.course_id")
+    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
+    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
+    .select(["lessons.slug", "lessons.title"])
+    .where("formation_courses.formation_id", "=", formationId)
+    .where(isLessonPublished)
+    .where("lessons.preview", "=", true)
+    .orderBy("formation_courses.position")
+    .orderBy("course_modules.position")
+    .orderBy("lessons.position")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * A lesson behind an open access, by any address that it ever had, also an unpublished one: answers sent from a page
+ * that was unpublished meanwhile still count. Where several courses of the training use the address, it is the
+ * published lesson.
+ */
+export async function findLesson(db: Db, userId: string, formationSlug: string, lessonSlug: string) {
+  return db
+    .selectFrom("access")
+    .innerJoin("formations", "formations.id", "access.formation_id")
+    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
+    .innerJoin("lesson_slugs", "lesson_slugs.course_id", "formation_courses.course_id")
+    .innerJoin("lessons", "lessons.id", "lesson_slugs.lesson_id")
+    .innerJoin("course_modules", "course_modules.id", "lessons.module_id")
+    .innerJoin("courses", "courses.id", "lessons.course_id")
+    .select(["lessons.id", "lessons.slug", "lessons.course_id as courseId", "access.formation_id as formationId"])
+    .where("formations.slug", "=", formationSlug)
+    .where("access.user_id", "=", userId)
+    .where(isAccessOpen)
+    .where("lesson_slugs.slug", "=", lessonSlug)
+    .orderBy(sql`lessons.slug <> lesson_slugs.slug`)
+    .orderBy(isLessonPublished, "desc")
+    .orderBy("formation_courses.position")
+    .orderBy("formation_courses.course_id")
+    .limit(1)
+    .executeTakeFirst();
+}

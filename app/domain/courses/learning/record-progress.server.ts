@@ -1,0 +1,88 @@
+import type { Db } from "#db/connection.server.ts";
+import type { LessonEventKind } from "#db/schema-school.ts";
+import { keepOpenAfter } from "../../release/keep-open.server.ts";
+import { takeTurn } from "../../values/turn.server.ts";
+import { countedLessons } from "../counted-lessons.server.ts";
+
+interface Step {
+  userId: string;
+  lessonId: string;
+  courseId: string;
+}
+
+/**
+ * Records that the learner has done the lesson, once for any number of requests. The last lesson that counts completes
+ * the course, and the completion stays.
+ */
+export async function markDone(db: Db, { userId, lessonId, courseId }: Step): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Without the lock, two lessons that are finished at once would miss each other, and the course would not be
+    // completed.
+    await takeTurn(trx, `${userId} ${courseId}`);
+    const changed = await trx
+      .insertInto("lesson_progress")
+      .values({ user_id: userId, lesson_id: lessonId, done_at: new Date(), done_how: "self" })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "lesson_id"])
+          .doUpdateSet(({ ref }) => ({ done_at: ref("excluded.done_at"), done_how: ref("excluded.done_how") }))
+          .where("lesson_progress.done_at", "is", null),
+      )
+      .returning("lesson_id")
+      .executeTakeFirst();
+    if (!changed) return;
+    await recordEvent(trx, userId, lessonId, "done");
+    await completeCourse(trx, userId, courseId);
+  });
+}
+
+/** Takes « done » back. A completion stays, because it says what was true on its day. */
+export async function markUndone(db: Db, { userId, lessonId }: Step): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable("lesson_progress")
+      .set({ done_at: null, done_how: null })
+      .where("user_id", "=", userId)
+      .where("lesson_id", "=", lessonId)
+      .where("done_at", "is not", null)
+      .returning("lesson_id")
+      .executeTakeFirst();
+    if (!changed) return;
+    await keepOpenAfter(trx, { userId, lessonId });
+    await recordEvent(trx, userId, lessonId, "undone");
+  });
+}
+
+/** Stores where the film was left, in seconds from its start. */
+export async function keepPlace(db: Db, { userId, lessonId }: Step, seconds: number): Promise<void> {
+  await db
+    .insertInto("lesson_progress")
+    .values({ user_id: userId, lesson_id: lessonId, place_s: seconds })
+    .onConflict((conflict) => conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ place_s: seconds }))
+    .execute();
+}
+
+/** Adds an entry to the learner's activity, which is evidence in a dispute. */
+export async function recordEvent(trx: Db, userId: string, lessonId: string, kind: LessonEventKind): Promise<void> {
+  await trx.insertInto("lesson_events").values({ user_id: userId, lesson_id: lessonId, kind }).execute();
+}
+
+/** Completes the course, with the lessons that count today, when each of them is done. */
+async function completeCourse(trx: Db, userId: string, courseId: string): Promise<void> {
+  const counted = await countedLessons(trx)
+    .leftJoin("lesson_progress", (join) =>
+      join.onRef("lesson_progress.lesson_id", "=", "lessons.id").on("lesson_progress.user_id", "=", userId),
+    )
+    .select(["lessons.id", "lessons.title", "lessons.minutes", "done_at"])
+    .where("lessons.course_id", "=", courseId)
+    .orderBy("course_modules.position")
+    .orderBy("lessons.position")
+    .execute();
+  if (counted.length === 0 || counted.some(({ done_at }) => !done_at)) return;
+  const structure = counted.map(({ id, title, minutes }) => ({ id, title, minutes }));
+  await trx
+    .insertInto("course_completions")
+    .values({ user_id: userId, course_id: courseId, structure: JSON.stringify(structure) })
+    .onConflict((conflict) => conflict.columns(["user_id", "course_id"]).doNothing())
+    .execute();
+}

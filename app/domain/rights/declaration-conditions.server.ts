@@ -1,0 +1,30 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { DeclarationOutcomes } from "#db/schema-after-sale.ts";
+
+// How far the row of `declarations` is that a query reads.
+
+export function hasOutcome(...kinds: DeclarationOutcomes["kind"][]): RawBuilder<SqlBool> {
+  return outcomeWith(sql`outcome.kind = any(${kinds})`);
+}
+
+export const isOpen = sql<SqlBool>`(not ${hasOutcome("done", "refused")})`;
+
+export function isTiedTo(orderId: string): RawBuilder<SqlBool> {
+  return outcomeWith(sql`outcome.order_id = ${orderId}`);
+}
+
+function outcomeWith(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (select from declaration_outcomes outcome
+    where outcome.declaration_id = declarations.id and ${condition})`;
+}
+
+/** `condition`: on the row of `refund_requests`. */
+export function hasRefundRequest(condition: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`exists (select from refund_requests
+    where refund_requests.declaration_id = declarations.id and (${condition}))`;
+}
+
+/** Whether Stripe has not answered the request yet that the row `asking` of `declaration_outcomes` is. */
+export const isUnanswered = sql<SqlBool>`not exists (select from declaration_outcomes later
+  where later.declaration_id = asking.declaration_id and later.id > asking.id
+    and later.kind in ('failed', 'done', 'refused'))`;
