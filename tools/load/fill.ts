@@ -83,7 +83,7 @@ function statements(orders: number): string[] {
     papers("invoice", "F", "paid_at is not null"),
     papers("credit_note", "AV", "refunded_cents > 0"),
     `insert into invoice_counters (kind, year, last, at)
-     select kind, extract(year from issued_at), count(*), max(issued_at) from invoices group by 1, 2`,
+     select kind, extract(year from issued_at at time zone 'Europe/Paris'), count(*), max(issued_at) from invoices group by 1, 2`,
     `insert into subscriptions (order_id, stripe_subscription_id, stripe_customer_id, status, current_period_start,
        current_period_end)
      select id, 'sub_' || number, 'cus_' || number, 'active', now() - interval '3 days', now() + interval '27 days'
