@@ -53,6 +53,14 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): SessionU
   throw redirect(withNotice(href("/admin/securite"), "second-factor-required"), 303);
 }
 
+/** The loader of a route without a page of its own: a GET changes nothing, and leads to that page. */
+export function leadTo(page: string) {
+  return ({ context }: { context: Readonly<RouterContextProvider> }): never => {
+    requireAdmin(context);
+    throw redirect(page);
+  };
+}
+
 /** The administrator, also one who has still to set up the second factor: for the pages where that is done. */
 export function requireAdminInSetUp(context: Readonly<RouterContextProvider>): SessionUser {
   const user = context.get(userContext);

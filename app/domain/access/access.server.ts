@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { releaseSeat, reserveLateSeat } from "../catalogue/formations.server.ts";
 import { lockOrder } from "../orders/order.server.ts";
 import { entitlementOf, GRACE_MS } from "./entitlement.ts";
-import { opensAt } from "./open/open-with-confirmation.server.ts";
+import { accessOpensAt } from "./open/open-with-confirmation.server.ts";
 
 interface Grant {
   userId: string;
@@ -25,12 +25,12 @@ export async function grantAccessForOrder(trx: Db, { userId, formationId, orderI
       source: "order",
       order_id: orderId,
       granted_at: sql`now()`,
-      opens_at: opensAt(orderId),
+      opens_at: accessOpensAt(orderId),
     })
     .onConflict((conflict) =>
       conflict
         .constraint("access_pkey")
-        .doUpdateSet({ source: "order", order_id: orderId, revoked_at: null, opens_at: opensAt(orderId) })
+        .doUpdateSet({ source: "order", order_id: orderId, revoked_at: null, opens_at: accessOpensAt(orderId) })
         .where("access.revoked_at", "is not", null)
         .where(sql<boolean>`(access.source <> 'admin' or access.order_id is distinct from ${orderId}::uuid)`),
     )

@@ -10,7 +10,7 @@ interface Request {
   userId: string;
   formationSlug: string;
   courseId: string;
-  /** As it is to be printed. */
+  /** The name as it is printed. */
   name: string;
   showsName: boolean;
   seller: AttestingSeller;
@@ -18,11 +18,15 @@ interface Request {
 
 type Issued = { ok: true; code: string } | { ok: false; reason: "unknown" | "not-completed" };
 
-/** Gives the attestation of a finished course: one, however often it is asked for. A revoked one can be asked for anew. */
+/**
+ * Issues the attestation of a completed course, once for any number of requests. After a revocation it can be requested
+ * again.
+ */
 export function issueAttestation(db: Db, request: Request): Promise<Issued> {
   const { userId, formationSlug, courseId, name, showsName, seller } = request;
   return db.transaction().execute(async (trx): Promise<Issued> => {
-    // One at a time, or two would take the same number. A sequence would leave a gap with each failed transaction.
+    // Concurrent requests wait here, or two would take the same number. A sequence would leave a gap with each failed
+    // transaction.
     await takeTurn(trx, "attestation");
     const candidate = await readCandidate(trx, userId, formationSlug);
     const course = candidate?.courses.find(({ id }) => id === courseId);

@@ -18,7 +18,7 @@ export interface ManagedAttestation {
   revokedReason: string | null;
 }
 
-/** The newest first. `number`: how it begins, in capitals or not. */
+/** The newest first. `number` is the beginning of a number, in capitals or not. */
 export function listAttestations(db: Db, number: string, page: number): Promise<PageOf<ManagedAttestation>> {
   const query = managed(db)
     .$if(number !== "", (query) => query.where(sql`lower(number)`, "like", startingWith(number)))
@@ -31,7 +31,10 @@ export function findAttestation(db: Db, number: string): Promise<ManagedAttestat
   return managed(db).where("number", "=", number).executeTakeFirst();
 }
 
-/** Says on the public page that the attestation is void, and why. It can't be taken back; false: there is none in force. */
+/**
+ * Revokes the attestation; its public page then says so, with the reason. It cannot be undone. False when no valid
+ * attestation has this number.
+ */
 export function revokeAttestation(db: Db, actor: Actor, number: string, reason: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -20,7 +20,7 @@ export interface Attestation {
   revoked: { at: Date; reason: string } | null;
 }
 
-/** Anybody's who has its code. `viewerId`: who asks, when signed in. */
+/** The attestation of a code, for anybody. `viewerId` is the signed-in reader. */
 export async function readAttestation(
   db: Db,
   code: string,
@@ -55,7 +55,7 @@ export async function readAttestation(
   };
 }
 
-/** Whether strangers see the name: its owner's choice, changed as often as wished. False: not the owner's. */
+/** Shows or hides the name on the public page. False for anybody but the owner. */
 export async function showName(db: Db, userId: string, code: string, shows: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("certificates")

@@ -5,30 +5,30 @@ import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";
 import { isCoursePublished } from "../courses/published/is-published.server.ts";
 
-/** A course of a training, as far as its learner's attestation goes. */
+/** A course of a training, with its attestation. */
 export interface CandidateCourse {
   id: string;
   title: string;
   /** The lessons that count today and are not done. */
   missing: { slug: string; title: string }[];
-  /** Once the course was finished, with the lessons of that day; what is added later takes nothing away. */
+  /** When the course was completed, with the lessons of that day. Lessons that are added later do not change it. */
   completed: { at: Date; lessons: AttestedLesson[] } | null;
-  /** The one in force. */
+  /** The valid attestation. */
   issued: { code: string; number: string } | null;
-  /** The last one that was revoked, while there is none in force. */
+  /** The last revoked attestation, when no other is valid. */
   revoked: { code: string; number: string } | null;
 }
 
 export interface Candidate {
   formationId: string;
-  /** The training's. */
+  /** The training's name. */
   name: string;
-  /** What the profile has, to begin with. */
+  /** The name in the profile, as a suggestion. */
   learnerName: string;
   courses: CandidateCourse[];
 }
 
-/** Only for those who have access to a training that gives attestations; for others there is nothing to ask for. */
+/** The state of the learner's attestations; undefined without access, or for a training without attestations. */
 export async function readCandidate(db: Db, userId: string, formationSlug: string): Promise<Candidate | undefined> {
   const formation = await db
     .selectFrom("access")
@@ -63,7 +63,7 @@ export async function readCandidate(db: Db, userId: string, formationSlug: strin
   };
 }
 
-/** What can be learnt now, and what was finished before it was withdrawn. */
+/** The published courses, and those that the learner has completed before they were unpublished. */
 function readCourses(db: Db, userId: string, formationId: string) {
   return db
     .selectFrom("formation_courses")

@@ -51,7 +51,7 @@ export async function findProof(db: Db, id: string) {
 
 const PROOF = ["proof_file", "proof_name", "proof_type"] as const;
 
-/** What was stated six years ago and replaced since has to be proven no more. */
+/** Deletes statements that were replaced six years ago: nobody can ask for their proof any more. */
 export async function deleteOldClaims(db: Db): Promise<void> {
   const { rows } = await sql<{ proof_file: string | null }>`delete from claim_history
     where replaced_at < now() - interval '6 years' returning proof_file`.execute(db);

@@ -1,4 +1,4 @@
-/** Of a proof file, in bytes. */
+/** The largest proof file, in bytes. */
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024;
 
 export interface ProofType {
@@ -6,7 +6,7 @@ export interface ProofType {
   extension: "pdf" | "png" | "jpg" | "webp";
 }
 
-/** What the file is, by its first bytes, never by its name; null for what is no proof: neither a PDF nor a picture. */
+/** The type of the file by its first bytes, never by its name. Null unless it is a PDF or a picture. */
 export function proofTypeOf(bytes: Uint8Array): ProofType | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("%PDF-")) return { mimeType: "application/pdf", extension: "pdf" };

@@ -8,13 +8,13 @@ export interface StoredStatement extends Statement {
   statedAt: Date;
 }
 
-/** What is stated today. A key that no figure has any more is left out. */
+/** The current statements. Statements about figures that the site no longer has are left out. */
 export async function readStatements(db: Db): Promise<StoredStatement[]> {
   const rows = await db.selectFrom("claims").select(COLUMNS).select(PERIOD).orderBy("key").execute();
   return rows.flatMap((row) => toStatement(row) ?? []);
 }
 
-/** What was stated before, the newest first. */
+/** The earlier statements, the newest first. */
 export async function readHistory(db: Db, key: string): Promise<(StoredStatement & { replacedAt: Date })[]> {
   const rows = await db
     .selectFrom("claim_history")

@@ -18,15 +18,15 @@ export type SavedClaim =
 
 interface NewStatement {
   statement: Statement;
-  /** A file that replaces the proof; null keeps the one that is there. */
+  /** The new proof file; null keeps the current one. */
   file: { name: string; bytes: Uint8Array } | null;
   /** The statement that the form was opened on; empty when there was none. */
   openedOn: string;
 }
 
 /**
- * States a figure anew. The former statement stays in the history, with its proof. A verified one lacks nothing and
- * contradicts no other that is in force.
+ * Saves a statement about a figure. The earlier one stays in the history, with its proof. A verified statement must be
+ * complete, and must not contradict another one in force.
  */
 export async function saveClaim(
   db: Db,
@@ -41,7 +41,7 @@ export async function saveClaim(
     type && { file: `${folder}/preuve.${type.extension}`, name: plainName(file.name), type: type.mimeType };
   if (uploaded) await mediaStore.put(uploaded.file, Readable.from([file.bytes]));
   const saved = await db.transaction().execute(async (trx): Promise<SavedClaim> => {
-    // Two figures that contradict each other, verified at the same moment, would each not see the other.
+    // Two contradicting figures that are verified at the same moment would not see each other.
     await sql`lock table claims in exclusive mode`.execute(trx);
     const all = await readStatements(trx);
     const current = all.find(({ key }) => key === statement.key);
@@ -70,7 +70,7 @@ export async function saveClaim(
   return saved;
 }
 
-/** The figure is claimed no more; what was stated stays in the history. False when nothing was. */
+/** Withdraws the claim; the statement stays in the history. False when there was none. */
 export async function withdrawClaim(db: Db, actor: Actor, key: FigureId): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`lock table claims in exclusive mode`.execute(trx);
@@ -119,7 +119,7 @@ function auditedFields({ key, value, source, sampleSize, from, to, charges, proo
   return { key, value, source, sampleSize, from, to, charges, proof: proof?.name ?? null, verifiedAt, expiresAt };
 }
 
-/** A second click says the same again. */
+/** True for a second click. */
 function isSame(current: StoredStatement, statement: Statement): boolean {
   return Object.entries(statement).every(([name, value]) => `${current[name as keyof Statement]}` === `${value}`);
 }

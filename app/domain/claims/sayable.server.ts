@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * What an administrator has typed about a training can't declare its claims: with a live key the sentences that spell
- * an unproven figure out are left out.
+ * The texts of a training are free text and do not declare their claims. With a live key the sentences that spell an
+ * unproven figure out are left out.
  */
 export async function sayable<Training extends Words>(db: Db, training: Training): Promise<Training> {
   const { description, features, questions } = training;

@@ -9,7 +9,7 @@ export interface ShownFigure {
   id: FigureId;
   value: string;
   label: string;
-  /** Null for what the founder declares: only a shop without a live key shows that. */
+  /** Null for an unproven figure, which only a shop without a live key shows. */
   proof: Pick<Statement, "source" | "sampleSize" | "from" | "to" | "charges" | "verifiedAt" | "expiresAt"> | null;
 }
 
@@ -19,7 +19,7 @@ export interface ShownClaims {
   spelled: FigureId[];
 }
 
-/** A shop that takes real money shows what is proven, and nothing else (Code de la consommation, art. L121-2, L121-4). */
+/** A shop that takes real payments shows only proven figures (Code de la consommation, art. L121-2, L121-4). */
 export async function shownClaims(db: Db): Promise<ShownClaims> {
   const statements = await readStatements(db);
   const valid = new Map(validStatements(statements, new Date()).map((statement) => [statement.key, statement]));

@@ -1,6 +1,6 @@
 import { FIGURE_IDS, type FigureId, figures, isIncome, isSurvey } from "#app/content/figures.ts";
 
-/** What is stated about a figure, with its proof. */
+/** A statement about a figure, with its proof. */
 export interface Statement {
   key: FigureId;
   value: string;
@@ -11,11 +11,11 @@ export interface Statement {
   to: string | null;
   charges: string;
   verifiedAt: Date | null;
-  /** The first instant at which it counts no more. */
+  /** The instant at which it expires. */
   expiresAt: Date | null;
 }
 
-/** They count the same people, or ask them the same: with two values, at least one of them is wrong. */
+/** Pairs of figures about the same people or the same question: if their values differ, at least one is wrong. */
 export const CONTRADICTIONS: readonly (readonly [FigureId, FigureId])[] = [
   ["students", "supported"],
   ["satisfaction", "recommend"],
@@ -30,7 +30,7 @@ export function isInForce({ source, verifiedAt, expiresAt }: Statement, now: Dat
   return source !== "" && verifiedAt !== null && verifiedAt <= now && expiresAt !== null && expiresAt > now;
 }
 
-/** The other figure that is in force and says something else. */
+/** The figure in force that this statement contradicts. */
 export function contradictionOf(statement: Statement, others: readonly Statement[], now: Date): Statement | null {
   const partners = CONTRADICTIONS.flatMap(([one, other]) =>
     one === statement.key ? [other] : other === statement.key ? [one] : [],
@@ -40,12 +40,14 @@ export function contradictionOf(statement: Statement, others: readonly Statement
   return plainValue(partner.value) === plainValue(statement.value) ? null : partner;
 }
 
-/** What may be shown as proven: of two that contradict each other, neither. */
+/** The statements that may be shown as proven: neither of two that contradict each other. */
 export function validStatements(all: readonly Statement[], now: Date): Statement[] {
   return all.filter((statement) => isInForce(statement, now) && !contradictionOf(statement, all, now));
 }
 
-/** Sentences write the figure of the content: they are true as long as the proven one is the same. */
+/**
+ * The sentences of the site spell the value of the content out: they are true only while the proven value is the same.
+ */
 export function saysTheSame({ key, value }: Statement): boolean {
   return plainValue(value) === plainValue(figures[key].value);
 }

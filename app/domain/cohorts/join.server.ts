@@ -8,9 +8,8 @@ interface Purchase {
 }
 
 /**
- * A purchase joins the next cohort of its training, in the transaction of the payment: the one that starts first, among
- * those that can still be joined and have a seat. Nothing changes where there are no cohorts, or where the access was
- * open before.
+ * In the transaction of a payment: adds the buyer to the next cohort of the training that can still be joined and has a
+ * seat. Changes nothing for a training without cohorts, or an access that was open before.
  */
 export async function joinNextCohort(trx: Db, { userId, formationId, orderId }: Purchase): Promise<void> {
   const next = await findNext(trx, formationId, userId);

@@ -12,7 +12,7 @@ export interface CohortInput {
 
 export type Saving = { ok: true; id: string } | { ok: false; reason: "unknown" | "changed" | "formation" | "too-few" };
 
-/** `id` comes with the form: sent twice, it is one cohort. Its training never changes. */
+/** `id` comes with the form: a form sent twice makes one cohort. The training of a cohort never changes. */
 export async function createCohort(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function createCohort(
   }
 }
 
-/** `version` is what the form began with. There are never fewer seats than members. */
+/** `version` is the one that the form was opened on. There can't be fewer seats than members. */
 export async function updateCohort(
   db: Db,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function updateCohort(
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** Only without members and live sessions. */
+/** Deletes a cohort without members and live sessions. */
 export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<Deletion> {
   try {
     return await db.transaction().execute(async (trx): Promise<Deletion> => {
@@ -76,7 +76,10 @@ export async function deleteCohort(db: Db, actor: Actor, id: string): Promise<De
   }
 }
 
-/** Whoever joins the cohort, moves into it or edits it waits until the transaction ends: then the members count. */
+/**
+ * Locks the cohort until the transaction ends: concurrent joins, moves and edits wait, so that the number of members is
+ * right.
+ */
 export async function lockCohort(trx: Db, id: string): Promise<Cohort | undefined> {
   await trx.selectFrom("cohorts").select("id").where("id", "=", id).forUpdate().execute();
   return findCohort(trx, id);

@@ -4,7 +4,7 @@ import { lockCohort } from "./manage.server.ts";
 
 export type Moving = { ok: true } | { ok: false; reason: "unknown" | "no-access" | "full" };
 
-/** Moves somebody's access into the cohort, out of the one it belonged to. */
+/** Moves a learner's access into the cohort, out of the earlier one. */
 export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, email: string): Promise<Moving> {
   return db.transaction().execute(async (trx): Promise<Moving> => {
     const access = await trx
@@ -29,7 +29,7 @@ export async function moveIntoCohort(db: Db, actor: Actor, cohortId: string, ema
   });
 }
 
-/** Takes somebody out of the cohort; the access stays. */
+/** Removes a learner from the cohort; the access stays. */
 export async function removeFromCohort(db: Db, actor: Actor, cohortId: string, userId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -14,13 +14,13 @@ export interface Cohort {
   closesOn: string | null;
   /** Null for any number. */
   seats: number | null;
-  /** How many have access as its members. */
+  /** The number of members. */
   members: number;
   /** Changes with each write. */
   version: string;
 }
 
-/** The one that starts last is first. */
+/** The latest start first. */
 export function listCohorts(db: Db, page: number): Promise<PageOf<Cohort>> {
   const ordered = cohorts(db).orderBy("cohorts.starts_on", "desc").orderBy("cohorts.id", "desc");
   return readPage(db, ordered, page, (row) => row);
@@ -37,7 +37,7 @@ export interface Member {
   since: Date;
 }
 
-/** Who has access as a member of that cohort, by address. */
+/** The members of the cohort, by address. */
 export function listMembers(db: Db, cohortId: string, page: number): Promise<PageOf<Member>> {
   const ordered = db
     .selectFrom("access")
@@ -51,7 +51,7 @@ export function listMembers(db: Db, cohortId: string, page: number): Promise<Pag
   return readPage(db, ordered, page, (row) => row);
 }
 
-/** The trainings that a cohort can be for. */
+/** The trainings that can have a cohort. */
 export function listFormations(db: Db) {
   return db
     .selectFrom("formations")

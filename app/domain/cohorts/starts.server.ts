@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 
-/** When the next cohort of a training starts that has a seat for somebody who buys today, as YYYY-MM-DD; else null. */
+/** The start of the next cohort that a buyer can join today, as YYYY-MM-DD; null without one. */
 export async function findNextStart(db: Db, formationId: string): Promise<string | null> {
   const next = await db
     .selectFrom("cohorts")
@@ -18,7 +18,7 @@ export async function findNextStart(db: Db, formationId: string): Promise<string
   return next?.startsOn ?? null;
 }
 
-/** When the cohort starts that an order has joined; null without one. */
+/** The start of the cohort that an order has joined; null without one. */
 export async function findOwnStart(db: Db, orderId: string): Promise<string | null> {
   const own = await db
     .selectFrom("access")
@@ -29,5 +29,5 @@ export async function findOwnStart(db: Db, orderId: string): Promise<string | nu
   return own?.startsOn ?? null;
 }
 
-/** Of a cohort: a purchase of today joins it. */
+/** Whether a purchase of today can join the cohort. */
 export const canBeJoined = sql<boolean>`coalesce(closes_on, starts_on) >= (now() at time zone 'Europe/Paris')::date`;

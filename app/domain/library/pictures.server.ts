@@ -109,20 +109,20 @@ export async function deleteForgottenPictures(db: Db): Promise<void> {
     .execute();
 }
 
-export interface MediaFile {
+export interface PictureFile {
   contentType: string;
   bytes: Uint8Array;
 }
 
 const KEY = /^[0-9a-f]{32}-\d{1,5}\.(avif|webp)$/;
 /** Concurrent requests for a picture read it once. The cache is small, because the page cache needs the memory. */
-const media = new LRUCache<string, MediaFile>({
+const media = new LRUCache<string, PictureFile>({
   maxSize: 12 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.length,
 });
 
 /** The bytes of a picture. They never change under one key. */
-export async function findMedia(db: Db, key: string): Promise<MediaFile | undefined> {
+export async function findMedia(db: Db, key: string): Promise<PictureFile | undefined> {
   if (!KEY.test(key)) return undefined;
   const cached = media.get(key);
   if (cached) return cached;
@@ -139,7 +139,7 @@ const FORMATION_KEY = /^(formation-[0-9a-f]{32})\.webp$/;
 const FORMATION_WIDTH = 640;
 
 /** The picture of a training at its stable address. Unlike the others it may be replaced. */
-export async function findFormationMedia(db: Db, key: string): Promise<MediaFile | undefined> {
+export async function findFormationMedia(db: Db, key: string): Promise<PictureFile | undefined> {
   const [, source] = FORMATION_KEY.exec(key) ?? [];
   if (!source) return undefined;
   const picture = await db

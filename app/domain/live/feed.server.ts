@@ -15,7 +15,7 @@ export async function readFeedToken(db: Db, userId: string): Promise<string | nu
   return feed ? tokenWithHash(feed.token_id, feed.token_hash) : null;
 }
 
-/** Gives the calendar of the user an address, or another one: the address before it is closed. */
+/** Creates the address of the user's calendar, or replaces it; the earlier address stops working. */
 export async function renewFeed(db: Db, userId: string): Promise<void> {
   const tokenId = newId();
   const token = { token_id: tokenId, token_hash: tokenHash(tokenOf(tokenId)) };
@@ -26,7 +26,10 @@ export async function renewFeed(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The sessions behind an address, of the last year on. Undefined when it is unknown, or no training is open any more. */
+/**
+ * The sessions of a calendar's address, from a year ago on. Undefined for an unknown address, or a user without an open
+ * training.
+ */
 export async function readFeed(db: Db, token: string): Promise<LiveSession[] | undefined> {
   const owner = await db
     .selectFrom("calendar_feeds")

@@ -4,7 +4,7 @@ import { isAccessOpen } from "../access/open/is-open.server.ts";
 import type { PageOf } from "../values/paging.ts";
 import { readPage } from "../values/read-page.server.ts";
 
-/** A session as the administration has it. */
+/** A session for the administration. */
 export interface PlannedSession {
   id: string;
   formation: string;
@@ -18,11 +18,11 @@ export interface PlannedSession {
   cancelledAt: Date | null;
   /** Changes with each write. */
   version: string;
-  /** How many have access to it now. */
+  /** The number of learners who have access now. */
   learners: number;
 }
 
-/** The one that comes last in time is first. */
+/** The latest session first. */
 export function listPlanned(db: Db, page: number): Promise<PageOf<PlannedSession>> {
   const ordered = planned(db).orderBy("starts_at", "desc").orderBy("live_sessions.id", "desc");
   return readPage(db, ordered, page, (row) => row);
@@ -56,7 +56,7 @@ function planned(db: Db) {
     );
 }
 
-/** For whom a session can be: each training, followed by its cohorts. */
+/** The possible audiences of a session: each training, followed by its cohorts. */
 export function listAudiences(db: Db) {
   return db
     .selectFrom("formations")

@@ -6,7 +6,7 @@ import { type Actor, audit } from "../audit/audit.server.ts";
 import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { findPlanned, type PlannedSession } from "./manage-list.server.ts";
 
-/** For whom a session is: all learners of a training, or one of its cohorts. It never changes. */
+/** The audience of a session: all learners of a training, or one of its cohorts. It never changes. */
 export interface Audience {
   formationId: string;
   cohortId: string | null;
@@ -24,7 +24,7 @@ export type Saving =
   | { ok: true; id: string }
   | { ok: false; reason: "unknown" | "changed" | "cancelled" | "audience" | "not-offered" };
 
-/** `id` comes with the form: sent twice, it is one session. */
+/** `id` comes with the form: a form sent twice makes one session. */
 export async function createSession(
   db: Db,
   actor: Actor,
@@ -45,7 +45,10 @@ export async function createSession(
   });
 }
 
-/** `version` is what the form began with. The sequence rises with what calendars and mails say, not with the replay. */
+/**
+ * `version` is the one that the form was opened on. The sequence rises with every change that calendars and emails
+ * show, not with the replay.
+ */
 export async function updateSession(
   db: Db,
   actor: Actor,
@@ -68,7 +71,7 @@ export async function updateSession(
   });
 }
 
-/** It stays in the lists and calendars, canceled. A second click changes nothing. */
+/** Cancels the session, which stays in lists and calendars as canceled. A second click changes nothing. */
 export async function cancelSession(db: Db, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await lock(trx, id);
@@ -87,7 +90,7 @@ export async function cancelSession(db: Db, actor: Actor, id: string): Promise<b
 
 const ENTITY = { entity: "live_session" } as const;
 
-/** A training, a cohort or a film that was deleted while the form was open. */
+/** Refuses when the training, cohort or film was deleted while the form was open. */
 async function refusing(db: Db, write: (trx: Db) => Promise<Saving>): Promise<Saving> {
   try {
     return await db.transaction().execute(write);
@@ -108,7 +111,7 @@ async function isAudience(trx: Db, { formationId, cohortId }: Audience): Promise
   return cohort !== undefined;
 }
 
-/** A session that was announced stays promised; new ones need the regime of the training to allow them. */
+/** New sessions are allowed only by the regime of the training; announced ones stay. */
 async function isOffered(trx: Db, { formationId }: Audience): Promise<boolean> {
   const formation = await trx
     .selectFrom("formations")
@@ -124,7 +127,7 @@ async function lock(trx: Db, id: string): Promise<PlannedSession | undefined> {
   return findPlanned(trx, id);
 }
 
-/** Calendars take the higher sequence, and everybody concerned gets an email. */
+/** Calendars follow the highest sequence, and the learners concerned get an email. */
 async function raiseSequence(trx: Db, id: string): Promise<void> {
   const { sequence } = await trx
     .updateTable("live_sessions")

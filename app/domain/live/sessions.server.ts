@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 
-/** A live session as one learner has it. */
+/** A live session for a learner. */
 export interface LiveSession {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ export interface LiveSession {
   formation: { slug: string; name: string };
 }
 
-/** The sessions of a training for those who have access to it, else undefined: theirs and those of their cohort. */
+/** The sessions of a training for this learner and the learner's cohort; undefined without access. */
 export async function readLiveSessions(db: Db, userId: string, slug: string) {
   const formation = await db
     .selectFrom("access")
@@ -38,7 +38,7 @@ export async function readLiveSessions(db: Db, userId: string, slug: string) {
   };
 }
 
-/** One of them. */
+/** One session of a training, for a learner with access. */
 export async function findLiveSession(
   db: Db,
   { userId, slug, id }: { userId: string; slug: string; id: string },
@@ -50,7 +50,7 @@ export async function findLiveSession(
   return row && sessionOf(row);
 }
 
-/** Whether the programme of this learner leads to sessions. */
+/** Whether the learner's programme links to live sessions. */
 export async function hasLiveSessions(db: Db, userId: string, slug: string): Promise<boolean> {
   const row = await sessionsOf(db, userId).where("formations.slug", "=", slug).limit(1).executeTakeFirst();
   return row !== undefined;

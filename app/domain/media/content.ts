@@ -1,15 +1,15 @@
 import type { MediaKind } from "#db/schema-media.ts";
 
-/** Why a file is no asset. */
+/** Why a file is refused. */
 export type Refusal = "svg" | "page" | "playlist" | "unknown-format";
 
 export type Content =
-  /** `demuxer`: ffmpeg is told what it reads, and guesses nothing. */
+  /** `demuxer`: the format that ffmpeg is told to read, so that it does not guess. */
   | { kind: "video" | "audio"; demuxer: string; mimeType: string }
   | { kind: "image" }
   | { kind: "file"; mimeType: string; extension: string };
 
-/** How much of a file `recognise` needs. */
+/** The bytes of a file that `recognise` needs. */
 export const HEAD_BYTES = 4096;
 
 const OFFICE: Record<string, string> = {
@@ -21,8 +21,8 @@ const OFFICE: Record<string, string> = {
 };
 
 /**
- * What a file is, by its first bytes, never by its name. Only of an archive does the name say which kind: whatever it
- * says, it is sent as a download.
+ * The type of a file by its first bytes, never by its name. The name only distinguishes archives, which are always sent
+ * as downloads.
  */
 export function recognise(head: Buffer, name: string): Content | Refusal {
   const ascii = (start: number, end: number) => head.toString("latin1", start, end);
@@ -71,7 +71,7 @@ function archive(name: string): Content {
     : { kind: "file", mimeType: "application/zip", extension: "zip" };
 }
 
-/** Names what a person may have meant to send, so that the refusal can say what to send instead. */
+/** Recognises some common mistakes, so that the refusal can say what to send instead. */
 function refusal(text: string): Refusal {
   if (/<svg[\s>]/i.test(text)) return "svg";
   if (/^\s*(<!doctype html|<html|<head|<body|<script)/i.test(text)) return "page";
@@ -79,5 +79,5 @@ function refusal(text: string): Refusal {
   return "unknown-format";
 }
 
-/** The assets that ffmpeg or sharp work on; a file is ready as it came. */
+/** True for assets that ffmpeg or sharp convert; a file is offered as it is. */
 export const isWorkedOn = (kind: MediaKind): boolean => kind !== "file";

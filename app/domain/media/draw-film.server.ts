@@ -8,7 +8,7 @@ import { sampleFilms } from "./sample-script.ts";
 const FRAMES = 8;
 const DRAWN_WITHIN_SECONDS = 300;
 
-/** Draws the sample film of that key into the folder. Undefined when there is none, or ffmpeg could not. */
+/** Draws the sample film of that key into the folder. Undefined when there is none, or ffmpeg has failed. */
 export async function drawFilm(key: string, folder: string, signal: AbortSignal): Promise<string | undefined> {
   const film = sampleFilms.find((one) => one.key === key);
   if (!film) return undefined;
@@ -27,7 +27,7 @@ export async function drawFilm(key: string, folder: string, signal: AbortSignal)
   return isDrawn ? path : undefined;
 }
 
-/** Each scene comes out of the paper and goes back into it, over two low notes that breathe. */
+/** Each scene fades in from the colour of paper and out again, over two low notes that swell. */
 function soundAndPicture(scenes: readonly { seconds: number }[]): string[] {
   const paper = palette.surface.replace("#", "0x");
   const faded = scenes.map(

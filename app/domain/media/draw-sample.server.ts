@@ -8,8 +8,8 @@ import { drawFilm } from "./draw-film.server.ts";
 import { sha256Of } from "./renditions.server.ts";
 
 /**
- * The seed has announced the film; now it becomes the original that an administrator would have sent. False: there is
- * no ffmpeg to draw it.
+ * Draws a sample film that the seed has announced, and stores it as the original, as if an administrator had sent it.
+ * False without ffmpeg.
  */
 export async function drawSample(
   db: Db,
@@ -30,7 +30,7 @@ export async function drawSample(
   return true;
 }
 
-/** Runs when a worker starts: the seed has no queue, and a queue that was lost is filled again. */
+/** Queues waiting media when a worker starts, because the seed has no queue, and a queue may have been lost. */
 export async function queueWaitingMedia(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("media_assets")

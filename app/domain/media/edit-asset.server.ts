@@ -7,14 +7,14 @@ import { parseCaptions, toVtt } from "./captions.ts";
 
 export interface AssetDraft {
   title: string;
-  /** WebVTT or SubRip as it was typed or sent; empty for none. */
+  /** WebVTT or SubRip, as typed or sent; empty for none. */
   captions: string;
   chapters: string;
 }
 
 export type Editing = { ok: true } | { ok: false; reason: "unknown" | "no-captions" | "no-chapters" };
 
-/** Captions in either format are kept as WebVTT, which browsers show. */
+/** Saves the asset. Captions in either format are stored as WebVTT, which browsers show. */
 export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDraft): Promise<Editing> {
   const captions = vttOf(draft.captions);
   if (captions === null) return { ok: false, reason: "no-captions" };
@@ -36,7 +36,7 @@ export async function editAsset(db: Db, actor: Actor, id: string, draft: AssetDr
   });
 }
 
-/** Null when there are words, and none of them is a caption. */
+/** Null when the text contains no caption. */
 function vttOf(source: string): string | null {
   if (source.trim() === "") return "";
   const cues = parseCaptions(source);
@@ -56,7 +56,10 @@ async function writeTrack(trx: Db, id: string, kind: "captions" | "chapters", vt
     .execute();
 }
 
-/** Has the work done again, after a failure whose cause is gone. A refused file has no bytes left to work on. */
+/**
+ * Retries the conversion after its cause of failure is gone. The bytes of a refused file were deleted, so it cannot be
+ * retried.
+ */
 export async function retryAsset(db: Db, actor: Actor, id: string): Promise<boolean> {
   const hasBytes = (await mediaStore.size(`${id}/original`)) !== undefined;
   return db.transaction().execute(async (trx) => {
@@ -72,7 +75,10 @@ export async function retryAsset(db: Db, actor: Actor, id: string): Promise<bool
 
 export type Deletion = { ok: true } | { ok: false; reason: "unknown" | "used" };
 
-/** What any version of a lesson shows stays: an old version can be published again. So does the replay of a live session. */
+/**
+ * Deletes an asset, unless any version of a lesson shows it (an old version can be published again), or it is the
+ * replay of a live session.
+ */
 export async function deleteAsset(db: Db, actor: Actor, id: string): Promise<Deletion> {
   const outcome = await db.transaction().execute(async (trx): Promise<Deletion> => {
     const asset = await lock(trx, id);

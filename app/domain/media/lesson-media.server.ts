@@ -4,8 +4,8 @@ import type { Db } from "#db/connection.server.ts";
 import type { LessonAsset, Quality } from "./lesson-media.ts";
 
 /**
- * The films, sounds, pictures and files of a lesson by id, and which size of a film the learner chose last: one query,
- * and none for a lesson that is only a text.
+ * The films, sounds, pictures and files of a lesson by id, and the size of film that the learner chose last. One query;
+ * none for a lesson of text only.
  */
 export async function readLessonMedia(
   db: Db,
@@ -51,7 +51,7 @@ export async function readLessonMedia(
   return { assets: new Map(assets.map((asset) => [asset.id, asset])), quality: rows[0]?.quality ?? null };
 }
 
-/** The size in which this learner's films come from now on. */
+/** Stores the size of film that this learner has chosen. */
 export async function keepQuality(db: Db, userId: string, quality: Quality): Promise<void> {
   await db
     .insertInto("user_profiles")

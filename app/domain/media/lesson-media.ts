@@ -1,6 +1,6 @@
 import type { MediaKind, MediaState } from "#db/schema-media.ts";
 
-/** From the light one to the fine one: pixels of the shorter side. */
+/** From the smallest to the largest: pixels of the shorter side. */
 export const QUALITIES = ["240", "480", "720"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
@@ -12,7 +12,7 @@ export interface LessonRendition {
   height: number | null;
 }
 
-/** What was uploaded for a lesson, and what can be sent of it. */
+/** An uploaded asset of a lesson, with its renditions. */
 export interface LessonAsset {
   id: string;
   kind: MediaKind;
@@ -27,19 +27,19 @@ export interface LessonAsset {
 }
 
 interface Wishes {
-  /** In the address of the page. */
+  /** From the address of the page. */
   asked: Quality | null;
-  /** The browser asks for little data. */
+  /** The browser asks to save data. */
   savesData: boolean;
   kept: Quality | null;
 }
 
-/** What the learner asks for counts, then what the connection can bear, then what was chosen before. */
+/** The size asked for in the address; else the smallest for a browser that saves data; else the size chosen last. */
 export function wantedQuality({ asked, savesData, kept }: Wishes): Quality {
   return asked ?? (savesData ? "240" : (kept ?? "480"));
 }
 
-/** The films of an asset by quality: a film may come in some of them only. */
+/** The films of an asset by quality. A film may lack some qualities. */
 export function filmsOf({ renditions }: LessonAsset): Map<Quality, LessonRendition> {
   const named = QUALITIES.flatMap((quality) => {
     const film = renditions.find(({ name }) => name === `${quality}.mp4`);
@@ -48,7 +48,7 @@ export function filmsOf({ renditions }: LessonAsset): Map<Quality, LessonRenditi
   return new Map(named);
 }
 
-/** The wanted quality, else the next lower one, else the lowest that is there. */
+/** The wanted quality, else the next lower one, else the lowest. */
 export function nearestQuality(there: Iterable<Quality>, wanted: Quality): Quality | undefined {
   const qualities = [...there];
   return qualities.findLast((quality) => Number(quality) <= Number(wanted)) ?? qualities[0];

@@ -25,7 +25,7 @@ export interface Asset {
   bytes: number;
   seconds: number | null;
   state: MediaState;
-  /** A code: why nothing, or not everything, could be made of it. */
+  /** A code: why a rendition, or all of them, could not be made. */
   reason: string | null;
   isSample: boolean;
   createdAt: Date;
@@ -54,7 +54,7 @@ export interface AssetPage extends Asset {
   chapters: string;
 }
 
-/** One of them, with its captions and chapters. */
+/** One asset, with its captions and chapters. */
 export async function readAsset(db: Db, id: string): Promise<AssetPage | undefined> {
   const row = await withDetails(assets(db)).where("media_assets.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -63,7 +63,7 @@ export async function readAsset(db: Db, id: string): Promise<AssetPage | undefin
   return { ...assetOf(row), captions: textOf("captions"), chapters: textOf("chapters") };
 }
 
-/** The bytes of an upload that has become an asset. */
+/** The size of an upload that has become an asset. */
 export async function findFinished(db: Db, id: string): Promise<number | undefined> {
   const row = await assets(db)
     .select("bytes")
@@ -73,7 +73,7 @@ export async function findFinished(db: Db, id: string): Promise<number | undefin
   return row && Number(row.bytes);
 }
 
-/** Brings a file of this machine, or a stream of another part of the program, into the library. */
+/** Adds a local file, or a stream from another part of the program, to the library. */
 export async function importMediaFile(
   db: Db,
   file: { name?: string } & ({ path: string } | { name: string; stream: Readable }),

@@ -14,7 +14,10 @@ const POSTER_WIDTH = 1280;
 type Film = Extract<Content, { demuxer: string }>;
 type Work = Original & { source: Source; seconds: number | null; signal: AbortSignal };
 
-/** Sizes that every browser plays, the sound alone, and a still. Whatever can be watched first is made first. */
+/**
+ * Makes the renditions of a film: sizes that every browser plays, the sound alone, and a still. The rendition that can
+ * be watched first is made first.
+ */
 export async function makeFilm(db: Db, original: Original, film: Film, signal: AbortSignal): Promise<Made> {
   if (!(await ffmpegPath())) return asItIs(db, original.id, film);
   try {
@@ -41,7 +44,7 @@ async function makeAll(db: Db, work: Work, plan: readonly FilmRendition[]): Prom
   for (const rendition of plan.filter((one) => isMissing(one, kept.get(one.name)))) {
     const file = join(work.folder, rendition.isCopy ? `copie-${rendition.name}` : rendition.name);
     if (!(await convert(work.source, { after: argumentsFor(rendition), to: file }, limitsOf(work)))) {
-      // What a browser may play as it is can still be cut in a way that packing it anew reveals.
+      // A film that looks playable can still be damaged, which only repackaging reveals.
       return { ok: false, reason: "damaged" };
     }
     work.seconds ??= (await readFilm({ path: file, demuxer: "mov" }, limitsOf(work)))?.seconds ?? null;
@@ -67,13 +70,13 @@ async function keptOf(db: Db, id: string): Promise<Map<string, Kept>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** An earlier attempt may have made it. A copy that is too large gives way to what is made anew. */
+/** An earlier attempt may have made the rendition. A copy that is too large is replaced by a converted one. */
 function isMissing({ height, isCopy }: FilmRendition, kept: Kept | undefined): boolean {
   if (!kept || kept.bitrate === null) return true;
   return !isCopy && (kept.height !== height || kept.bitrate > LARGEST_COPY.bitrate);
 }
 
-/** Long enough for the slowest machine, and never for ever. */
+/** Long enough for the slowest machine, but limited. */
 function limitsOf({ seconds, signal }: Work) {
   return { seconds: Math.min(600 + 20 * (seconds ?? 3600), 80_000), signal };
 }
@@ -89,13 +92,13 @@ function argumentsFor({ width, height, bitrate, isCopy }: FilmRendition): string
     ...PICTURE_AND_SOUND,
     ...["-vf", `scale=${width}:${height},setsar=1`, "-pix_fmt", "yuv420p"],
     ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-maxrate", most, "-bufsize", `${2 * (bitrate ?? 0)}`],
-    // A key frame every four seconds or so: jumping to a line of the transcript lands close to it.
+    // A key frame about every four seconds, so that a jump from the transcript lands close to its line.
     ...["-g", "120", "-threads", "2", "-c:a", "aac", "-b:a", "96k", "-ac", "2"],
     ...PACKED,
   ];
 }
 
-/** A still from the first tenth: a film begins in the dark. */
+/** A still from within the first tenth, and not the first frame, which is often black. */
 async function makePoster(db: Db, work: Work, film: string): Promise<Kept> {
   const still = join(work.folder, "affiche.png");
   const poster = join(work.folder, POSTER);
@@ -117,7 +120,7 @@ async function makePoster(db: Db, work: Work, film: string): Promise<Kept> {
   return { height, bitrate: null };
 }
 
-/** Without ffmpeg, an MP4 is shown as it came: most are what browsers play. Its length stays unknown. */
+/** Without ffmpeg an MP4 is offered as it is, because most browsers play most of them. Its length stays unknown. */
 async function asItIs(db: Db, id: string, { demuxer, kind, mimeType }: Film): Promise<Made> {
   if (demuxer !== "mov") return { ok: false, reason: "no-ffmpeg" };
   const name = kind === "video" ? "720.mp4" : "son.m4a";

@@ -8,7 +8,7 @@ import { keepRendition } from "./renditions.server.ts";
 const MAX_PIXELS = 50_000_000;
 const WIDTH = 1280;
 
-/** AVIF for the browsers that know it, WebP for the others, upright and without what the camera has noted. */
+/** AVIF, and WebP for older browsers, upright and without the camera's metadata. */
 export async function makePicture(db: Db, { id, path, folder }: Original): Promise<Made> {
   const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 })
     .autoOrient()

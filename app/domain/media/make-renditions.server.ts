@@ -15,8 +15,8 @@ import { makePicture } from "./make-picture.server.ts";
 const ENOUGH_BYTES = 64 * 1024 ** 2;
 
 /**
- * Makes of an uploaded file what is shown of it. What an earlier attempt has finished stays; a file that can't be used
- * is no error of ours, so the job ends and the asset says why.
+ * Makes the renditions of an uploaded file. Renditions of an earlier attempt stay. An unusable file is not an error of
+ * the shop: the job ends, and the asset says why.
  */
 export async function makeRenditions(db: Db, id: string, signal: AbortSignal): Promise<void> {
   const asset = await begin(db, id);
@@ -44,7 +44,7 @@ async function makeOf(db: Db, original: Original, name: string, signal: AbortSig
   return free !== undefined && free < ENOUGH_BYTES ? { ok: false, reason: "disk-full" } : result;
 }
 
-/** An asset that can be played already stays ready meanwhile. */
+/** An asset that can already be played stays ready meanwhile. */
 async function begin(db: Db, id: string) {
   return db
     .updateTable("media_assets")
@@ -62,7 +62,7 @@ async function begin(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What can be played stays so, even if a size of it could not be made. */
+/** An asset that can be played stays ready, even if one of its sizes failed. */
 async function end(db: Db, id: string, made: Made): Promise<void> {
   const reason = made.ok ? null : made.reason;
   if (reason) log.warn({ asset: id, reason }, "renditions not made");

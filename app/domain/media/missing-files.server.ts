@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 
 const LOOKED_AT = 200;
 
-/** How many of the newest files that learners may ask for are not there as the database says. */
+/** How many of the newest renditions are missing in the media store, or have another size than in the database. */
 export async function countMissingFiles(db: Db): Promise<{ looked: number; missing: number }> {
   const rows = await db
     .selectFrom("media_renditions")

@@ -7,25 +7,25 @@ import { isLessonPublished, isPreview, isPublishedVersion } from "../courses/pub
 import { mayWatchReplay } from "../live/sessions.server.ts";
 import { closedLesson } from "../release/open-lessons.server.ts";
 
-/** What is behind an address of media: bytes in the media store, or a text of ours. */
+/** The content of a media address: bytes in the media store, or a text from the database. */
 export interface MediaFile {
   kind: MediaKind;
-  /** The name that was uploaded, for a file that one keeps. */
+  /** The uploaded name, for a download. */
   originalName: string;
   mimeType: string;
   /** Bytes. */
   size: number;
-  /** Strong, with its quotes. */
+  /** A strong entity tag, with its quotes. */
   etag: string;
   content: { key: string } | { text: string };
-  /** Of a film or a sound; null for what is looked at or kept. */
+  /** The duration of a film or a sound; null for pictures and files. */
   seconds: number | null;
 }
 
-/** Who asks; null is a visitor who is not signed in. */
+/** The person who asks; null for a visitor who is not signed in. */
 export type Viewer = { id: string; isAdministrator: boolean } | null;
 
-/** The captions are a text of their own table; every other name is that of a rendition. */
+/** The name of the captions, which are a text in their own table; every other name is a rendition's. */
 const CAPTIONS = "fr.vtt";
 
 export async function findMediaFile(db: Db, assetId: string, name: string): Promise<MediaFile | undefined> {
@@ -72,9 +72,8 @@ async function findCaptions(db: Db, assetId: string): Promise<MediaFile | undefi
 }
 
 /**
- * Whether a published lesson shows this asset to the viewer: a lesson behind an open access that is open to this
- * learner, or one that anybody may read; or whether it is the replay of a live session that was for the viewer.
- * Administrators see everything.
+ * Whether the viewer may play this asset: because it is in a published lesson that is open to this learner or is a
+ * preview, or because it is the replay of a live session for this learner. Administrators may play everything.
  */
 export async function mayPlay(db: Db, viewer: Viewer, assetId: string): Promise<boolean> {
   if (viewer?.isAdministrator) return true;

@@ -11,25 +11,25 @@ import { slugOf } from "../values/slug.ts";
 import { type Content, HEAD_BYTES, isWorkedOn, recognise } from "./content.ts";
 
 export const MAX_BYTES = 8 * 1024 ** 3;
-/** The database and the renditions need some of the disk, too. */
+/** Space that is left for the database and the renditions. */
 const SPARE_BYTES = 1024 ** 3;
 
 export type UploadRefusal = "too-large" | "disk-full" | "cut" | "empty";
 export type Received =
   /**
-   * `isKnown`: the same bytes had come before, and the asset is the one of then. `isRefused`: it has arrived, and can't be
-   * used; its asset says why.
+   * `isKnown`: the same bytes were uploaded before, and this is their asset. `isRefused`: the upload is complete but
+   * unusable; its asset says why.
    */
   { ok: true; id: string; isKnown: boolean; isRefused: boolean } | { ok: false; reason: UploadRefusal };
 
-/** Asked before the first byte: whoever learns it after the last one has waited an hour for nothing. */
+/** Checked before the first byte, so that nobody uploads for an hour in vain. */
 export async function refusalOf(bytes: number, copies = 1): Promise<UploadRefusal | null> {
   const free = Math.min(await freeForWork(), (await mediaStore.free()) ?? Number.POSITIVE_INFINITY);
   if (copies * bytes + SPARE_BYTES > free) return "disk-full";
   return bytes > MAX_BYTES ? "too-large" : null;
 }
 
-/** Writes down that a file is arriving. `id` is the upload's own, when it has one. */
+/** Records that a file is being uploaded. `id` is the id of the upload, when it has one. */
 export async function announceUpload(db: Db, name: string, id: string = newId()): Promise<string> {
   const original = name.replace(/\p{C}/gu, "").split(/[\\/]/).at(-1)?.slice(0, 200) || "sans nom";
   const title = original.replace(/\.\w{1,5}$/, "");
@@ -37,13 +37,13 @@ export async function announceUpload(db: Db, name: string, id: string = newId())
   return id;
 }
 
-/** The file arrives, whole, or nothing of it stays. */
+/** Stores a whole file, or nothing. */
 export async function receiveFile(db: Db, actor: Actor, name: string, stream: Readable): Promise<Received> {
   const id = await announceUpload(db, name);
   return storeUpload(db, actor, id, stream);
 }
 
-/** Stores the bytes of an announced upload, never in memory, and has made of them what is shown. */
+/** Streams an announced upload to the store, and queues its conversion. */
 export async function storeUpload(db: Db, actor: Actor, id: string, stream: Readable): Promise<Received> {
   const measure = new Measure();
   stream.on("error", (error) => measure.destroy(error));
@@ -97,7 +97,7 @@ async function settle(db: Db, actor: Actor, id: string, { bytes, head, sha256 }:
   }
 }
 
-/** A file is offered as it came, under a name that every system can write. */
+/** Offers a file as it is, under a name that every system can store. */
 async function offer(
   trx: Db,
   file: { id: string; name: string; bytes: number; sha256: string; content: Extract<Content, { kind: "file" }> },
@@ -116,7 +116,7 @@ async function offer(
     .execute();
 }
 
-/** The row stays and says why; the bytes are of no use to anybody. */
+/** Keeps the row with the reason, and deletes the bytes. */
 async function refuse(
   db: Db,
   actor: Actor,
@@ -129,7 +129,7 @@ async function refuse(
   await mediaStore.remove(`${id}/`);
 }
 
-/** Only what is still arriving: the same upload may have been finished by another request. */
+/** Only an unfinished upload, because another request may have finished it. */
 async function forget(db: Db, id: string): Promise<void> {
   const gone = await db
     .deleteFrom("media_assets")
@@ -140,7 +140,7 @@ async function forget(db: Db, id: string): Promise<void> {
   if (gone) await mediaStore.remove(`${id}/`);
 }
 
-/** A part of the upload has come: it is not given up yet. */
+/** Records that a part of the upload has arrived, so that it is not given up. */
 export async function keepWaiting(db: Db, id: string): Promise<void> {
   await db
     .updateTable("media_assets")
@@ -150,7 +150,7 @@ export async function keepWaiting(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Uploads that were cut and never resumed, and what killed processes have left. */
+/** Deletes interrupted uploads that were never resumed, and leftovers of killed processes. */
 export async function sweepUploads(db: Db): Promise<void> {
   const stale = await db
     .selectFrom("media_assets")
@@ -162,7 +162,7 @@ export async function sweepUploads(db: Db): Promise<void> {
   await mediaStore.sweep();
 }
 
-/** Counts and hashes what passes through, and keeps its beginning. */
+/** Counts and hashes the stream, and keeps its beginning. */
 class Measure extends Transform {
   bytes = 0;
   head: Buffer = Buffer.alloc(0);

@@ -1,35 +1,35 @@
 import type { FilmFacts } from "#app/gateways/ffmpeg/facts.ts";
 
-/** What is to be made of a film or a sound. */
+/** A rendition to make of a film or a sound. */
 export interface FilmRendition {
   name: string;
   mimeType: string;
   /** Null for sound alone. */
   width: number | null;
   height: number | null;
-  /** At most, in bits per second; null for a copy, which has the bitrate of its source. */
+  /** The highest bitrate, in bits per second; null for a copy, which keeps that of its source. */
   bitrate: number | null;
-  /** What is in the source is packed anew, which takes seconds, instead of being made anew. */
+  /** The streams are repackaged, which takes seconds, instead of being converted. */
   isCopy: boolean;
 }
 
-/** Of the shorter side, which is the height unless the film was taken with the telephone upright. */
+/** Pixels of the shorter side, which is the height unless the telephone was held upright. */
 const SIZES = [
   { edge: 720, bitrate: 2_500_000 },
   { edge: 480, bitrate: 1_100_000 },
   { edge: 240, bitrate: 400_000 },
 ];
-/** A copy within these limits stays: made anew, it would only lose. */
+/** A copy within these limits is kept, because converting it would only lose quality. */
 export const LARGEST_COPY = { edge: 720, bitrate: 3_500_000 };
 
-/** In mono that is enough for somebody who speaks: 0.37 MB a minute. */
+/** Mono is enough for speech: 0.37 MB a minute. */
 const SOUND: FilmRendition = {
   ...{ name: "son.m4a", mimeType: "audio/mp4", width: null, height: null, bitrate: 48_000, isCopy: false },
 };
 
 /**
- * In the order in which they are made. What every browser plays is copied first, so that the film can be watched while
- * the rest is made; a copy that is too large for that is replaced by the rendition of the same name.
+ * The renditions in the order in which they are made. A film that every browser plays is copied first, so that it can
+ * be watched meanwhile; a copy that is too large is replaced by the rendition of the same name.
  */
 export function planRenditions({ bitrate, video, audio }: Omit<FilmFacts, "seconds">): FilmRendition[] {
   const sound = audio ? [SOUND] : [];
@@ -60,12 +60,12 @@ function encodedAt(size: { edge: number; bitrate: number }, video: { width: numb
   };
 }
 
-/** A film that is smaller than all of them bears the name of the smallest. */
+/** A film that is smaller than all sizes has the name of the smallest. */
 function nameOf(edge: number): string {
   return `${SIZES.find((size) => size.edge <= edge)?.edge ?? SIZES.at(-1)?.edge}.mp4`;
 }
 
-/** H.264 has no odd sizes. */
+/** H.264 requires even sizes. */
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
 
 function isPlayable(video: { codec: string; pixels: string }, audio: { codec: string } | null): boolean {

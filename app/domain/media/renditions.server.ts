@@ -11,7 +11,7 @@ interface Rendition {
   height: number | null;
 }
 
-/** Stores a finished file, then says so: a row always has its file. */
+/** Stores the finished file, then its row, so that every row has its file. */
 export async function keepRendition(
   db: Db,
   asset: { id: string; seconds: number | null },

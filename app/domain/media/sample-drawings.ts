@@ -5,7 +5,7 @@ export const HEIGHT = 720;
 
 const { surface, surfaceRaised, surfaceMuted, ink, line, inverse, primary, primaryMid, sun } = palette;
 
-/** What a scene of a sample film shows: the house's arc, a sheet, a road, a window, … */
+/** The drawing of a scene in a sample film: an arc, a sheet, a road, a window, … */
 const DRAWINGS: Record<string, string> = {
   "arc-rising": `<path d="M80 600A560 390 0 0 1 1200 600" fill="none" stroke="${line}" stroke-width="6"
     stroke-linecap="round" stroke-dasharray="1 22"/>`,
@@ -36,7 +36,7 @@ const DRAWINGS: Record<string, string> = {
     .join(""),
 };
 
-/** One scene as SVG. `share` of the film is over: the sun has gone so far on its arc. */
+/** One scene as SVG. `share`: the part of the film that is over, which moves the sun along its arc. */
 export function sceneSvg(drawing: string, text: string, share: number): string {
   const angle = Math.PI * (1 - share);
   const x = 640 + 560 * Math.cos(angle);

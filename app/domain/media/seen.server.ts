@@ -16,7 +16,7 @@ export async function keepSeen(db: Db, { userId, assetId, from, to }: Seen): Pro
   await db
     .insertInto("media_seen")
     .columns(["user_id", "asset_id", "seen"])
-    // A film that plays while its learner's account is erased has nobody to count for any more.
+    // A film may still play while its learner's account is erased: nothing is stored then.
     .expression((query) =>
       query
         .selectFrom("users")
@@ -33,7 +33,7 @@ export async function keepSeen(db: Db, { userId, assetId, from, to }: Seen): Pro
     .execute();
 }
 
-/** How far the films of a lesson were sent to this learner, in seconds; null when nothing was. */
+/** How far this learner has loaded the film of the lesson that was played last, in seconds; null when none was. */
 export async function readSeen(db: Db, userId: string, lessonId: string): Promise<number | null> {
   const row = await db
     .selectFrom("lessons")

@@ -6,13 +6,13 @@ export interface Paragraph {
   text: string;
 }
 
-/** A silence of this length, in seconds, is a new thought. */
+/** A silence of so many seconds begins a new paragraph. */
 const SILENCE = 1.5;
-/** In characters: about five lines. */
+/** Characters of a long paragraph: about five lines. */
 const LONG = 400;
 const TOO_LONG = 800;
 
-/** Captions as a text that is read: in paragraphs, which end with a sentence where they can. */
+/** Captions as a text to read, in paragraphs that end with a sentence where possible. */
 export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let end = Number.NEGATIVE_INFINITY;

@@ -1,24 +1,24 @@
-/** In what a lesson can be taken: the film, its sound alone, its words alone, or paper. From the heaviest to the lightest. */
+/** The forms of a lesson, from the heaviest to the lightest: film, sound, text, paper. */
 export const WEIGHTS = ["film", "son", "texte", "papier"] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
 interface Wishes {
-  /** In the address of the page. */
+  /** From the address of the page. */
   asked: Weight | null;
   /** The address names a size or a second of the film. */
   wantsFilm: boolean;
-  /** The browser asks for little data. */
+  /** The browser asks to save data. */
   savesData: boolean;
 }
 
-/** What there is of a lesson's films and sounds. */
+/** Which of the lesson's films and sounds exist. */
 interface There {
   film: boolean;
   sound: boolean;
   captions: boolean;
 }
 
-/** What the learner asks for counts, then what the connection can bear. Null: the lesson has nothing to choose from. */
+/** The form asked for in the address, else what suits the connection. Null when the lesson has only one form. */
 export function chosenWeight({ asked, wantsFilm, savesData }: Wishes, there: There): Weight | null {
   const choices = weightsOf(there);
   if (choices.length === 0) return null;
@@ -29,7 +29,7 @@ export function chosenWeight({ asked, wantsFilm, savesData }: Wishes, there: The
   return there.captions ? "texte" : heaviest;
 }
 
-/** A lesson that is only a text has one weight: no choice. */
+/** A lesson of text only offers no choice. */
 export function weightsOf({ film, sound }: There): Weight[] {
   if (!film && !sound) return [];
   return WEIGHTS.filter((weight) => (weight === "film" ? film : weight === "son" ? sound : true));

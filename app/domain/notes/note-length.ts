@@ -1,2 +1,2 @@
-/** The signs of one note. */
+/** The longest note, in characters. */
 export const LONGEST_NOTE = 20_000;

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { takeTurn } from "../values/turn.server.ts";
 
-/** Of one lesson. Older ones are deleted. */
+/** The number of saves that are kept for each lesson of a learner. */
 const KEPT_NOTES = 20;
 
 interface OfLesson {
@@ -11,10 +11,10 @@ interface OfLesson {
   lessonId: string;
 }
 
-/** The note of a learner about a lesson, as it is now. What is saved a second time changes nothing. */
+/** Saves a learner's note about a lesson. An unchanged note adds nothing. */
 export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two tabs save one after the other.
+    // Two tabs wait for each other.
     await takeTurn(trx, `note ${userId} ${lessonId}`);
     const before = await noteOf(trx, { userId, lessonId }).executeTakeFirst();
     if ((before?.text ?? "") === text) return;
@@ -24,7 +24,7 @@ export async function saveNote(db: Db, { userId, lessonId }: OfLesson, text: str
   });
 }
 
-/** A query, to be a part of the one that reads the lesson. */
+/** The current note: a part of the query that reads the lesson. */
 export function noteOf(db: Db, { userId, lessonId }: OfLesson) {
   return db
     .selectFrom("lesson_notes")

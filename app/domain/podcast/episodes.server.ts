@@ -7,7 +7,7 @@ import { type Feed, findFeed } from "./feeds.server.ts";
 
 type PlayedBlock = Extract<Block, { type: "video" | "audio" }>;
 
-/** A sound of a lesson: that of a film, or one that stands alone. */
+/** A sound of a lesson: the sound of a film, or a recording. */
 export interface Episode {
   /** The id of its block, which stays when the lesson or its film is changed. */
   id: string;
@@ -48,7 +48,7 @@ export async function listEpisodes(db: Db, feed: Feed, at: Date): Promise<Episod
   return episodes.map((episode, index) => ({ ...episode, at: inOrder(episode.at, episodes.length - index) }));
 }
 
-/** The sound behind the address of a feed, as long as its lesson is open; with the learner whose feed it is. */
+/** An episode of a feed, while its lesson is open, with the id of the learner. */
 export async function findEpisode(db: Db, token: string, id: string) {
   const feed = await findFeed(db, token);
   const episodes = feed ? await listEpisodes(db, feed, new Date()) : [];
@@ -56,7 +56,9 @@ export async function findEpisode(db: Db, token: string, id: string) {
   return feed && episode && { ...episode, userId: feed.userId };
 }
 
-/** Applications sort by date: what was opened at once stays in its order, a second each, and never in the future. */
+/**
+ * Applications sort by date: episodes that opened together get one second each, in their order and never in the future.
+ */
 function inOrder(at: Date, fromEnd: number): Date {
   return new Date(at.getTime() - fromEnd * 1000);
 }
@@ -115,7 +117,7 @@ async function readSounds(db: Db, assets: string[]) {
   return new Map(rows.map(({ asset_id, bytes, ...sound }) => [asset_id, { ...sound, bytes: Number(bytes) }]));
 }
 
-/** Whether a training has a lesson that can be heard, open or not yet. */
+/** Whether a training has a published lesson with sound, open or not. */
 export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
   const row = await db
     .selectFrom("formations")

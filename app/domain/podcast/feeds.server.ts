@@ -5,7 +5,7 @@ import { isCoursePublished } from "../courses/published/is-published.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { tokenHash, tokenOf, tokenWithHash } from "../values/one-time-token.server.ts";
 
-/** Whose feed of which course. */
+/** The learner and the course of a feed. */
 export interface FeedOwner {
   userId: string;
   courseId: string;
@@ -14,11 +14,11 @@ export interface FeedOwner {
 interface OwnCourse {
   id: string;
   title: string;
-  /** What stands in the address of its feed; null while there is none that can be shown. */
+  /** The token in the address of the feed; null without one, or when its secret is gone. */
   token: string | null;
 }
 
-/** The courses of a training with this learner's feeds, for those who have access; else undefined. */
+/** The courses of a training with this learner's feeds; undefined without access. */
 export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   const rows = await openCourses(db, userId)
     .leftJoin("podcast_feeds as feed", (join) =>
@@ -33,13 +33,13 @@ export async function readFeeds(db: Db, userId: string, formationSlug: string) {
   const courses: OwnCourse[] = rows.map(({ id, title, feedId, token_hash }) => ({
     id,
     title,
-    // A feed that was made under a secret which is gone still answers, but nobody can be told its address.
+    // A feed that was made under a replaced secret still works, but its address can no longer be shown.
     token: feedId && tokenWithHash(feedId, token_hash),
   }));
   return { name: first.name, courses };
 }
 
-/** Gives the feed a new address, its first or another: only the newest one is open. */
+/** Creates the address of the feed, or replaces it; only the newest one works. */
 export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promise<void> {
   const id = newId();
   const address = { id, token_hash: tokenHash(tokenOf(id)) };
@@ -52,7 +52,7 @@ export async function renewFeed(db: Db, { userId, courseId }: FeedOwner): Promis
     .execute();
 }
 
-/** The feed behind an address, as long as one training that holds its course is open to its owner. */
+/** The feed of an address, while its owner has access to a training with its course. */
 export async function findFeed(db: Db, token: string) {
   const feed = await db
     .selectFrom("podcast_feeds")

@@ -18,7 +18,7 @@ export interface PublicModule {
   id: string;
   title: string;
   summary: string;
-  /** When it opens to whoever buys; null: at once. */
+  /** When it opens to a buyer; null: at once. */
   release: PublicRelease | null;
   lessons: PublicLesson[];
 }
@@ -27,7 +27,7 @@ export interface PublicRelease extends RuleFacts {
   rule: ReleaseRule;
 }
 
-/** The published courses of a training, as those see them who have not bought it. */
+/** The published courses of a training, for visitors who have not bought it. */
 export async function readProgramme(
   db: Db,
   formationId: string,
@@ -58,7 +58,7 @@ export async function readProgramme(
   });
 }
 
-/** Null for a rule that keeps nothing closed any more: its date has passed, or its lesson is gone. */
+/** Null for a rule that no longer has an effect: its date has passed, or its lesson is gone. */
 function releaseOf(
   rule: ReleaseRule | null,
   before: readonly { id: string; title: string; isPublished: boolean }[],
@@ -78,8 +78,8 @@ export interface ReleaseDate {
 }
 
 /**
- * The modules that do not open at once, as they are numbered in their course, and when they do. `ownStart`: of the cohort
- * that the buyer has joined; otherwise it is the next one.
+ * The modules that do not open at once, with their numbers, and when they open. `ownStart`: the start of the cohort
+ * that the buyer has joined; without it, of the next cohort.
  */
 export async function readReleaseDates(db: Db, formationId: string, ownStart?: string | null): Promise<ReleaseDate[]> {
   const courses = await readProgramme(db, formationId, ownStart);

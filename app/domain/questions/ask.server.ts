@@ -6,25 +6,25 @@ import { queueEmail } from "../mail/outbox.server.ts";
 import { takeTurn } from "../values/turn.server.ts";
 
 export interface NewQuestion {
-  /** Comes with the form: sent twice it is one question. */
+  /** Comes with the form: a form sent twice asks one question. */
   id: string;
   userId: string;
   lessonId: string;
   text: string;
-  /** The learner allows that it stands under the lesson, without a name. */
+  /** The learner allows the question to be published under the lesson, without a name. */
   mayPublish: boolean;
 }
 
-/** Of one person, within 24 hours. */
+/** The most questions of one learner within 24 hours. */
 const MOST_A_DAY = 10;
 
-/** Puts a question to the founder, who learns of it by email. */
+/** Stores a question and tells the founder by email. */
 export function askQuestion(
   db: Db,
   { id, userId, lessonId, text, mayPublish }: NewQuestion,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many" | "not-offered" }> {
   return db.transaction().execute(async (trx) => {
-    // Two forms of one person are counted one after the other.
+    // Concurrent questions of one learner are counted one after the other.
     await takeTurn(trx, `questions ${userId}`);
     const known = await trx.selectFrom("lesson_questions").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return { ok: true };
@@ -61,7 +61,7 @@ async function countRecent(trx: Db, userId: string): Promise<number> {
   return Number(asked);
 }
 
-/** The learner's word about publishing a question. Taken back, it is no longer under the lesson at once. */
+/** Allows or forbids publishing a question. When forbidden, it is unpublished at once. */
 export async function allowPublishing(
   db: Db,
   { questionId, userId, mayPublish }: { questionId: string; userId: string; mayPublish: boolean },

@@ -8,7 +8,7 @@ import type { QuestionFilters } from "./states.ts";
 
 const ENTITY = "lesson_question";
 
-/** A question as the administration sees it. */
+/** A question for the administration. */
 export interface DeskQuestion {
   id: string;
   text: string;
@@ -79,8 +79,8 @@ export async function countUnansweredQuestions(db: Db): Promise<number> {
 type Answering = { ok: true } | { ok: false; reason: "unknown" | "answered" };
 
 /**
- * Answers a question; the learner gets the answer by email, too. Of two administrators who write at once the first one
- * answers, and the second one learns of it.
+ * Answers a question; the learner also gets the answer by email. Of two concurrent answers the first is kept, and the
+ * second administrator is told.
  */
 export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string; text: string }): Promise<Answering> {
   return db.transaction().execute(async (trx) => {
@@ -107,7 +107,7 @@ export function answerQuestion(db: Db, actor: Actor, { id, text }: { id: string;
 
 type Publishing = { ok: true } | { ok: false; reason: "unknown" | "not-allowed" };
 
-/** Puts an answered question under its lesson, without a name, if its learner allows it; or takes it away. */
+/** Publishes an answered question under its lesson, without a name, if the learner allows it; or unpublishes it. */
 export function publishQuestion(
   db: Db,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The signs of a question. */
+/** The longest question, in characters. */
 export const LONGEST_QUESTION = 5000;
-/** The signs of its answer. */
+/** The longest answer, in characters. */
 export const LONGEST_ANSWER = 10_000;

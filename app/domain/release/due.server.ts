@@ -11,7 +11,9 @@ export interface RuledModule {
   rule: ReleaseRule | null;
 }
 
-/** Each access behind which the module is open then, by its rule: the same as `opensAt` says, for all learners at once. */
+/**
+ * The accesses for which the module is open by its rule at that time: the same as `opensAt`, for all learners at once.
+ */
 export function whoHasOpen(db: Db, { courseId, rule }: RuledModule, at: Date) {
   return db
     .selectFrom("access")
@@ -37,14 +39,17 @@ function isDue(rule: ReleaseRule | null, at: Date): RawBuilder<boolean> {
   }
 }
 
-/** When the learner of an access has done the lesson that the rule names. */
+/** When the learner of the access has done the lesson that the rule names. */
 export function doneAt(rule: ReleaseRule | null): RawBuilder<Date | null> {
   if (rule?.kind !== "after-lesson") return sql`null::timestamptz`;
   return sql`(select done_at from lesson_progress
     where lesson_progress.user_id = access.user_id and lesson_progress.lesson_id = ${rule.lesson}::uuid)`;
 }
 
-/** The lesson that the rule names can be done: it is published, in a module before. Another one keeps nothing closed. */
+/**
+ * Whether the lesson named by the rule can be done: it is published, in an earlier module. Otherwise the rule is
+ * ignored.
+ */
 const isAwaited = sql<boolean>`exists (select from lessons awaited
   join course_modules earlier on earlier.id = awaited.module_id
   where awaited.id::text = course_modules.release ->> 'lesson' and awaited.course_id = course_modules.course_id
@@ -63,12 +68,12 @@ function inForce({ release, isAwaited, ...module }: InferResult<ReturnType<typeo
   return { ...module, rule: rule?.kind === "after-lesson" && !isAwaited ? null : rule };
 }
 
-/** A module with the rule that is in force. */
+/** A module with its effective rule. */
 export async function readModule(db: Db, id: string): Promise<RuledModule> {
   return inForce(await modules(db).where("course_modules.id", "=", id).executeTakeFirstOrThrow());
 }
 
-/** The modules that were given a rule and have something to read, of the courses that learners can open. */
+/** The modules that learners see, that have a rule, and that have a published lesson. */
 export async function modulesWithRule(db: Db): Promise<RuledModule[]> {
   const rows = await modules(db)
     .innerJoin("courses", "courses.id", "course_modules.course_id")

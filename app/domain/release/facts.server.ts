@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LearnerAccess } from "./release.ts";
 
-/** Of a query from `access`, joined with the learner's cohort, if there is one. */
+/** The facts that openings depend on: for a query from `access`, joined with the learner's cohort if there is one. */
 export const accessFacts = [
   sql<Date>`access.granted_at`.as("grantedAt"),
   sql<string | null>`cohorts.starts_on::text`.as("cohortStartsOn"),

@@ -3,8 +3,8 @@ import type { Db } from "#db/connection.server.ts";
 import { readModule, whoHasOpen } from "./due.server.ts";
 
 /**
- * Before the rule of a module changes: it stays open to everybody who has it open by the rule until now, also to those
- * whose access is closed for the moment. They get no email: nothing opens.
+ * Called before the rule of a module changes: the module stays open for learners who have it open now, also for those
+ * whose access is suspended. They get no email, because nothing opens.
  */
 export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<void> {
   const module = await readModule(trx, moduleId);
@@ -25,7 +25,7 @@ export async function keepOpen(trx: Db, moduleId: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Before « done » is taken back: the modules that this lesson has opened stay open. */
+/** Called before « done » is taken back: the modules that this lesson has opened stay open. */
 export async function keepOpenAfter(
   trx: Db,
   { userId, lessonId }: { userId: string; lessonId: string },

@@ -1,15 +1,15 @@
 import type { Db } from "#db/connection.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 
-/** Of one person and one training. */
+/** The learner and the training. */
 interface Of {
   userId: string;
   formationId: string;
 }
 
 /**
- * Opens every module of the training to this person, also those that come later, and whatever the rules become. False
- * for somebody without an open access.
+ * Opens all modules of the training to this learner, including future ones, whatever their rules become. False without
+ * an open access.
  */
 export async function openAll(db: Db, actor: Actor, { userId, formationId }: Of): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

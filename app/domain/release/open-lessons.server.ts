@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * The published, unarchived lessons of a course that this learner of the training may open then. Empty for somebody
- * without access, and for a course that is not published.
+ * The published lessons of a course that are open to this learner at that time. Empty without access, and for an
+ * unpublished course.
  */
 export async function openLessons(db: Db, asked: Asked): Promise<ReadonlySet<string>> {
   const { modules, openings } = await readOpenings(db, asked);
@@ -24,7 +24,7 @@ export async function openLessons(db: Db, asked: Asked): Promise<ReadonlySet<str
   return new Set(open.map(({ id }) => id));
 }
 
-/** The same of all courses of a training. */
+/** The same for all courses of a training. */
 export async function openLessonsOfTraining(db: Db, asked: Omit<Asked, "courseId">): Promise<ReadonlySet<string>> {
   const courses = await db
     .selectFrom("formation_courses")
@@ -35,7 +35,7 @@ export async function openLessonsOfTraining(db: Db, asked: Omit<Asked, "courseId
   return new Set(open.flatMap((lessons) => [...lessons]));
 }
 
-/** How the lesson's module opens to this learner; undefined when the lesson is open already. */
+/** When the lesson's module opens to this learner; undefined when the lesson is already open. */
 export async function closedLesson(db: Db, lessonId: string, asked: Asked): Promise<Opening | undefined> {
   const { modules, openings } = await readOpenings(db, asked);
   const module = modules.find(({ lessons }) => lessons.some(({ id }) => id === lessonId));

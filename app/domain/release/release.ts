@@ -12,8 +12,8 @@ export interface ReleaseFacts {
 }
 
 /**
- * When a module opens to a learner: on a morning at 7:00 in Paris, wherever the learner is; after a lesson, at once.
- * Null as long as nobody can know the day.
+ * When a module opens to a learner: at 7:00 in Paris on the day of its rule, wherever the learner is; after a lesson,
+ * at once. Null while the day is unknown.
  */
 export function opensAt(rule: ReleaseRule | null, { grantedAt, cohortStartsOn, lessonDoneAt }: ReleaseFacts) {
   switch (rule?.kind) {
@@ -60,12 +60,12 @@ export interface ReleasedLesson {
 export interface ReleasedModule<Lesson extends ReleasedLesson = ReleasedLesson> {
   id: string;
   release: object | null;
-  /** It was open to this learner once. */
+  /** The module has been open to this learner before. */
   wasOpened: boolean;
   lessons: Lesson[];
 }
 
-/** `at` null: nobody can know the day yet. `lesson`: the title of the lesson that opens the module. */
+/** `at` is null while the day is unknown. `lesson` is the title of the lesson that opens the module. */
 export type Opening = { isOpen: true } | { isOpen: false; at: Date | null; lesson: string | null };
 
 /**
@@ -87,7 +87,10 @@ export function openingsOf(modules: readonly ReleasedModule[], access: LearnerAc
   return openings;
 }
 
-/** A lesson follows its module, unless anybody may read it, or this learner has opened or done it before. */
+/**
+ * A lesson opens with its module, or earlier for everybody if it is a preview, or for a learner who has opened or done
+ * it before.
+ */
 export function isLessonOpen(lesson: ReleasedLesson, module: Opening | undefined): boolean {
   return module?.isOpen === true || lesson.isPreview || lesson.lastOpenedAt !== null || lesson.doneAt !== null;
 }

@@ -1,17 +1,17 @@
 import { formatDate } from "../values/time.ts";
 import type { ReleaseRule } from "./rule.ts";
 
-/** What a rule refers to. */
+/** The values that a rule refers to. */
 export interface RuleFacts {
-  /** The title of the lesson that it names. */
+  /** The title of the lesson named by the rule. */
   lesson: string | undefined;
   /** When the next cohort starts that a buyer can join, as YYYY-MM-DD; null while there is none. Absent: of any cohort. */
   cohortStartsOn?: string | null;
 }
 
 /**
- * When a module opens, as somebody reads it who has no date yet, on the pages before the purchase and in the email that
- * confirms it: « 14 jours après l’achat ».
+ * When a module opens, for a visitor who has no date yet, before the purchase and in its confirmation: « 14 jours après
+ * l’achat ».
  */
 export function releaseRuleLabel(rule: ReleaseRule, { lesson, cohortStartsOn }: RuleFacts): string {
   switch (rule.kind) {

@@ -4,7 +4,7 @@ export const MOST_DAYS = 730;
 
 const days = (least: number) => z.int().min(least).max(MOST_DAYS);
 
-/** When a module opens. The lesson that it waits for stands in a module before it. */
+/** When a module opens. A lesson that it waits for is in an earlier module. */
 export function releaseRuleWith<Lesson extends z.ZodType<string>>(lesson: Lesson) {
   return z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("after-access"), days: days(1) }),
@@ -25,7 +25,10 @@ export function readRule(stored: object | null): ReleaseRule | null {
   return stored === null ? null : releaseRule.parse(stored);
 }
 
-/** The same rule, as a course in files or another shop names the lesson; undefined when it does not know the lesson. */
+/**
+ * The rule with another name for its lesson, for a course in files or of another shop; undefined when the lesson is
+ * unknown there.
+ */
 export function renamedRule(
   rule: ReleaseRule | undefined | null,
   names: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { progress } from "../courses/learning/progress.ts";
 import { type LearnerCourse, lessonsOf, readLearnerCourses } from "../courses/learning/read-course.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
 
-/** Where a learner goes on, in plain words for an email. */
+/** The next lesson of a learner, as text for an email. */
 export interface NextStep {
   formationId: string;
   formationSlug: string;
@@ -17,10 +17,7 @@ export interface NextStep {
   lessons: string;
 }
 
-/**
- * The next lesson of the training that the learner opened last, among those that are open and not finished. Undefined
- * when there is nothing to go on with.
- */
+/** The next open and unfinished lesson of the training that the learner opened last; undefined when there is none. */
 export async function findNextStep(db: Db, userId: string, at: Date): Promise<NextStep | undefined> {
   const formations = await db
     .selectFrom("access")

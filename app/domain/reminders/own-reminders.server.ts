@@ -16,7 +16,7 @@ export async function hasReminders(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Asks for them, or ends them: then what waits in the outbox is not sent either. */
+/** Turns the reminders on or off. Turned off, queued ones are not sent either. */
 export async function setReminders(db: Db, user: { id: string; email: string }, isOn: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!isOn) return leave(trx, user);
@@ -33,7 +33,7 @@ export async function setReminders(db: Db, user: { id: string; email: string }, 
   });
 }
 
-/** Whose reminders the link of an email would end. Reading changes nothing, because mail scanners open links. */
+/** The reminders that the link of an email would end. Reading changes nothing, because mail scanners open links. */
 export async function findReminders(
   db: Db,
   token: string,
@@ -42,7 +42,7 @@ export async function findReminders(
   return row && { hiddenEmail: hideEmail(row.email), isUnsubscribed: row.unanswered >= MOST_UNANSWERED };
 }
 
-/** Ends the reminders of a link, in one click and before the answer. False for an unknown token. */
+/** Ends the reminders of a link with one click. False for an unknown token. */
 export async function leaveReminders(db: Db, token: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await ownerOf(trx, token);
@@ -61,7 +61,7 @@ async function ownerOf(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** The row stays, so that an old link still says what it did. */
+/** The row stays, so that an old link still shows that the reminders have ended. */
 async function leave(trx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await trx.updateTable("learning_reminders").set({ unanswered: MOST_UNANSWERED }).where("user_id", "=", id).execute();
   await cancelEmails(trx, email, ["where-you-are"]);

@@ -4,11 +4,11 @@ import { queueEmail } from "../mail/outbox.server.ts";
 import { parisDay } from "../values/time.ts";
 import { findNextStep, type NextStep } from "./next-step.server.ts";
 
-/** Without a visit in between: the last of them ends the reminders. */
+/** After so many reminders without a visit, the reminders end. */
 export const MOST_UNANSWERED = 3;
 const PAUSE = "7 days";
 const PAGE = 100;
-/** A reminder that is late says nothing true any more. */
+/** A late reminder would no longer be true. */
 const USEFUL_FOR_MS = 24 * 3_600_000;
 
 interface Due {
@@ -19,8 +19,8 @@ interface Due {
 }
 
 /**
- * « Où vous en êtes », for those who have asked for it and were not there for a week: one a week at most, and none for
- * a training that is finished or closed. Done twice, or by two replicas at once, it is the same as once.
+ * Queues « Où vous en êtes » for learners who have asked for it and have not visited for a week: one a week at most,
+ * none for a training that is completed or closed. It may run twice, or on two replicas at once.
  */
 export async function remindLearners(db: Db, at: Date): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
@@ -64,7 +64,7 @@ async function remind(db: Db, { id, email, sentAt, lastVisitAt }: Due, step: Nex
         .where("unanswered", "<", MOST_UNANSWERED)
         .returning("unanswered")
         .executeTakeFirst()) ?? {};
-    // Another replica was faster, or the learner has just ended them.
+    // Another replica has sent it, or the learner has just turned the reminders off.
     if (unanswered === undefined) return;
     await queueEmail(trx, {
       name: "where-you-are",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, screenLines, screenText } from "./fields.ts";
+import { screenLines, screenText } from "./fields.ts";
 
 test("a screen is typed as lines and read back as it was", () => {
   const lines = screenLines("Cliente : Lundi, parfait.\r\n\r\n Claire : Prix : 300 €\nseule");
@@ -9,8 +9,4 @@ test("a screen is typed as lines and read back as it was", () => {
     { label: "", text: "seule" },
   ]);
   expect(screenLines(screenText(lines))).toEqual(lines);
-});
-
-test("empty lines are no paragraphs", () => {
-  expect(linesOf(" a \n\n b\r\n ")).toEqual(["a", "b"]);
 });

@@ -1,3 +1,4 @@
+import { linesOf } from "../values/lines.ts";
 import type { Category, TestimonialKind } from "./kinds.ts";
 
 /** A testimonial as an administrator writes it; what a kind does not have is empty. */
@@ -61,12 +62,4 @@ export function screenLines(text: string): { label: string; text: string }[] {
 
 export function screenText(lines: readonly { label: string; text: string }[]): string {
   return lines.map(({ label, text }) => (label ? `${label} : ${text}` : text)).join("\n");
-}
-
-/** One paragraph for each line that has words. */
-export function linesOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
 }

@@ -6,6 +6,7 @@ import { isKnownNetwork } from "#app/domain/accounts/sessions.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
 import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/fields.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/forgotten-password";
@@ -22,12 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
     data({ result: submission.reply(), error, isSent: false }, { status, headers });
-  const client = await consumeLimit(
-    db,
-    customerActor(context),
-    "password-reset-client",
-    context.get(requestContext).address,
-  );
+  const client = await consumeClientLimit(context, "password-reset-client");
   if (!client.ok)
     return refuse("Trop de demandes. Réessayez dans quelques minutes.", 429, { "Retry-After": `${client.retryAfter}` });
   if (submission.status !== "success") return refuse(null, 400);

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { findPasswordToken, setPassword } from "#app/domain/accounts/users.server.ts";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
-import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import { customerActor } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/password";
@@ -28,12 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await consumeLimit(
-    db,
-    customerActor(context),
-    "password-link-client",
-    context.get(requestContext).address,
-  );
+  const limit = await consumeClientLimit(context, "password-link-client");
   const formData = await request.formData();
   const found = await findPasswordToken(db, String(formData.get("token")));
   const schema = fields.superRefine((value, check) =>

@@ -4,10 +4,9 @@ import { z } from "zod";
 import { env } from "#app/config/env.server.ts";
 import { TooBusy } from "#app/domain/accounts/password-hash.server.ts";
 import { signUp } from "#app/domain/accounts/sign-up.server.ts";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { emailField } from "#app/domain/values/fields.ts";
-import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
+import { dbContext, userContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/signup";
 import { checkNewPassword, newPasswordFields } from "./new-password.ts";
 import { SignedUpView, SignupView } from "./signup.view.tsx";
@@ -31,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), error, isDone: false },
       { status, headers },
     );
-  const client = await consumeLimit(db, customerActor(context), "signup-client", context.get(requestContext).address);
+  const client = await consumeClientLimit(context, "signup-client");
   if (!client.ok)
     return refuse("Trop d’envois de suite. Réessayez dans quelques minutes.", 429, {
       "Retry-After": `${client.retryAfter}`,

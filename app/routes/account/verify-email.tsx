@@ -2,11 +2,10 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { findEmailChange } from "#app/domain/accounts/change-email.server.ts";
 import { findSignUp, resendSignUpEmail } from "#app/domain/accounts/sign-up.server.ts";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { tokenField } from "#app/domain/values/fields.ts";
 import { allHeaders } from "#app/middleware/caching.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/verify-email";
 import { confirmChange, isOwnSession } from "./confirm-change.server.ts";
@@ -29,12 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Confirms by the token (a sign-up, or a new address), or sends the email of a sign-up again: the same answer for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await consumeLimit(
-    db,
-    customerActor(context),
-    "password-link-client",
-    context.get(requestContext).address,
-  );
+  const limit = await consumeClientLimit(context, "password-link-client");
   const wait = { status: 429, headers: { "Retry-After": `${limit.ok ? 0 : limit.retryAfter}` } };
   if (!limit.ok) return data({ step: { name: "wait" } as VerifyStep, form: null }, wait);
   const formData = await request.formData();

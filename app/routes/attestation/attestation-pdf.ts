@@ -1,9 +1,8 @@
 import { data, href } from "react-router";
 import { env, publicUrl } from "#app/config/env.server.ts";
 import { readAttestation } from "#app/domain/attestation/read-attestation.server.ts";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
 import { attestationPdf } from "#app/pdf/attestation.server.ts";
 import { pdfAnswer, pdfRefused } from "../pdf-answer.ts";
 import type { Route } from "./+types/attestation-pdf";
@@ -16,10 +15,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!attestation) throw data(null, { status: 404 });
   const { code, number, isOwn, showsName } = attestation;
   const file = { name: `attestation-${number}`, disposition: "inline" } as const;
-  const { isHead, address: client } = context.get(requestContext);
-  if (isHead) return pdfAnswer(null, file);
+  if (context.get(requestContext).isHead) return pdfAnswer(null, file);
   // Anybody may ask, and each paper costs a moment of the processor.
-  const limit = await consumeLimit(db, customerActor(context), "attestation-client", client);
+  const limit = await consumeClientLimit(context, "attestation-client");
   if (!limit.ok) return pdfRefused("Vous avez ouvert beaucoup d’attestations.", 429, limit.retryAfter);
   const paper = paperOf(attestation, { namesLearner: isOwn || showsName });
   const address = `${publicUrl}${href("/attestation/:code", { code })}`;

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { declare, type NewDeclaration } from "#app/domain/rights/declare.server.ts";
 import { emailField, idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
-import { dbContext, requestContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
 
 const line = (missing: string) => lineField({ missing, min: 1, max: 200, tooLong: "200\u00a0caractères au plus." });
 
@@ -46,12 +45,7 @@ export async function takeDeclaration<Values extends Fields>(
 ) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
-  const limit = await consumeLimit(
-    db,
-    customerActor(context),
-    "declaration-client",
-    context.get(requestContext).address,
-  );
+  const limit = await consumeClientLimit(context, "declaration-client");
   const show = (step: "form" | "recap", status: number, error: string | null = null, headers?: HeadersInit) =>
     data(
       { step, error, result: submission.reply(), tentative: submission.payload.tentative?.toString() ?? randomUUID() },

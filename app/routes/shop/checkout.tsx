@@ -7,7 +7,6 @@ import { sellerLines } from "#app/content/legal/seller-identity.ts";
 import { findPublishedFormation } from "#app/domain/catalogue/formations.server.ts";
 import { termsInForce } from "#app/domain/contract/terms/terms.server.ts";
 import { isShopOpen } from "#app/domain/launch/checklist.server.ts";
-import { consumeLimit } from "#app/domain/limits/limits.server.ts";
 import { isFormOpen, ownsTraining } from "#app/domain/orders/checkout/open-orders.server.ts";
 import { orderConsents, recordConsents } from "#app/domain/orders/checkout/order-consents.ts";
 import { UNPAID_SEAT_SECONDS } from "#app/domain/orders/checkout/seat-limits.server.ts";
@@ -16,8 +15,8 @@ import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts
 import { withdrawalDeadline } from "#app/domain/rights/deadlines/withdrawal.ts";
 import { idempotencyKeyField } from "#app/domain/values/fields.ts";
 import { formatWeekday } from "#app/domain/values/time.ts";
+import { consumeClientLimit } from "#app/middleware/client-limit.server.ts";
 import { dbContext, requestContext, userContext } from "#app/middleware/contexts.ts";
-import { customerActor } from "#app/middleware/guards.server.ts";
 import { descriptionOf } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutView, UnknownProduct } from "./checkout.view.tsx";
@@ -53,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const limit = await consumeLimit(db, customerActor(context), "checkout-client", context.get(requestContext).address);
+  const limit = await consumeClientLimit(context, "checkout-client");
   const user = context.get(userContext);
   const formData = await request.formData();
   if (user) formData.set("email", user.email);

@@ -17,7 +17,7 @@ export const opensAnyway = sql<Date>`(orders.paid_at + interval '${sql.raw(PATIE
  * When the access of a paid order opens: now, if its confirmation has left; else with it, ten minutes after the payment
  * at the latest, because nobody waits longer for what is paid (art. L221-13). No job is needed for that.
  */
-export function opensAt(orderId: string) {
+export function accessOpensAt(orderId: string) {
   return sql<Date>`(select case when ${hasConfirmationLeft} then now() else greatest(now(), ${opensAnyway}) end
     from orders where orders.id = ${orderId})`;
 }

@@ -56,7 +56,7 @@ export async function exportLearners(
 }
 
 /** The courses that somebody can open, to choose one. */
-export function listCourses(db: Db) {
+export function listPublishedCourses(db: Db) {
   return db
     .selectFrom("courses")
     .select(["id", "slug", "title"])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type LessonState, progress } from "./progress.ts";
+import { type LessonWithProgress, progress } from "./progress.ts";
 
-const lesson = (id: string, rest: Partial<LessonState> = {}): LessonState => ({
+const lesson = (id: string, rest: Partial<LessonWithProgress> = {}): LessonWithProgress => ({
   id,
   slug: id,
   title: id,
@@ -17,7 +17,7 @@ const lesson = (id: string, rest: Partial<LessonState> = {}): LessonState => ({
 const day = (n: number) => new Date(Date.UTC(2027, 2, n));
 const done = { doneAt: day(1), lastOpenedAt: day(1) };
 
-const cases: [string, LessonState[], { done: string; complete: boolean; resume: string | null }][] = [
+const cases: [string, LessonWithProgress[], { done: string; complete: boolean; resume: string | null }][] = [
   ["an empty course is never complete", [], { done: "0/0 0/0", complete: false, resume: null }],
   ["nothing done: the first lesson", [lesson("a"), lesson("b")], { done: "0/2 0/20", complete: false, resume: "a" }],
   ["one done: the next one", [lesson("a", done), lesson("b")], { done: "1/2 10/20", complete: false, resume: "b" }],

@@ -1,5 +1,5 @@
 /** A lesson of a course, with the progress of one learner. */
-export interface LessonState {
+export interface LessonWithProgress {
   id: string;
   slug: string;
   title: string;
@@ -22,14 +22,14 @@ export interface Progress {
   /** Every lesson that counts is done. False for a course in which none counts. */
   isComplete: boolean;
   /** The lesson to continue with; null when there is nothing left to open. */
-  resume: LessonState | null;
+  resume: LessonWithProgress | null;
 }
 
 /**
  * The progress of a learner in a course, whose lessons come in order and without archived ones. Lessons count when they
  * are published and required. Progress is computed and not stored, so that an edit of the course cannot make it wrong.
  */
-export function progress(lessons: readonly LessonState[]): Progress {
+export function progress(lessons: readonly LessonWithProgress[]): Progress {
   const counted = lessons.filter(({ isPublished, required }) => isPublished && required);
   const done = counted.filter(({ doneAt }) => doneAt);
   return {
@@ -43,9 +43,9 @@ export function progress(lessons: readonly LessonState[]): Progress {
 }
 
 /** The lesson that was opened last; if it is done, the next one that is not, starting over at the end. */
-function lessonToResume(lessons: readonly LessonState[]): LessonState | null {
+function lessonToResume(lessons: readonly LessonWithProgress[]): LessonWithProgress | null {
   const open = lessons.filter(({ isPublished, isOpen }) => isPublished && isOpen);
-  const last = open.reduce<LessonState | null>(
+  const last = open.reduce<LessonWithProgress | null>(
     (latest, lesson) => (openedAt(lesson) > openedAt(latest) ? lesson : latest),
     null,
   );
@@ -53,10 +53,10 @@ function lessonToResume(lessons: readonly LessonState[]): LessonState | null {
   return [...open.slice(at), ...open.slice(0, at)].find(({ doneAt }) => !doneAt) ?? null;
 }
 
-function openedAt(lesson: LessonState | null): number {
+function openedAt(lesson: LessonWithProgress | null): number {
   return lesson?.lastOpenedAt?.getTime() ?? 0;
 }
 
-function minutesOf(lessons: readonly LessonState[]): number {
+function minutesOf(lessons: readonly LessonWithProgress[]): number {
   return lessons.reduce((sum, { minutes }) => sum + minutes, 0);
 }

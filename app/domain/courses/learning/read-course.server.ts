@@ -12,9 +12,9 @@ import {
   type ReleasedModule,
 } from "../../release/release.ts";
 import { modulesOf, publishedCourses, storedDate, storedModules } from "../published/programme.server.ts";
-import type { LessonState } from "./progress.ts";
+import type { LessonWithProgress } from "./progress.ts";
 
-export type LearnerLesson = LessonState & { summary: string; isPreview: boolean };
+export type LearnerLesson = LessonWithProgress & { summary: string; isPreview: boolean };
 
 export interface LearnerModule {
   id: string;

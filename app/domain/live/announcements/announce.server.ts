@@ -6,12 +6,13 @@ import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { endOf } from "../schedule.ts";
 
-/** Few enough for one transaction; the next job takes the next ones. */
+/** The learners of one transaction; the next job continues with the others. */
 const PAGE = 200;
 
 /**
- * Queues the emails about a session that was planned, changed or called off, a page of learners at a time. Each learner
- * gets one for each sequence, however often the job runs. Nothing, once the session has changed again or is over.
+ * Queues the emails about a session that was planned, changed or canceled, a page of learners at a time. Each learner
+ * gets one email for each sequence, however often the job runs. Does nothing when the session has changed again or is
+ * over.
  */
 export async function announceSession(
   db: Db,

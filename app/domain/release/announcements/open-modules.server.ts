@@ -5,14 +5,14 @@ import { doneAt, modulesWithRule, type RuledModule, whoHasOpen } from "../due.se
 import { accessFacts, learnerAccess } from "../facts.server.ts";
 import { opensAt } from "../release.ts";
 
-/** Learners in one transaction. */
+/** The learners of one transaction. */
 const PAGE = 200;
-/** An email about an opening that is two days late is dropped: the programme has said it meanwhile. */
+/** An email that is two days late is dropped, because the programme shows the opening. */
 const USEFUL_FOR_MS = 48 * 3_600_000;
 
 /**
- * Writes down what has opened since the last time, and queues the email about it. The opening and its email are one
- * transaction: whoever starts this twice, or kills it in between, finds each learner told once.
+ * Records the modules that have opened since the last run, and queues an email about each. Both are one transaction: a
+ * job that runs twice, or is killed, tells each learner once.
  */
 export async function openDueModules(db: Db, at = new Date()): Promise<void> {
   for (const module of await modulesWithRule(db)) {
@@ -53,7 +53,7 @@ function openForSome(db: Db, module: RuledModule, at: Date): Promise<number> {
       .execute();
     const mine = new Set(opened.map(({ user_id }) => user_id));
     for (const { email, userId, formationId, lessonDoneAt, ...access } of due) {
-      // What was open from the first day is no news.
+      // A module that was open from the first day needs no email.
       const opens = opensAt(module.rule, { ...learnerAccess(access), lessonDoneAt });
       if (!mine.has(userId) || !opens || opens <= access.grantedAt) continue;
       await queueEmail(trx, {

@@ -1,16 +1,12 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { exportBooks } from "#app/domain/accounting/export-books.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/books-export";
 import { readMonth } from "./accounting-form.ts";
 
-/** A GET request exports nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/comptabilite"));
-}
+export const loader = leadTo(href("/admin/comptabilite"));
 
 /** A month's entries, or its daily figures. Neither names a person. */
 export async function action({ request, context }: Route.ActionArgs) {

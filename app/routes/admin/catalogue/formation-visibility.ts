@@ -2,15 +2,11 @@ import { href, redirect } from "react-router";
 import { setVisibility } from "#app/domain/catalogue/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/formation-visibility";
 
-/** Looking at the address changes nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/dashboard"));
-}
+export const loader = leadTo(href("/admin/dashboard"));
 
 /** `visible` says what the button said, so that a double click counts once; without it the training is shown or hidden, whichever it was not. */
 export async function action({ request, params, context }: Route.ActionArgs) {

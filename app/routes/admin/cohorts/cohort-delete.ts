@@ -2,16 +2,12 @@ import { href, redirect } from "react-router";
 import { deleteCohort } from "#app/domain/cohorts/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/cohort-delete";
 import { DELETION_NOTICES } from "./labels.ts";
 
-/** Looking at the address changes nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/cohortes"));
-}
+export const loader = leadTo(href("/admin/cohortes"));
 
 /** Only an empty one: no member and no live session loses anything. */
 export async function action({ params, context }: Route.ActionArgs) {

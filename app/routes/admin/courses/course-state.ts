@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type CourseChange, changeCourse } from "#app/domain/courses/editing/edit-course.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { type NoticeCode, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/course-state";
 
@@ -17,11 +17,7 @@ const CHANGES = {
 
 const schema = z.object({ intent: z.enum(Object.keys(CHANGES) as (keyof typeof CHANGES)[]) });
 
-/** Looking at the address changes nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/cours"));
-}
+export const loader = leadTo(href("/admin/cours"));
 
 /** `intent` says what the button said: a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {

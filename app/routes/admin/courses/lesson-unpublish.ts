@@ -2,15 +2,11 @@ import { data, href, redirect } from "react-router";
 import { unpublishLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/lesson-unpublish";
 
-/** Looking at the address changes nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/cours"));
-}
+export const loader = leadTo(href("/admin/cours"));
 
 export async function action({ params, context }: Route.ActionArgs) {
   const actor = actorFrom(context);

@@ -2,18 +2,14 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { openAll } from "#app/domain/release/open-all.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/learner-opening";
 import { learnerFilters, learnersAddress } from "./learner-filters.ts";
 
 const schema = z.object({ apprenante: z.uuid(), formation: z.uuid() });
 
-/** There is nothing to see here: the button stands in the list. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return redirect(href("/admin/apprenantes"));
-}
+export const loader = leadTo(href("/admin/apprenantes"));
 
 /** « Ouvrir tout pour cette personne », and back to the list as it was filtered. */
 export async function action({ request, context }: Route.ActionArgs) {

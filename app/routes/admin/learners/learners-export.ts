@@ -1,16 +1,13 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { exportLearners, type Learner } from "#app/domain/courses/learners/list-learners.server.ts";
 import { type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/learners-export";
 import { learnerFilters, learnersAddress } from "./learner-filters.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/apprenantes"));
-}
+export const loader = leadTo(href("/admin/apprenantes"));
 
 /** The file holds personal data of many people, so a recent password is required. */
 export async function action({ request, context }: Route.ActionArgs) {

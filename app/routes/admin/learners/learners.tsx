@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listCourses, listLearners } from "#app/domain/courses/learners/list-learners.server.ts";
+import { listLearners, listPublishedCourses } from "#app/domain/courses/learners/list-learners.server.ts";
 import { readStops } from "#app/domain/courses/learners/read-stops.server.ts";
 import { countUnansweredQuestions } from "#app/domain/questions/desk.server.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const db = context.get(dbContext);
   const filters = learnerFilters(url.searchParams);
-  const courses = await listCourses(db);
+  const courses = await listPublishedCourses(db);
   const course = courses.find(({ slug }) => slug === filters.course);
   if (filters.course && !course) throw data(null, { status: 404 });
   return {

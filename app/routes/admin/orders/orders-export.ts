@@ -1,18 +1,14 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { exportOrders } from "#app/domain/orders/desk/list-orders.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/orders-export";
 import { readOrderFilters } from "./order-filters.ts";
 import { ordersCsv } from "./orders-csv.ts";
 
-/** A GET request exports nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/commandes"));
-}
+export const loader = leadTo(href("/admin/commandes"));
 
 /** Exports the orders that match the filters of the address. */
 export async function action({ context, url }: Route.ActionArgs) {

@@ -1,17 +1,14 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { type ContactColumns, exportContacts } from "#app/domain/people/export-contacts.server.ts";
 import { type Cell, type Column, timeCell } from "#app/domain/values/csv.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/contacts-export";
 import { contactFilters, contactsAddress, LIST_SLUGS } from "./contact-filters.ts";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/contacts"));
-}
+export const loader = leadTo(href("/admin/contacts"));
 
 /** The file holds personal data of many people, so a recent password is required. */
 export async function action({ request, context }: Route.ActionArgs) {

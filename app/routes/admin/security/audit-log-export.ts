@@ -1,18 +1,15 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { exportAuditLog } from "#app/domain/audit/list-entries.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import { fileAnswer } from "#app/middleware/file-answer.server.ts";
-import { actorFrom, requireAdmin, requireRecentLogin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo, requireRecentLogin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/audit-log-export";
 import { auditLogAddress, auditLogFilters } from "./audit-log-filters.ts";
 import { ACTION_LABELS, ENTITY_LABELS, labelOf } from "./labels.ts";
 
 const CSV_COLUMNS = ["Quand", "Qui", "Action", "Objet", "Identifiant", "Avant", "Après", "Réseau", "Requête"];
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/journal"));
-}
+export const loader = leadTo(href("/admin/journal"));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const filters = auditLogFilters(await request.formData());

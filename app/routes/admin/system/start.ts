@@ -1,9 +1,5 @@
-import { href, redirect } from "react-router";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
-import type { Route } from "./+types/start";
+import { href } from "react-router";
+import { leadTo } from "#app/middleware/guards.server.ts";
 
 /** /admin is the short way to the first page. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/dashboard"));
-}
+export const loader = leadTo(href("/admin/dashboard"));

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   DETAILS,
-  linesOf,
   SCREEN_TYPES,
   screenLines,
   screenText,
@@ -17,6 +16,7 @@ import {
   nameField,
   textField,
 } from "#app/domain/values/fields.ts";
+import { linesOf } from "#app/domain/values/lines.ts";
 import { parisDay } from "#app/domain/values/time.ts";
 
 const DAY = "Indiquez un jour passé.";

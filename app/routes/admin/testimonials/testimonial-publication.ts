@@ -2,15 +2,11 @@ import { data, href, redirect } from "react-router";
 import { setPublished } from "#app/domain/testimonials/manage.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/testimonial-publication";
 
-/** Looking at the address changes nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/temoignages"));
-}
+export const loader = leadTo(href("/admin/temoignages"));
 
 /** `publier` says what the button said: a double click counts once. */
 export async function action({ request, params, context }: Route.ActionArgs) {

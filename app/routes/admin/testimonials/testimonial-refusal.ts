@@ -3,17 +3,13 @@ import { refuseTestimonial } from "#app/domain/testimonials/refuse.server.ts";
 import { textField } from "#app/domain/values/fields.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
 import { withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/testimonial-refusal";
 
 const reasonField = textField({ min: 10, max: 1000 });
 
-/** Looking at the address changes nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  throw redirect(href("/admin/temoignages"));
-}
+export const loader = leadTo(href("/admin/temoignages"));
 
 /** « Refuser »: the author is told why. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

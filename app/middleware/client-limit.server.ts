@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from "react-router";
+import { consumeLimit, type LimitName } from "#app/domain/limits/limits.server.ts";
+import { dbContext, requestContext } from "./contexts.ts";
+import { customerActor } from "./guards.server.ts";
+
+/** Counts this request against a limit for each client, by its network address. */
+export function consumeClientLimit(
+  context: Readonly<RouterContextProvider>,
+  name: Extract<LimitName, `${string}-client`>,
+) {
+  return consumeLimit(context.get(dbContext), customerActor(context), name, context.get(requestContext).address);
+}
