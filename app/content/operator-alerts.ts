@@ -97,7 +97,3 @@ const DIFFERENCES = {
   "number-missing": "Un numéro de facture ou d’avoir manque",
   "number-twice": "Un numéro de facture ou d’avoir est donné deux fois",
 };
-
-export function differenceTitle(kind: keyof typeof DIFFERENCES): string {
-  return DIFFERENCES[kind];
-}

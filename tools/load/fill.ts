@@ -128,7 +128,8 @@ function papers(kind: "invoice" | "credit_note", letters: string, which: string)
      select '${letters}' || year || '-' || lpad((row_number() over (partition by year order by at, payment.id))::text, 6, '0'),
        '${kind}', order_id, payment.id, ${correction}, '${kind}:' || payment.id, at, at, 'Formation', amount_cents, 0,
        amount_cents, 0, 'franchise', 'franchise', 'eur',
-       '{"name": "Maïa Éluard", "lines": [], "postalCode": "", "city": "", "country": "FR", "email": "", "company": null}', '{}'
+       '{"name": "Maïa Éluard", "lines": [], "postalCode": "", "city": "", "country": "FR", "email": "", "company": null}',
+       '{"name": "Essor", "legalForm": "SAS", "capital": "", "address": "", "siren": "", "rcs": "", "vatNumber": "", "email": ""}'
      from order_payments payment
      cross join lateral (select paid_at as at, extract(year from paid_at at time zone 'Europe/Paris') as year) as time
      where ${which}`;

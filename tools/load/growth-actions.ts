@@ -64,7 +64,6 @@ export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
     "/admin/apprenantes",
     "/admin/contacts",
     "/admin/contacts?vue=consentements",
-    "/admin/comptabilite",
     "/admin/emails",
     "/admin/emails?etat=failed",
     "/admin/emails?modele=operator-alert",

@@ -3,7 +3,6 @@ import { readStripeBooks } from "#app/gateways/stripe/books.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { Difference, ShopBooks } from "./books.ts";
 import { findDifferences, keyOf } from "./compare.ts";
-import { comparePapers } from "./papers.ts";
 
 export interface Ledger {
   compared: { orders: number; subscriptions: number; refunds: number };
@@ -50,14 +49,6 @@ async function readShopBooks(db: Db): Promise<ShopBooks> {
       .where("template", "in", ["order-confirmation", "training-access"])
       .execute(),
   };
-}
-
-/** The differences of invoices and credit notes alone, which need no answer from Stripe. */
-export async function compareInvoices(db: Db): Promise<Difference[]> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (trx) => comparePapers({ orders: await readOrders(trx), ...(await readPaperBooks(trx)) }));
 }
 
 async function readPaperBooks(db: Db): Promise<Pick<ShopBooks, "payments" | "papers" | "counters">> {

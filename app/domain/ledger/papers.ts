@@ -1,4 +1,15 @@
-import type { Difference, LedgerOrder, LedgerPaper, LedgerPayment, ShopBooks } from "./books.ts";
+import type { Difference, DifferenceKind, LedgerOrder, LedgerPaper, LedgerPayment, ShopBooks } from "./books.ts";
+
+/** The kinds that this comparison finds. */
+export const PAPER_DIFFERENCES = [
+  "invoice-missing",
+  "invoice-twice",
+  "invoice-differs",
+  "credit-note-missing",
+  "credit-note-too-many",
+  "number-missing",
+  "number-twice",
+] as const satisfies DifferenceKind[];
 
 /** Invoices and credit notes: the numbers are unbroken, and the sums are those of payments and refunds. */
 export function comparePapers({
@@ -43,15 +54,25 @@ function compareNumbers(papers: LedgerPaper[], counters: ShopBooks["counters"]):
   const bySeries = Map.groupBy(papers, ({ number }) => number.slice(0, -6));
   const given = new Map(counters.map(({ series, last }) => [series, last]));
   return [...new Set([...bySeries.keys(), ...given.keys()])].flatMap((series) => {
-    const found = (bySeries.get(series) ?? []).map(({ number }) => Number(number.slice(-6)));
-    const known = new Set(found);
-    const last = Math.max(given.get(series) ?? 0, ...found);
+    let last = given.get(series) ?? 0;
+    const known = new Set<number>();
+    const twice = new Set<number>();
+    for (const { number } of bySeries.get(series) ?? []) {
+      const n = Number(number.slice(-6));
+      if (known.has(n)) twice.add(n);
+      known.add(n);
+      last = Math.max(last, n);
+    }
     const missing = Array.from({ length: last }, (_, index) => index + 1).filter((n) => !known.has(n));
-    const twice = [...known].filter((n) => found.indexOf(n) !== found.lastIndexOf(n));
     const about = (n: number) => ({ about: `${series}${String(n).padStart(6, "0")}`, orderId: null, stripeId: null });
     return [
       ...missing.map((n) => ({ kind: "number-missing" as const, ...about(n), expected: "one paper", found: "none" })),
-      ...twice.map((n) => ({ kind: "number-twice" as const, ...about(n), expected: "one paper", found: "several" })),
+      ...[...twice].map((n) => ({
+        kind: "number-twice" as const,
+        ...about(n),
+        expected: "one paper",
+        found: "several",
+      })),
     ];
   });
 }

@@ -4,7 +4,7 @@ import { VAT_REGIMES } from "#app/content/invoices.ts";
 import { listPapers, readMonths, readTurnover } from "#app/domain/accounting/books.server.ts";
 import { regimeOn } from "#app/domain/accounting/vat.ts";
 import { decideRegime, listRegimes } from "#app/domain/accounting/vat-regimes.server.ts";
-import { compareInvoices } from "#app/domain/ledger/ledger.server.ts";
+import { readPaperCheck } from "#app/domain/ledger/paper-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { parisDay } from "#app/domain/values/time.ts";
@@ -14,7 +14,7 @@ import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/accounting";
 import { AccountingView } from "./accounting.view.tsx";
 import { readMonth, regimeSchema } from "./accounting-form.ts";
-import { differenceLine, monthLabel, monthViews, paperLine, regimeLine, thresholdLines } from "./labels.ts";
+import { monthLabel, monthViews, paperCheck, paperLine, regimeLine, thresholdLines } from "./labels.ts";
 
 const SHOWN_MONTHS = 12;
 
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     months: monthViews(await readMonths(db, months[0] ?? newest), months),
     papers: { ...papers, items: papers.items.map(paperLine) },
     turnover: { year: today.year, amount: formatEuros(turnover), thresholds: thresholdLines(turnover) },
-    differences: (await compareInvoices(db)).map(differenceLine),
+    check: paperCheck(await readPaperCheck(db)),
     regime: VAT_REGIMES[regimeOn(regimes, today)],
     regimes: regimes.map(regimeLine).toReversed(),
     today: today.toString(),

@@ -12,7 +12,7 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import type { MonthView, paperLine, regimeLine, thresholdLines } from "./labels.ts";
+import type { MonthView, paperCheck, paperLine, regimeLine, thresholdLines } from "./labels.ts";
 import { MonthsChart } from "./months-chart.view.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   months: MonthView[];
   papers: PageOf<ReturnType<typeof paperLine>>;
   turnover: { year: number; amount: string; thresholds: ReturnType<typeof thresholdLines> };
-  differences: string[];
+  check: ReturnType<typeof paperCheck>;
   regime: string;
   regimes: ReturnType<typeof regimeLine>[];
   today: string;
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function AccountingView(props: Props) {
-  const { notice, months, turnover, differences, regime } = props;
+  const { notice, months, turnover, check, regime } = props;
   return (
     <>
       <div className="admin-head">
@@ -63,20 +63,31 @@ export function AccountingView(props: Props) {
         </ul>
       </Section>
       <Section title="Contrôle des pièces">
-        {differences.length === 0 ? (
-          <p>
-            Les numéros se suivent sans trou, et chaque paiement et chaque remboursement a sa pièce, au centime près.
-          </p>
-        ) : (
-          <ul className="order-list">
-            {differences.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
+        <PaperCheck {...check} />
       </Section>
       <Papers {...props} />
       <Regimes {...props} />
+    </>
+  );
+}
+
+function PaperCheck({ at, differences }: Props["check"]) {
+  if (!at) return <p>La première comparaison a lieu cette nuit.</p>;
+  if (differences.length === 0)
+    return (
+      <p>
+        À la dernière comparaison, le {at}, les numéros se suivaient sans trou, et chaque paiement et chaque
+        remboursement avait sa pièce, au centime près.
+      </p>
+    );
+  return (
+    <>
+      <p>Relevé par la dernière comparaison, le {at}, et pas encore réglé :</p>
+      <ul className="order-list">
+        {differences.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { INVOICE_TITLES, VAT_REGIMES } from "#app/content/invoices.ts";
-import { differenceTitle } from "#app/content/operator-alerts.ts";
 import type { CountryMonth, ListedPaper } from "#app/domain/accounting/books.server.ts";
 import { THRESHOLDS } from "#app/domain/accounting/thresholds/thresholds.ts";
 import type { DatedRegime } from "#app/domain/accounting/vat.ts";
-import type { Difference } from "#app/domain/ledger/books.ts";
+import type { PaperCheck } from "#app/domain/ledger/paper-check.server.ts";
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate, formatDateTime, formatMonth } from "#app/domain/values/time.ts";
 
@@ -80,6 +79,13 @@ export function regimeLine({ startsOn, regime, decidedAt }: DatedRegime & { deci
   };
 }
 
-export function differenceLine({ kind, about }: Difference): string {
-  return `${differenceTitle(kind)}\u00a0: ${about}`;
+/** The first detail of a difference says what it is about. */
+export function paperCheck({ at, differences }: PaperCheck) {
+  return {
+    at: at && formatDateTime(at),
+    differences: differences.map(({ key, subject, details }) => ({
+      key,
+      text: [subject, ...details.slice(0, 1)].join(". "),
+    })),
+  };
 }

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db } from "#db/connection.server.ts";
+import { readHeartbeats } from "../system/heartbeats.server.ts";
+import { PAPER_DIFFERENCES } from "./papers.ts";
+
+export interface PaperCheck {
+  /** When invoices and credit notes were last compared with payments and refunds; null before the first night. */
+  at: Date | null;
+  differences: { key: string; subject: string; details: string[]; orderId: string | null }[];
+}
+
+/**
+ * What the nightly comparison has found in invoices and credit notes, and nobody has settled. To compare them again for
+ * each reader of a page would read every paper of the shop.
+ */
+export async function readPaperCheck(db: Db): Promise<PaperCheck> {
+  const differences = await db
+    .selectFrom("alerts")
+    .select(["key", "subject", "facts as details", "order_id as orderId"])
+    .where("settled_at", "is", null)
+    .where(sql`split_part(key, ':', 1)`, "=", "ledger")
+    .where(sql`split_part(key, ':', 2)`, "in", PAPER_DIFFERENCES)
+    .orderBy("raised_at", "desc")
+    .limit(100)
+    .execute();
+  const nightly = (await readHeartbeats(db)).get("compare-with-stripe");
+  return { at: nightly?.at ?? null, differences };
+}
