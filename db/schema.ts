@@ -1,29 +1,14 @@
 import type { Generated } from "kysely";
 import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson, OrderType } from "./columns.ts";
-import type { AccountingTables, Billing, Company } from "./schema-accounting.ts";
-import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema-admin.ts";
-import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema-after-sale.ts";
-import type { AskingTables } from "./schema-asking.ts";
-import type { Certificates } from "./schema-attestation.ts";
-import type { CounselOpinions, FormationPrices, Formations, OrderedOffer } from "./schema-catalogue.ts";
-import type { ClaimTables, Testimonials } from "./schema-claims.ts";
-import type { Cohorts } from "./schema-cohorts.ts";
-import type { ContractTables } from "./schema-contract.ts";
-import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema-doing.ts";
-import type {
-  ChallengeSignups,
-  Consent,
-  ContactMessages,
-  GuideRequests,
-  Subscribers,
-  WithdrawnConsents,
-} from "./schema-leads.ts";
-import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema-library.ts";
-import type { CalendarFeeds, LiveSessions } from "./schema-live.ts";
-import type { Emails, SuppressedAddresses } from "./schema-mail.ts";
-import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema-media.ts";
-import type { PodcastFeeds } from "./schema-podcasts.ts";
-import type { ModuleOpenings } from "./schema-releases.ts";
+import type { AccountingTables, Billing, Company } from "./schema/accounting.ts";
+import type { AuditLog, RateLimits, RecoveryCodes, SecondFactors } from "./schema/admin.ts";
+import type { Alerts, DeclarationOutcomes, OrderPayments, RefundRequests, StripeCatchUp } from "./schema/after-sale.ts";
+import type { AskingTables } from "./schema/asking.ts";
+import type { Certificates } from "./schema/attestation.ts";
+import type { CounselOpinions, FormationPrices, Formations, OrderedOffer } from "./schema/catalogue.ts";
+import type { ClaimTables, Testimonials } from "./schema/claims.ts";
+import type { Cohorts } from "./schema/cohorts.ts";
+import type { ContractTables } from "./schema/contract.ts";
 import type {
   CourseCompletions,
   CourseModules,
@@ -34,10 +19,25 @@ import type {
   LessonSlugs,
   Lessons,
   LessonVersions,
-} from "./schema-school.ts";
-import type { Heartbeats, JobFailures, KeptAssets, Settings, StripePauses } from "./schema-system.ts";
+} from "./schema/courses.ts";
+import type { ExerciseAnswers, ParkedPosts, QuizAttempts } from "./schema/exercises.ts";
+import type {
+  ChallengeSignups,
+  Consent,
+  ContactMessages,
+  GuideRequests,
+  Subscribers,
+  WithdrawnConsents,
+} from "./schema/leads.ts";
+import type { LibraryCopies, LibraryGate, LibraryMedia, LibraryPictures, LibraryRecords } from "./schema/library.ts";
+import type { CalendarFeeds, LiveSessions } from "./schema/live.ts";
+import type { Emails, SuppressedAddresses } from "./schema/mail.ts";
+import type { CaptionTracks, MediaAssets, MediaRenditions, MediaSeen } from "./schema/media.ts";
+import type { PodcastFeeds } from "./schema/podcasts.ts";
+import type { ModuleOpenings } from "./schema/releases.ts";
+import type { Heartbeats, JobFailures, KeptAssets, Settings, StripePauses } from "./schema/system.ts";
 
-export type { EmailClass, EmailStatus } from "./schema-mail.ts";
+export type { EmailClass, EmailStatus } from "./schema/mail.ts";
 
 export type Role = "customer" | "admin";
 export type OrderStatus = "pending" | "paid" | "refunded" | "canceled" | "withdrawn";

@@ -4,7 +4,7 @@ import type { Paper } from "#app/domain/accounting/papers/read-papers.server.ts"
 import { formatEuros } from "#app/domain/values/money.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { palette } from "#app/theme/palette.ts";
-import type { InvoiceBuyer, InvoiceSeller } from "#db/schema-accounting.ts";
+import type { InvoiceBuyer, InvoiceSeller } from "#db/schema/accounting.ts";
 import { printable } from "./inline.ts";
 import { makePdf, pdfLogo } from "./printer.server.ts";
 

@@ -1,4 +1,4 @@
-import type { InvoiceKind } from "#db/schema-accounting.ts";
+import type { InvoiceKind } from "#db/schema/accounting.ts";
 
 /** What happened, as the journals book it. Cents. */
 export interface Booked {

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { AttestedLesson } from "#db/schema-attestation.ts";
+import type { AttestedLesson } from "#db/schema/attestation.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { allowsPersonalHelp } from "../catalogue/personal-help.server.ts";
 import { countedLessons } from "../courses/counted-lessons.server.ts";

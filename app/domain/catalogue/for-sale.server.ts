@@ -5,7 +5,7 @@ import { subjectOfFormation } from "#app/content/regulated.ts";
 import { livemode } from "#app/gateways/stripe/client.server.ts";
 import type { FormationCategory, OrderType, Regime } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Question } from "#db/schema-catalogue.ts";
+import type { Question } from "#db/schema/catalogue.ts";
 import { isModulePublished } from "../courses/published/is-published.server.ts";
 import { type NotForSale, whyNotForSale } from "./availability.ts";
 import { picturePath } from "./formation-picture.server.ts";

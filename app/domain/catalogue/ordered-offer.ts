@@ -1,4 +1,4 @@
-import type { OrderedOffer } from "#db/schema-catalogue.ts";
+import type { OrderedOffer } from "#db/schema/catalogue.ts";
 import type { FormationForSale } from "./for-sale.server.ts";
 
 /** A single payment opens the training for that long, as the pages say: « au moins 5 ans ». */

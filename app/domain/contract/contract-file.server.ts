@@ -1,6 +1,6 @@
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Consent } from "#db/schema-leads.ts";
+import type { Consent } from "#db/schema/leads.ts";
 import { type Paper, readPapers } from "../accounting/papers/read-papers.server.ts";
 import { orderWasPaid } from "../orders/order.server.ts";
 import { type StoredOffer, storedOffer } from "./offer.ts";

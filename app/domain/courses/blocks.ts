@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MediaKind } from "#db/schema-media.ts";
+import type { MediaKind } from "#db/schema/media.ts";
 import { exerciseFields } from "./exercise.ts";
 import { quizQuestions } from "./quiz.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { WrittenFields } from "#db/schema-doing.ts";
+import type { WrittenFields } from "#db/schema/exercises.ts";
 
 /** Of a field or a question: becomes the name of its control. */
 export const key = z.string().regex(/^[a-z0-9-]{1,40}$/);

@@ -1,5 +1,5 @@
+import type { InvoiceKind } from "#db/schema/accounting.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import type { InvoiceKind } from "#db/schema-accounting.ts";
 
 /** What the shop's own database says, as the ledger compares it. Amounts in cents. */
 export interface ShopBooks {

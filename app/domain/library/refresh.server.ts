@@ -9,7 +9,7 @@ import {
 } from "#app/gateways/airtable.server.ts";
 import { enqueue, enqueueNow } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { LibraryKind } from "#db/schema-library.ts";
+import type { LibraryKind } from "#db/schema/library.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { requestPictures } from "./pictures.server.ts";
 import { type CleanAnswer, cleanRecords, TABLES } from "./records.server.ts";

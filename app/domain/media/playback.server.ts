@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { MediaKind } from "#db/schema-media.ts";
+import type { MediaKind } from "#db/schema/media.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { isLessonPublished, isPreview, isPublishedVersion } from "../courses/published/is-published.server.ts";
 import { mayWatchReplay } from "../live/sessions.server.ts";

@@ -1,7 +1,7 @@
 import type { FormationCategory, OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
+import type { InvoiceKind } from "#db/schema/accounting.ts";
 import type { OrderStatus } from "#db/schema.ts";
-import type { InvoiceKind } from "#db/schema-accounting.ts";
 import { isAccessOpen } from "../access/open/is-open.server.ts";
 import { listPapersOf } from "../accounting/papers/read-papers.server.ts";
 import { picturePath } from "../catalogue/formation-picture.server.ts";

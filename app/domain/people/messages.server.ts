@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { ContactMessages } from "#db/schema-leads.ts";
+import type { ContactMessages } from "#db/schema/leads.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
 import { queueEmail } from "../mail/outbox.server.ts";
 import { newId } from "../values/ids.server.ts";

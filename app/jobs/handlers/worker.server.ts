@@ -1,7 +1,7 @@
 import { log } from "#app/config/log.server.ts";
 import { announceSession } from "#app/domain/live/announcements/announce.server.ts";
-import { queueWaitingMedia } from "#app/domain/media/draw-sample.server.ts";
-import { makeRenditions } from "#app/domain/media/make-renditions.server.ts";
+import { queueWaitingMedia } from "#app/domain/media/making/draw-sample.server.ts";
+import { makeRenditions } from "#app/domain/media/making/make-renditions.server.ts";
 import { openDueModules } from "#app/domain/release/announcements/open-modules.server.ts";
 import { remindLearners } from "#app/domain/reminders/remind.server.ts";
 import { beat } from "#app/domain/system/heartbeats.server.ts";

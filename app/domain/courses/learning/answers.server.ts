@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema-doing.ts";
+import type { WrittenFields } from "#db/schema/exercises.ts";
 import { newId } from "../../values/ids.server.ts";
 import { takeTurn } from "../../values/turn.server.ts";
 import { type Block, blocksSchema, type ExerciseBlock, type QuizBlock } from "../blocks.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema-doing.ts";
+import type { WrittenFields } from "#db/schema/exercises.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { noteOf } from "../../notes/notes.server.ts";
 import { type Block, blocksSchema } from "../blocks.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#db/connection.server.ts";
-import type { LessonEventKind } from "#db/schema-school.ts";
+import type { LessonEventKind } from "#db/schema/courses.ts";
 import { keepOpenAfter } from "../../release/keep-open.server.ts";
 import { takeTurn } from "../../values/turn.server.ts";
 import { countedLessons } from "../counted-lessons.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
-import type { WrittenFields } from "#db/schema-doing.ts";
+import type { WrittenFields } from "#db/schema/exercises.ts";
 import { findOpenFormation } from "../../access/open-formation.server.ts";
 import { openLessonsOfTraining } from "../../release/open-lessons.server.ts";
 import type { ExerciseBlock } from "../blocks.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { seller } from "#app/config/seller.server.ts";
-import type { Consent } from "#db/schema-leads.ts";
+import type { Consent } from "#db/schema/leads.ts";
 import { type Paper, readFirstInvoice } from "../../accounting/papers/read-papers.server.ts";
 import { findOwnStart } from "../../cohorts/starts.server.ts";
 import { acceptedTerms } from "../../contract/terms/terms.server.ts";

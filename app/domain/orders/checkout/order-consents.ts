@@ -1,5 +1,5 @@
 import { TERMS_OF_SALE_VERSION } from "#app/content/legal/versions.ts";
-import type { Consent } from "#db/schema-leads.ts";
+import type { Consent } from "#db/schema/leads.ts";
 import { marketingConsentText } from "../../people/consents/marketing.ts";
 import { formatDate } from "../../values/time.ts";
 

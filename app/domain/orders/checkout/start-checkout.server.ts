@@ -5,8 +5,8 @@ import { createCheckout, SHORTEST_SESSION_MS } from "#app/gateways/stripe/checko
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { OrderType } from "#db/columns.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Company } from "#db/schema-accounting.ts";
-import type { Consent } from "#db/schema-leads.ts";
+import type { Company } from "#db/schema/accounting.ts";
+import type { Consent } from "#db/schema/leads.ts";
 import type { NotForSale } from "../../catalogue/availability.ts";
 import type { FormationForSale } from "../../catalogue/for-sale.server.ts";
 import { reserveSeat } from "../../catalogue/formations.server.ts";

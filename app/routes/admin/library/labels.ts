@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { RefreshError } from "#app/domain/library/refresh.server.ts";
-import type { LibraryKind } from "#db/schema-library.ts";
+import type { LibraryKind } from "#db/schema/library.ts";
 
 export const KINDS: Record<LibraryKind, { label: string; href: string }> = {
   articles: { label: "Articles", href: href("/articles") },

@@ -1,7 +1,7 @@
 import type { Refusal } from "#app/domain/media/content.ts";
-import type { FailureReason } from "#app/domain/media/made.ts";
+import type { FailureReason } from "#app/domain/media/making/made.ts";
 import type { UploadRefusal } from "#app/domain/media/receive.server.ts";
-import type { MediaKind, MediaState } from "#db/schema-media.ts";
+import type { MediaKind, MediaState } from "#db/schema/media.ts";
 
 export const KIND_LABELS: Record<MediaKind, string> = {
   video: "Film",

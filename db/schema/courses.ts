@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Json, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { CreatedAt, Json, OptionalInstant, OptionalJson } from "../columns.ts";
 
 export type DoneHow = "self" | "quiz" | "import" | "replaced";
 export type LessonEventKind = "opened" | "done" | "undone" | "quiz" | "exercise" | "downloaded";

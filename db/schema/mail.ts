@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, Json, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant } from "../columns.ts";
 
 export type EmailStatus = "queued" | "sending" | "sent" | "failed" | "canceled" | "suppressed";
 /** T: transactional, S: service, P: marketing (« prospection »). */

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { CreatedAt, Instant, OptionalInstant, OptionalJson } from "../columns.ts";
 
 /** A ticked box with the text that the person read. Kept as proof of consent (GDPR art. 7.1). */
 export interface Consent {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CreatedAt, Json, OptionalInstant, OptionalJson } from "./columns.ts";
-import type { Consent } from "./schema-leads.ts";
+import type { CreatedAt, Json, OptionalInstant, OptionalJson } from "../columns.ts";
+import type { Consent } from "./leads.ts";
 
 /** A calendar day, « 2026-03-01 »; read as text, as a driver would make it midnight somewhere. */
 type Day = ColumnType<Date | null, string | null, string | null>;

@@ -7,7 +7,7 @@ import type {
   OptionalInstant,
   OrderType,
   Regime,
-} from "./columns.ts";
+} from "../columns.ts";
 
 export interface Question {
   question: string;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { CreatedAt, Instant, Json, OptionalInstant, OptionalJson } from "../columns.ts";
 
 /** Money that arrived for an order: once, or each month of a subscription. */
 export interface OrderPayments {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CreatedAt, Instant, Json } from "./columns.ts";
+import type { CreatedAt, Instant, Json } from "../columns.ts";
 
 /** When a process or a periodic job last said that all is well. */
 export interface Heartbeats {

@@ -1,4 +1,4 @@
-import type { CreatedAt } from "./columns.ts";
+import type { CreatedAt } from "../columns.ts";
 
 /** Learners of a training who start on the same day. */
 export interface Cohorts {

@@ -1,5 +1,5 @@
 import script from "#db/courses/mindset/film/script.json" with { type: "json" };
-import { type Cue, toVtt } from "./captions.ts";
+import { type Cue, toVtt } from "../captions.ts";
 
 export interface SampleFilm {
   key: string;

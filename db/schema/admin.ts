@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, OptionalInstant, OptionalJson } from "./columns.ts";
+import type { CreatedAt, OptionalInstant, OptionalJson } from "../columns.ts";
 
 /** An administrator's authenticator (TOTP, RFC 6238). */
 export interface SecondFactors {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Json } from "./columns.ts";
+import type { CreatedAt, Json } from "../columns.ts";
 
 /** What was written into the fields of an exercise, by key: a text, a number, or the rows of a table. */
 export type WrittenFields = Record<string, string | number | string[][]>;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Json, OptionalInstant } from "../columns.ts";
 
 interface LessonNotes {
   id: string;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Instant, OptionalInstant } from "../columns.ts";
 
 /** A meeting of learners at an hour, behind a link of another service. */
 export interface LiveSessions {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { convert, ffmpegPath, readFilm, type Source } from "#app/gateways/ffmpeg/ffmpeg.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import type { Content } from "./content.ts";
+import type { Content } from "../content.ts";
 import type { Made, Original } from "./made.ts";
 import { type FilmRendition, LARGEST_COPY, planRenditions } from "./rendition-plan.ts";
 import { keepRendition } from "./renditions.server.ts";

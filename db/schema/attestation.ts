@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Json, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, Json, OptionalInstant } from "../columns.ts";
 
 /** A lesson as it was called, and how long it took, on the day when the course was finished. */
 export interface AttestedLesson {

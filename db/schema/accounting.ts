@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CreatedAt, Instant, Json } from "./columns.ts";
+import type { CreatedAt, Instant, Json } from "../columns.ts";
 
 export type InvoiceKind = "invoice" | "credit_note";
 export type VatRegime = "franchise" | "standard" | "oss";

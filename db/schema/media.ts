@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { CreatedAt, OptionalInstant } from "./columns.ts";
+import type { CreatedAt, OptionalInstant } from "../columns.ts";
 
 export type MediaKind = "video" | "audio" | "image" | "file";
 export type MediaState = "uploading" | "queued" | "processing" | "ready" | "failed";

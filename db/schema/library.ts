@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Instant, Json, OptionalInstant } from "./columns.ts";
+import type { Instant, Json, OptionalInstant } from "../columns.ts";
 
 export type LibraryKind = "articles" | "books" | "supplements";
 

@@ -1,4 +1,4 @@
-import type { Instant } from "./columns.ts";
+import type { Instant } from "../columns.ts";
 
 export interface PodcastFeeds {
   user_id: string;

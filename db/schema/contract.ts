@@ -1,4 +1,4 @@
-import type { CreatedAt, Instant, Json } from "./columns.ts";
+import type { CreatedAt, Instant, Json } from "../columns.ts";
 
 /** The terms of sale as the file that buyers accept. Append-only: made once for each text, then kept. */
 interface TermsVersions {

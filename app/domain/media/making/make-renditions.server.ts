@@ -6,7 +6,7 @@ import { log } from "#app/config/log.server.ts";
 import { workFolder } from "#app/gateways/ffmpeg/work-folder.server.ts";
 import { mediaStore } from "#app/gateways/media-store/media-store.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { HEAD_BYTES, recognise } from "./content.ts";
+import { HEAD_BYTES, recognise } from "../content.ts";
 import { drawSample } from "./draw-sample.server.ts";
 import type { Made, Original } from "./made.ts";
 import { makeFilm } from "./make-film.server.ts";
