@@ -5,9 +5,9 @@ export const formationPage = {
   list: {
     metaTitle: "Toutes les formations",
     metaDescription:
-      "Toutes les formations par thème, avec leur programme, leur prix TTC et ce qu’elles contiennent : entrepreneuriat, immobilier, lifestyle.",
+      "Toutes les formations par thème, avec leur programme, leur prix TTC et ce qu’elles contiennent : entrepreneuriat, immobilier, lifestyle.",
     headline: { text: "Choisis par où", accent: "commencer" },
-    lead: "Chaque formation tient en une page : ce qu’on y apprend, combien de temps cela demande, ce qu’elle coûte. Lis le programme avant de décider.",
+    lead: "Chaque formation tient en une page : ce qu’on y apprend, combien de temps cela demande, ce qu’elle coûte. Lis le programme avant de décider.",
   },
   access: {
     payment: "Accès à vie, tant que le service existe, au moins 5 ans",
@@ -22,29 +22,29 @@ export const formationPage = {
 
 const COMMON = [
   {
-    question: "Comment se passe l’accès ?",
+    question: "Comment se passe l’accès ?",
     answer:
       "Après ton paiement, un e-mail ouvre ton espace. Les leçons sont sur le site, à ton rythme, sur téléphone comme sur ordinateur. Ta progression est gardée.",
   },
   {
-    question: "Et si la formation ne me convient pas ?",
+    question: "Et si la formation ne me convient pas ?",
     answer:
-      "Tu as 14 jours pour te rétracter, sans motif, quel que soit ton avancement. À cela s’ajoute notre garantie de 30 jours si ta progression reste sous 20 %.",
+      "Tu as 14 jours pour te rétracter, sans motif, quel que soit ton avancement. À cela s’ajoute notre garantie de 30 jours si ta progression reste sous 20 %.",
   },
   {
-    question: "Est-ce que je suis accompagnée ?",
+    question: "Est-ce que je suis accompagnée ?",
     answer: "Tu peux nous écrire depuis la page de contact. Une personne te lit et te répond.",
   },
 ];
 
 const OF_TYPE: Record<OrderType, { question: string; answer: string }> = {
   payment: {
-    question: "Y a-t-il d’autres frais ?",
+    question: "Y a-t-il d’autres frais ?",
     answer: "Non. Le prix affiché est TTC, payé une fois.",
   },
   subscription: {
-    question: "Comment arrêter l’abonnement ?",
-    answer: "En ligne, depuis la page « Résilier votre contrat ». L’accès reste ouvert jusqu’à la fin du mois payé.",
+    question: "Comment arrêter l’abonnement ?",
+    answer: "En ligne, depuis la page « Résilier votre contrat ». L’accès reste ouvert jusqu’à la fin du mois payé.",
   },
 };
 

@@ -52,9 +52,9 @@ export const operatorAlerts = {
   turnover: (year: number, threshold: number, turnover: number) => ({
     subject: `Chiffre d’affaires ${year} : le seuil de ${euros(threshold)} est atteint`,
     details: [
-      `Chiffre d’affaires depuis janvier : ${euros(turnover)}`,
-      "Franchise de TVA (art. 293 B du CGI) : 37 500 € par an ; au-delà de 41 250 €, la TVA est due dès le jour du dépassement.",
-      "Le régime se règle dans « Comptabilité ».",
+      `Chiffre d’affaires depuis janvier : ${euros(turnover)}`,
+      "Franchise de TVA (art. 293 B du CGI) : 37 500 € par an ; au-delà de 41 250 €, la TVA est due dès le jour du dépassement.",
+      "Le régime se règle dans « Comptabilité ».",
     ],
   }),
   difference: (kind: keyof typeof DIFFERENCES, about: string, expected: string, found: string) => ({

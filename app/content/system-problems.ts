@@ -62,7 +62,7 @@ export const systemProblems = {
   }),
   "stripe-paused": ({ retryIn }: Found) => ({
     title: "Stripe est coupé",
-    remedy: `Stripe n’a pas répondu plusieurs fois de suite : les appels s’arrêtent 30\u00a0secondes, puis reprennent seuls.${nextAttempt(retryIn)} Rien n’est perdu. Regardez si Stripe est en panne (status.stripe.com)\u00a0; sinon, lancez «\u00a0npm run doctor\u00a0».`,
+    remedy: `Stripe n’a pas répondu plusieurs fois de suite : les appels s’arrêtent 30\u00a0secondes, puis reprennent seuls.${nextAttempt(retryIn)} Rien n’est perdu. Regardez si Stripe est en panne (status.stripe.com)\u00a0; sinon, lancez «\u00a0npm run doctor\u00a0».`,
   }),
   "events-late": () => ({
     title: "Un événement de Stripe attend",

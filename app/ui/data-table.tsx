@@ -16,12 +16,15 @@ interface DataTableProps {
   empty: ReactNode;
 }
 
+/** Holds the place in a table; on a telephone, where nothing is aligned, it would only be one more line. */
+const NOTHING = "—";
+
 /** A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. */
 export function DataTable({ caption, showCaption, columns, rows, empty }: DataTableProps) {
   if (rows.length === 0) return <p className="data-empty">{empty}</p>;
   return (
     <table className="data-table">
-      <caption className={showCaption ? undefined : "visually-hidden"}>{caption}</caption>
+      <caption className={showCaption ? "max-lg:block" : "visually-hidden"}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -40,7 +43,11 @@ export function DataTable({ caption, showCaption, columns, rows, empty }: DataTa
                   {cell}
                 </th>
               ) : (
-                <td key={columns[index]} data-label={columns[index]}>
+                <td
+                  key={columns[index]}
+                  data-label={columns[index]}
+                  className={cell === NOTHING ? "max-lg:hidden" : undefined}
+                >
                   {cell}
                 </td>
               ),

@@ -10,7 +10,7 @@ export function LearnerHeader({ siteName }: { siteName: string }) {
           <LogoMark />
           {siteName}
         </a>
-        <nav aria-label="Navigation principale">
+        <nav className="mt-0" aria-label="Navigation principale">
           <ul className="flex flex-wrap gap-x-6">
             <li>
               <a className="link text-sm" href={href("/orders")}>

@@ -20,10 +20,10 @@ export function accessibility({ siteName, seller }: LegalContext): LegalDocument
             "Nous voulons que chaque personne puisse lire, acheter et apprendre ici, quels que soient son appareil et sa situation. Le site est conçu selon les règles internationales WCAG 2.2, niveau AA.",
           ),
           notice([
-            "**État : non audité.** Aucun audit de conformité au référentiel général d’amélioration de l’accessibilité (RGAA 4.1) n’a encore été mené par un tiers. Nous n’annonçons donc aucun taux de conformité.",
+            "**État : non audité.** Aucun audit de conformité au référentiel général d’amélioration de l’accessibilité (RGAA 4.1) n’a encore été mené par un tiers. Nous n’annonçons donc aucun taux de conformité.",
           ]),
           text(
-            "Nous le vérifions nous-mêmes : les pages passent un contrôle automatique des règles WCAG avant toute mise en ligne, et les parcours d’achat et d’étude sont essayés au clavier et sans JavaScript. Un contrôle automatique ne trouve pas tout.",
+            "Nous le vérifions nous-mêmes : les pages passent un contrôle automatique des règles WCAG avant toute mise en ligne, et les parcours d’achat et d’étude sont essayés au clavier et sans JavaScript. Un contrôle automatique ne trouve pas tout.",
           ),
         ],
       },
@@ -32,10 +32,10 @@ export function accessibility({ siteName, seller }: LegalContext): LegalDocument
         heading: "Concrètement",
         blocks: [
           list([
-            "les pages et les formulaires s’utilisent au clavier comme avec un lecteur d’écran, et fonctionnent sans JavaScript ;",
-            "le texte peut être agrandi à 200 % et l’écran réduit à 320 pixels de large sans perte d’information ;",
-            "les contrastes sont vérifiés, en mode clair comme en mode sombre ;",
-            "les erreurs de saisie sont expliquées en toutes lettres, à côté du champ concerné ;",
+            "les pages et les formulaires s’utilisent au clavier comme avec un lecteur d’écran, et fonctionnent sans JavaScript ;",
+            "le texte peut être agrandi à 200 % et l’écran réduit à 320 pixels de large sans perte d’information ;",
+            "les contrastes sont vérifiés, en mode clair comme en mode sombre ;",
+            "les erreurs de saisie sont expliquées en toutes lettres, à côté du champ concerné ;",
             "rien ne bouge ni ne clignote si vous avez demandé à votre appareil de réduire les animations.",
           ]),
         ],
@@ -45,12 +45,12 @@ export function accessibility({ siteName, seller }: LegalContext): LegalDocument
         heading: "Ce qui n’est pas encore accessible",
         blocks: [
           list([
-            "une vidéo peut ne pas avoir encore de sous-titres ou de transcription, et aucune n’a d’audiodescription ;",
-            "les documents PDF (conditions, attestations, livrets) n’ont pas de structure balisée : le même texte est sur une page du site chaque fois que c’est possible ;",
+            "une vidéo peut ne pas avoir encore de sous-titres ou de transcription, et aucune n’a d’audiodescription ;",
+            "les documents PDF (conditions, attestations, livrets) n’ont pas de structure balisée : le même texte est sur une page du site chaque fois que c’est possible ;",
             "la page de paiement de Stripe et les vidéos hébergées sur d’autres plateformes dépendent de tiers.",
           ]),
           text(
-            "Si une vidéo ou un document vous est difficile à lire, demandez-nous une transcription ou une version adaptée : nous vous la fournissons sans frais.",
+            "Si une vidéo ou un document vous est difficile à lire, demandez-nous une transcription ou une version adaptée : nous vous la fournissons sans frais.",
           ),
         ],
       },
@@ -68,7 +68,7 @@ export function accessibility({ siteName, seller }: LegalContext): LegalDocument
       },
       {
         id: "obstacle",
-        heading: "Un obstacle ? Dites-le-nous",
+        heading: "Un obstacle ? Dites-le-nous",
         blocks: [
           text(
             `Écrivez à ${seller.email} ou passez par le ${link("formulaire de contact", "/contact")}, en indiquant la page et ce qui vous gêne. Nous vous répondons sous 7 jours, avec une solution ou une alternative.`,

@@ -14,7 +14,7 @@ export const dataPurposes: Block = table(
       "La durée du contrat, puis 5 ans (prescription), 10 ans pour un contrat d’au moins 120 € (code de la consommation, article L. 213-1)",
     ],
     [
-      "Garder le dossier de votre contrat : offre, conditions acceptées, cases cochées, copie des lettres de la commande",
+      "Garder le dossier de votre contrat : offre, conditions acceptées, cases cochées, copie des lettres de la commande",
       "Obligation légale (code de la consommation, articles L. 213-1 et L. 221-13)",
       "10 ans après la dernière lettre ou le dernier paiement, aussi après l’effacement du compte",
     ],
@@ -36,7 +36,7 @@ export const dataPurposes: Block = table(
     ["Une inscription ou une adresse e-mail non confirmée", "Mesures prises à votre demande", "30 jours"],
     ["Retenir votre progression dans une formation", "Contrat", "Tant que l’accès est ouvert et que le compte existe"],
     [
-      "Garder vos réponses, vos notes et vos questions sur les leçons, et y répondre ; une question n’est publiée, sans votre nom, que si vous l’acceptez",
+      "Garder vos réponses, vos notes et vos questions sur les leçons, et y répondre ; une question n’est publiée, sans votre nom, que si vous l’acceptez",
       "Contrat",
       "Tant que le compte existe",
     ],
@@ -53,7 +53,7 @@ export const dataPurposes: Block = table(
     [
       "Remettre l’attestation de suivi que vous demandez, et la confirmer à qui vous en donnez l’adresse",
       "Contrat",
-      "Votre nom, tant que le compte existe ; l’attestation sans votre nom, sans limite",
+      "Votre nom, tant que le compte existe ; l’attestation sans votre nom, sans limite",
     ],
     [
       "Envoyer le guide, le challenge et ses e-mails de suivi",
@@ -67,8 +67,8 @@ export const dataPurposes: Block = table(
     ],
     [
       "Retenir que vous ne voulez plus recevoir d’e-mails",
-      "Intérêt légitime : respecter votre choix",
-      "3 ans après votre désinscription ou votre opposition, puis 10 ans sous la forme d’une empreinte de l’adresse ; l’effacement du compte vaut désinscription",
+      "Intérêt légitime : respecter votre choix",
+      "3 ans après votre désinscription ou votre opposition, puis 10 ans sous la forme d’une empreinte de l’adresse ; l’effacement du compte vaut désinscription",
     ],
     [
       "Répondre à vos messages et organiser les services personnalisés",
@@ -77,12 +77,12 @@ export const dataPurposes: Block = table(
     ],
     [
       "Vérifier un témoignage (une commande ou une inscription à votre adresse), le publier, ou vous écrire pourquoi il ne l’est pas",
-      "Consentement ; obligation légale (code de la consommation, article L. 111-7-2)",
+      "Consentement ; obligation légale (code de la consommation, article L. 111-7-2)",
       "Publié 3 ans au plus, gardé 4 ans au plus, jusqu’au retrait de votre accord",
     ],
     [
       "Garder les pièces qui prouvent les chiffres et les témoignages publiés",
-      "Intérêt légitime : pouvoir les justifier (code de la consommation, article L. 121-2)",
+      "Intérêt légitime : pouvoir les justifier (code de la consommation, article L. 121-2)",
       "6 ans après la fin de leur publication",
     ],
     [

@@ -39,10 +39,10 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument
           list([
             "**identité et contact** : prénom, nom, adresse e-mail et, si vous les donnez, téléphone et pays ;",
             "**compte** : mot de passe, conservé sous une forme qui ne permet pas de le relire, et dates de connexion ;",
-            "**commandes** : formation, montant, date, cases cochées avec leur texte et leur version, nom et adresse de facturation, entreprise si vous achetez pour elle, marque et quatre derniers chiffres de la carte ; jamais le numéro de carte, que seul Stripe reçoit ;",
-            "**contrat** : l’offre telle qu’elle vous a été faite, les conditions acceptées, une copie des lettres de votre commande, les factures et les avoirs ;",
-            "**apprentissage** : leçons suivies et progression, réponses aux exercices et aux quiz, notes, questions posées sur une leçon, cohorte et directs, réglage des rappels ;",
-            "**échanges** : messages, témoignages et les pièces qui les prouvent, rétractations, résiliations, e-mails que nous vous avons envoyés ;",
+            "**commandes** : formation, montant, date, cases cochées avec leur texte et leur version, nom et adresse de facturation, entreprise si vous achetez pour elle, marque et quatre derniers chiffres de la carte ; jamais le numéro de carte, que seul Stripe reçoit ;",
+            "**contrat** : l’offre telle qu’elle vous a été faite, les conditions acceptées, une copie des lettres de votre commande, les factures et les avoirs ;",
+            "**apprentissage** : leçons suivies et progression, réponses aux exercices et aux quiz, notes, questions posées sur une leçon, cohorte et directs, réglage des rappels ;",
+            "**échanges** : messages, témoignages et les pièces qui les prouvent, rétractations, résiliations, e-mails que nous vous avons envoyés ;",
             "**technique** : adresse IP, date et heure, page demandée, pour la sécurité du site.",
           ]),
           text(
@@ -119,7 +119,7 @@ export function privacyPolicy({ siteName, seller }: LegalContext): LegalDocument
           list([
             "**Accès et portabilité** : savoir ce que nous avons, en recevoir une copie réutilisable.",
             "**Rectification** : corriger ce qui est faux ou incomplet.",
-            "**Effacement** : faire supprimer vos données. Les factures et le dossier du contrat sont conservés 10 ans parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
+            "**Effacement** : faire supprimer vos données. Les factures et le dossier du contrat sont conservés 10 ans parce que la loi l’exige ; le reste est effacé ou rendu anonyme.",
             "**Limitation** : demander que nous suspendions l’utilisation de vos données, le temps d’une vérification.",
             "**Opposition** : refuser un traitement fondé sur notre intérêt légitime, pour des raisons qui vous sont propres ; refuser la prospection, sans raison à donner.",
             "**Retrait du consentement** : à tout moment, sans effet sur ce qui a été fait avant. Chaque e-mail de conseils, d’offres ou de suivi du challenge permet de se désinscrire en un clic, avec effet immédiat.",

@@ -17,7 +17,7 @@ export function orderSections({ seller }: LegalContext): LegalSection[] {
           "Vous cliquez sur « Commande avec obligation de paiement », puis vous payez sur la page sécurisée de Stripe.",
         ]),
         text(
-          "Le contrat est conclu lorsque vous cliquez sur « Commande avec obligation de paiement », sous réserve du paiement : si vous quittez la page de paiement ou si le paiement est refusé, le contrat est réputé n’avoir jamais existé, rien n’est débité et rien n’est dû.",
+          "Le contrat est conclu lorsque vous cliquez sur « Commande avec obligation de paiement », sous réserve du paiement : si vous quittez la page de paiement ou si le paiement est refusé, le contrat est réputé n’avoir jamais existé, rien n’est débité et rien n’est dû.",
         ),
         text(
           "Nous pouvons ne pas donner suite à une commande pour un motif légitime : formation complète ou fermée, paiement refusé, fraude avérée, litige en cours sur une commande antérieure. Nous vous disons pourquoi et, si une somme a été débitée, nous la remboursons aussitôt en entier. Une erreur de prix manifeste, qu’une personne attentive ne peut pas manquer, donne lieu à l’annulation de la commande et au remboursement, sauf si vous préférez la confirmer au prix exact.",

@@ -43,7 +43,7 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer }: C
     ["Payée le", paidAt ? `${formatDateTime(paidAt)}, heure de Paris` : "—"],
   ];
   const missing = text(
-    "Le détail de l’offre n’était pas encore enregistré au moment de cette commande : la confirmation de commande, plus bas, le contient.",
+    "Le détail de l’offre n’était pas encore enregistré au moment de cette commande\u00a0: la confirmation de commande, plus bas, le contient.",
   );
   return [table("La commande", ["Quoi", "Valeur"], facts), ...(offer ? contentsOf(offer) : [missing])];
 }
@@ -51,22 +51,22 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer }: C
 /** What was announced, in the words of that day. */
 function contentsOf({ description, modules, bonuses, toCome, features, accessYears }: StoredOffer): Block[] {
   const parts = [
-    { heading: "Modules annoncés :", items: modules },
-    { heading: "Bonus annoncés :", items: bonuses },
-    { heading: "Ce que comprend la formation :", items: features },
-    { heading: "Annoncé comme ne faisant pas encore partie de l’offre :", items: toCome },
+    { heading: "Modules annoncés\u00a0:", items: modules },
+    { heading: "Bonus annoncés\u00a0:", items: bonuses },
+    { heading: "Ce que comprend la formation\u00a0:", items: features },
+    { heading: "Annoncé comme ne faisant pas encore partie de l’offre\u00a0:", items: toCome },
   ];
   return [
     ...(description ? [text(description)] : []),
     ...parts.flatMap(({ heading, items }) => (items.length > 0 ? [text(heading), list(items)] : [])),
-    ...(accessYears ? [text(`Accès : tant que le service existe, au moins ${accessYears} ans.`)] : []),
+    ...(accessYears ? [text(`Accès\u00a0: tant que le service existe, au moins ${accessYears} ans.`)] : []),
   ];
 }
 
 function termsBlocks({ version, sha256 }: ContractFile["terms"]): Block[] {
   const title = `Conditions générales de vente, version du ${formatDate(version)}.`;
   if (!sha256) return [text(`${title} Le fichier de cette version n’a pas été conservé.`)];
-  return [text(title), text("Empreinte du fichier (SHA-256), qui prouve qu’il n’a pas changé :"), text(sha256)];
+  return [text(title), text("Empreinte du fichier (SHA-256), qui prouve qu’il n’a pas changé\u00a0:"), text(sha256)];
 }
 
 function lettersSection(letters: ContractLetter[]): LegalSection {
@@ -90,8 +90,8 @@ function letterBlocks({ subject, sentAt, sha256, files }: ContractLetter): Block
     text(`**${subject}**`),
     list([
       `Remise au serveur d’e-mails le ${formatDateTime(sentAt)}, heure de Paris`,
-      `Empreinte (SHA-256) : ${sha256}`,
-      ...files.map(({ filename, sha256 }) => `Pièce jointe : ${filename}, empreinte ${sha256}`),
+      `Empreinte (SHA-256)\u00a0: ${sha256}`,
+      ...files.map(({ filename, sha256 }) => `Pièce jointe\u00a0: ${filename}, empreinte ${sha256}`),
     ]),
   ];
 }

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DefinitionList } from "#app/ui/definition-list.tsx";
 
 interface Props {
   email: string;
@@ -15,7 +14,14 @@ export function MyDataView({ email, counts }: Props) {
 
       <section className="flow" aria-labelledby="garde">
         <h2 id="garde">Ce que nous gardons</h2>
-        <DefinitionList items={counts} />
+        <dl className="grid gap-x-8 sm:grid-cols-2">
+          {counts.map(({ term, value }) => (
+            <div key={term} className="flex items-baseline justify-between gap-4 border-line border-t py-2">
+              <dt className="text-ink-soft text-sm">{term}</dt>
+              <dd className="font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
         <p className="small">
           Pourquoi et combien de temps&nbsp;: la{" "}
           <a href={href("/politique-confidentialite")}>politique de confidentialité</a> le dit, finalité par finalité.

@@ -88,7 +88,7 @@ function ShareForm({ consentText, today, answer }: Omit<Props, "isSent">) {
             label="Votre note"
             {...field("note")}
             type="select"
-            hint="Vous seule la donnez : nous n’en ajoutons ni n’en changeons aucune."
+            hint="Vous seule la donnez&nbsp;: nous n’en ajoutons ni n’en changeons aucune."
             options={[
               { value: "", label: "Sans note" },
               ...[5, 4, 3, 2, 1].map((stars) => ({ value: `${stars}`, label: `${stars} sur 5` })),

@@ -28,7 +28,7 @@ export function SearchView({ slug, name, term, hits }: Props) {
       }
     >
       {hits.length > 0 && (
-        <ol className="m-0 flex list-none flex-col gap-6 p-0">
+        <ol className="m-0 flex list-none flex-col gap-6 p-0 [&_mark]:rounded-sm [&_mark]:bg-primary-mid [&_mark]:text-ink">
           {hits.map((hit) => (
             <Found key={hit.key} hit={hit} />
           ))}
@@ -64,6 +64,11 @@ function Found({ hit: { address, title, where, snippet } }: { hit: ShownHit }) {
 function Marked({ parts }: { parts: SnippetPart[] }) {
   return parts.map(({ text, isHit }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-    isHit ? <mark key={index}>{text}</mark> : text,
+    isHit ? <mark key={index}>{text}</mark> : bound(text),
   );
+}
+
+/** What is searched has plain spaces only: a sign stays with its word again. */
+function bound(text: string): string {
+  return text.replace(/ (?=[:;!?»%€])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

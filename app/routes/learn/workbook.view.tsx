@@ -31,9 +31,13 @@ export function WorkbookView({ slug, name, sheets, notes }: Props) {
         </>
       }
     >
-      {sheets.map((sheet) => (
-        <FilledSheet key={sheet.id} slug={slug} sheet={sheet} />
-      ))}
+      {sheets.map((sheet) =>
+        sheet.day === null ? (
+          <EmptySheet key={sheet.id} slug={slug} sheet={sheet} />
+        ) : (
+          <FilledSheet key={sheet.id} slug={slug} sheet={sheet} day={sheet.day} />
+        ),
+      )}
       {notes.length > 0 && <WorkbookNotes slug={slug} notes={notes} />}
     </CoursePage>
   );
@@ -46,8 +50,18 @@ function summary(filled: number, all: number): string {
   return `${sheets} sur ${all}. Vous pouvez tout relire et tout changer, aussi longtemps que votre accès dure.`;
 }
 
-function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
-  const { id, lesson, title, day, isRetired, lines } = sheet;
+/** One line: those still to be filled in are many. */
+function EmptySheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
+  return (
+    <section id={sheet.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t pt-3">
+      <h2 className="text-lg">{sheet.title}</h2>
+      <SheetLink slug={slug} sheet={sheet} words="Remplir" />
+    </section>
+  );
+}
+
+function FilledSheet({ slug, sheet, day }: { slug: string; sheet: WorkbookSheet; day: string }) {
+  const { id, lesson, title, isRetired, lines } = sheet;
   return (
     <section
       id={id}
@@ -56,36 +70,40 @@ function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
     >
       <header className="flex flex-col gap-1">
         <p className="text-ink-soft text-sm leading-normal">
-          {lesson.title}
-          {day && ` · ${day}`}
+          {lesson.title} · {day}
         </p>
         <h2 id={`${id}-titre`} className="text-xl">
           {title}
         </h2>
       </header>
-      {day !== null && (
-        <dl className="flex flex-col gap-4">
-          {lines.map((line) => (
-            <Line key={line.label} line={line} />
-          ))}
-        </dl>
-      )}
+      <dl className="flex flex-col gap-4">
+        {lines.map((line) => (
+          <Line key={line.label} line={line} />
+        ))}
+      </dl>
       {isRetired ? (
         <p className="text-ink-soft text-sm leading-normal">
           Cet exercice n’est plus dans la leçon. Ce que vous y avez écrit reste ici.
         </p>
       ) : (
         <p className="print:hidden">
-          <a
-            className="link"
-            href={`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug })}#${id}`}
-            aria-label={`${day === null ? "Remplir" : "Changer"}\u00a0: ${title}`}
-          >
-            {day === null ? "Remplir cette feuille" : "Changer mes réponses"}
-          </a>
+          <SheetLink slug={slug} sheet={sheet} words="Changer mes réponses" />
         </p>
       )}
     </section>
+  );
+}
+
+function SheetLink({ slug, sheet, words }: { slug: string; sheet: WorkbookSheet; words: string }) {
+  const { id, lesson, title } = sheet;
+  return (
+    <a
+      className="link print:hidden"
+      href={`${href("/formations/:slug/apprendre/:lesson", { slug, lesson: lesson.slug })}#${id}`}
+    >
+      {words}
+      <span className="visually-hidden">&nbsp;: {title}</span>
+    </a>
   );
 }
 

@@ -26,7 +26,7 @@ export function FiguresView({ figures }: { figures: readonly ShownFigure[] }) {
           caption="Les chiffres que ce site avance"
           columns={COLUMNS}
           rows={figures.map((figure) => ({ key: figure.id, cells: cellsOf(figure) }))}
-          empty="Aucun chiffre n’est publié pour le moment : chacun attend la vérification de sa source."
+          empty="Aucun chiffre n’est publié pour le moment&nbsp;: chacun attend la vérification de sa source."
         />
         <div className="flow pt-8">
           {isDeclared && (

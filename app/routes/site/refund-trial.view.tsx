@@ -41,7 +41,7 @@ export function RefundTrialView({ typed, errors, result }: RefundTrialProps) {
         <Field label="Jour de l’achat" {...field("achat")} type="date" required />
         <Field label="Jour de la demande" {...field("demande")} type="date" hint="Vide : aujourd’hui." />
         <Field
-          label="Progression, en %"
+          label="Progression, en&nbsp;%"
           {...field("progression")}
           inputMode="numeric"
           autoComplete="off"

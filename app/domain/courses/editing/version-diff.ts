@@ -13,15 +13,19 @@ export interface BlockDiff {
 /** Comparing two long texts without a common word would take minutes. */
 const LONGEST_MS = 500;
 
+/** Tells what a medium is called. */
+type NameOf = (asset: string) => string;
+
 /** The blocks that differ, in the order of the newer version, then the removed ones. */
-export function diffBlocks(older: readonly Block[], newer: readonly Block[]): BlockDiff[] {
+export function diffBlocks(older: readonly Block[], newer: readonly Block[], nameOf: NameOf): BlockDiff[] {
   const before = new Map(older.map((block) => [block.id, block]));
   const after = new Set(newer.map(({ id }) => id));
   const all = [...newer, ...older.filter(({ id }) => !after.has(id))];
   return all.flatMap((block): BlockDiff[] => {
     const { id, type } = block;
-    const [old, now] = [textOf(before.get(id)), after.has(id) ? textOf(block) : ""];
-    if (old === now && before.has(id) && after.has(id)) return [];
+    const previous = before.get(id);
+    if (previous && after.has(id) && textOf(previous, asItIs) === textOf(block, asItIs)) return [];
+    const [old, now] = [textOf(previous, nameOf), after.has(id) ? textOf(block, nameOf) : ""];
     const change = !before.has(id) ? "added" : after.has(id) ? "changed" : "removed";
     const parts = diffWordsWithSpace(old, now, { timeout: LONGEST_MS });
     return [
@@ -37,20 +41,23 @@ export function diffBlocks(older: readonly Block[], newer: readonly Block[]): Bl
   });
 }
 
-function textOf(block: Block | undefined): string {
+/** Two media may have one name. */
+const asItIs: NameOf = (asset) => asset;
+
+function textOf(block: Block | undefined, nameOf: NameOf): string {
   if (!block) return "";
   switch (block.type) {
     case "texte":
       return block.markdown;
     case "image":
-      return [block.alt, block.caption, block.asset].filter(Boolean).join("\n");
+      return [block.alt, block.caption, nameOf(block.asset)].filter(Boolean).join("\n");
     case "fichier":
-      return `${block.label}\n${block.asset}`;
+      return `${block.label}\n${nameOf(block.asset)}`;
     case "exercice":
       return [block.title, block.intro, writeFields(block.fields)].join("\n\n");
     case "quiz":
       return [block.title, block.intro, writeQuestions(block.questions)].join("\n\n");
     default:
-      return `${block.title}\n${block.asset}`;
+      return `${block.title}\n${nameOf(block.asset)}`;
   }
 }

@@ -15,7 +15,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Challenge : jour 1 à 5",
+  label: "Challenge : jour 1 à 5",
   props: z.object({ signupId: z.string(), step: z.string() }),
   async read(db, { signupId, step }) {
     const { firstName, token } = await readSignup(db, signupId);

@@ -15,7 +15,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Challenge : suite",
+  label: "Challenge\u00a0: suite",
   props: z.object({ signupId: z.string(), step: z.string() }),
   async read(db, { signupId, step }) {
     const { firstName, token } = await readSignup(db, signupId);

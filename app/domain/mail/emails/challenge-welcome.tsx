@@ -17,7 +17,7 @@ interface View {
 }
 
 export default defineEmail({
-  label: "Challenge : bienvenue",
+  label: "Challenge : bienvenue",
   props: z.object({ signupId: z.string() }),
   async read(db, { signupId }) {
     const { firstName, startsOn, token } = await readSignup(db, signupId);

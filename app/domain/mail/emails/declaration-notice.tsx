@@ -17,7 +17,8 @@ export default defineEmail({
   async read(db, { declarationId }) {
     return { ...(await readDeclaration(db, declarationId)), link: declarationLink(declarationId) };
   },
-  subject: ({ isWithdrawal, name }) => `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} de ${name}`,
+  subject: ({ isWithdrawal, name }) =>
+    `À traiter : ${isWithdrawal ? "rétractation" : "résiliation"} déclarée par ${name}`,
   Body,
   // The seller's reply goes to the person who made the declaration.
   replyTo: ({ email }) => email,

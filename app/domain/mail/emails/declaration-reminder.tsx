@@ -19,7 +19,7 @@ export default defineEmail({
     return { ...(await readDeclaration(db, declarationId)), day, link };
   },
   subject: ({ isWithdrawal, name, day }) =>
-    `Jour ${day} : la ${isWithdrawal ? "rétractation" : "résiliation"} de ${name} attend`,
+    `Jour ${day} : la ${isWithdrawal ? "rétractation" : "résiliation"} déclarée par ${name} attend`,
   Body,
   samples: {
     rétractation: { ...sampleWithdrawal, day: "7", link: declarationLink("exemple") },

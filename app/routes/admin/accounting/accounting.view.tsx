@@ -44,7 +44,7 @@ export function AccountingView(props: Props) {
           columns={["Mois", "Vendu", "Rendu", "Reste", "Par pays"]}
           rows={months.toReversed().map(({ key, label, amounts, countries }) => ({
             key,
-            cells: [<MonthLink key="month" month={key} label={label} />, ...Object.values(amounts), countries || "–"],
+            cells: [<MonthLink key="month" month={key} label={label} />, ...Object.values(amounts), countries || "—"],
           }))}
           empty=""
         />
@@ -158,7 +158,7 @@ function Regimes({ regimes, today, answer }: Props) {
         caption="Régimes décidés, le dernier en haut"
         columns={["À partir du", "Régime", "Décidé le"]}
         rows={regimes.map(({ key, startsOn, regime, decidedAt }) => ({ key, cells: [startsOn, regime, decidedAt] }))}
-        empty="Aucun régime décidé : c’est la franchise en base, sans TVA."
+        empty="Aucun régime décidé&nbsp;: c’est la franchise en base, sans TVA."
       />
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />

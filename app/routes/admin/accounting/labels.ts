@@ -39,12 +39,17 @@ export function monthViews(rows: CountryMonth[], months: Temporal.PlainYearMonth
       label: monthLabel(month),
       sold,
       returned,
-      amounts: { sold: formatEuros(sold), returned: formatEuros(returned), left: formatEuros(sold - returned) },
+      amounts: { sold: amount(sold), returned: amount(returned), left: amount(sold - returned) },
       countries: own
         .map(({ country, sold, returned }) => `${countryLabel(country)} ${formatEuros(sold - returned)}`)
         .join(", "),
     };
   });
+}
+
+/** Most months of a young shop are empty: a dash lets the others be seen. */
+function amount(cents: number): string {
+  return cents === 0 ? "—" : formatEuros(cents);
 }
 
 export function paperLine({ kind, number, issued_at, order_id, order_number, country, ...cents }: ListedPaper) {

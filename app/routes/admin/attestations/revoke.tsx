@@ -54,7 +54,7 @@ export default function RevokeAttestation({ loaderData, actionData }: Route.Comp
       <Field
         required
         label="Motif"
-        hint="Public : n’y écrivez rien de personnel. Par exemple « Nom mal écrit »."
+        hint="Public&nbsp;: n’y écrivez rien de personnel. Par exemple «&nbsp;Nom mal écrit&nbsp;»."
         maxLength={200}
         {...field("motif")}
       />

@@ -56,9 +56,7 @@ export function DashboardView({ notice, sellerErrors, hasSecondFactor, week, for
         <Notice tone="info" title="Protégez l’administration">
           <p>
             Un mot de passe se devine ou se vole.{" "}
-            <a className="link" href={href("/admin/securite")}>
-              Activez la double authentification
-            </a>
+            <a href={href("/admin/securite")}>Activez la double authentification</a>
             &nbsp;: elle sera obligatoire dès que le site sera en ligne.
           </p>
         </Notice>

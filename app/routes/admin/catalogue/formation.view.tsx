@@ -114,7 +114,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           error={errors.is_active}
         />
         <Checkbox
-          label="Annoncer les modules sans leçon publiée comme « à paraître », hors de l’offre"
+          label="Annoncer les modules sans leçon publiée comme «&nbsp;à paraître&nbsp;», hors de l’offre"
           name="omits_to_come"
           hint="Sans cette case, la formation ne peut être ouverte que si chaque module et chaque bonus annoncé a un contenu publié."
           defaultChecked={Boolean(shown("omits_to_come"))}
@@ -123,7 +123,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
         <Checkbox
           label="Attestation de suivi, pour celles qui ont terminé"
           name="attestation"
-          hint="Laissez cette case vide tant que votre conseil ne l’a pas confirmé : vendue comme contenu numérique, une formation qui délivre une attestation peut relever de l’enseignement à distance."
+          hint="Laissez cette case vide tant que votre conseil ne l’a pas confirmé&nbsp;: vendue comme contenu numérique, une formation qui délivre une attestation peut relever de l’enseignement à distance."
           defaultChecked={Boolean(shown("attestation"))}
           error={errors.attestation}
         />

@@ -38,21 +38,21 @@ export function SaleFields({ common }: Props) {
       <fieldset className="admin-pair">
         <legend>Prix</legend>
         <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
-        <Field inputMode="numeric" hint="Vide : pas de promotion." {...common("promotional_price")} />
-        <Field type="date" hint="Vide : dès l’enregistrement." {...common("promotion_from")} />
+        <Field inputMode="numeric" hint="Vide&nbsp;: pas de promotion." {...common("promotional_price")} />
+        <Field type="date" hint="Vide&nbsp;: dès l’enregistrement." {...common("promotion_from")} />
         <Field
           type="date"
-          hint="Inclus ; le prix revient de lui-même le lendemain à 0 h. Sans fin, rien n’est barré."
+          hint="Inclus&nbsp;; le prix revient de lui-même le lendemain à 0 h. Sans fin, rien n’est barré."
           {...common("promotion_until")}
         />
         <Field
           type="date"
-          hint="Inclus. « Prix de lancement » n’est affiché que si aucun autre prix n’a été pratiqué."
+          hint="Inclus. «&nbsp;Prix de lancement&nbsp;» n’est affiché que si aucun autre prix n’a été pratiqué."
           {...common("launch_until")}
         />
         <Field
           inputMode="numeric"
-          hint="Euros entiers, TTC, plus que le prix de lancement ; appliqué le lendemain à 0 h, heure de Paris."
+          hint="Euros entiers, TTC, plus que le prix de lancement&nbsp;; appliqué le lendemain à 0 h, heure de Paris."
           {...common("next_amount")}
         />
       </fieldset>

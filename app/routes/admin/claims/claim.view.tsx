@@ -63,7 +63,8 @@ export function ClaimView({ claim, values, answer }: Props) {
   );
 }
 
-const PROOF_HINT = "PDF, PNG, JPEG ou WebP, 10 Mo au plus. Jamais public : seule l’administration peut le télécharger.";
+const PROOF_HINT =
+  "PDF, PNG, JPEG ou WebP, 10 Mo au plus. Jamais public\u00a0: seule l’administration peut le télécharger.";
 
 function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
   const { errors, value, summary } = formState(answer);
@@ -83,7 +84,7 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
       <Field label="Valeur" hint="Comme elle doit paraître." required maxLength={40} {...field("valeur")} />
       <Field
         label="Source"
-        hint="Document, enquête ou registre, par exemple « enquête par e-mail auprès des élèves »."
+        hint="Document, enquête ou registre, par exemple «&nbsp;enquête par e-mail auprès des élèves&nbsp;»."
         maxLength={300}
         {...field("source")}
       />
@@ -130,7 +131,7 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
         <legend>Vérification</legend>
         <Field
           label="Vérifié le"
-          hint="Vide : le chiffre attend, et ne paraît pas dans une boutique ouverte."
+          hint="Vide&nbsp;: le chiffre attend, et ne paraît pas dans une boutique ouverte."
           type="date"
           {...field("verifie")}
         />

@@ -26,7 +26,7 @@ export function ClaimsView({ claims, notice }: { claims: readonly ManagedClaim[]
       <FlashNotice notice={notice} />
       <p>
         {proven} sur {claims.length} {proven > 1 ? "sont prouvés" : "est prouvé"}. Une boutique ouverte à la vente ne
-        montre que ceux-là : ni les autres chiffres, ni les phrases qui les disent.
+        montre que ceux-là&nbsp;: ni les autres chiffres, ni les phrases qui les disent.
       </p>
       <DataTable
         caption="Les chiffres que le site avance"

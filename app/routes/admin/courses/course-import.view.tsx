@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 
-const HINT = "Une archive zip exportée d’ici ou d’une autre boutique : textes, médias et sous-titres.";
+const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0: textes, médias et sous-titres.";
 
 interface Props {
   slug: string;
@@ -21,7 +21,7 @@ export function CourseImportView({ slug, errors }: Props) {
           label="Adresse du cours"
           name="adresse"
           maxLength={80}
-          hint="Vide : celle de l’archive. Minuscules sans accent, chiffres et tirets."
+          hint="Vide&nbsp;: celle de l’archive. Minuscules sans accent, chiffres et tirets."
           defaultValue={slug}
           error={errors.adresse}
         />
@@ -40,7 +40,7 @@ export function CourseImportView({ slug, errors }: Props) {
           <FieldError id={id} message={errors.fichier} />
         </div>
         <p className="hint">
-          Le cours arrive comme brouillon : relisez-le, puis publiez-le et choisissez ses formations.
+          Le cours arrive comme brouillon&nbsp;: relisez-le, puis publiez-le et choisissez ses formations.
         </p>
         <p className="actions">
           <Button pendingLabel="Importation...">Importer</Button>

@@ -32,7 +32,7 @@ export function CourseSettingsView({ id, newId, title, slug, summary, attached, 
           label="Adresse"
           required
           maxLength={80}
-          hint="Le nom du cours dans les exports : minuscules sans accent, chiffres et tirets."
+          hint="Le nom du cours dans les exports&nbsp;: minuscules sans accent, chiffres et tirets."
           {...common("adresse", slug)}
         />
         <Field label="Résumé" type="textarea" rows={3} maxLength={1000} {...common("resume", summary)} />

@@ -36,10 +36,10 @@ export const BLOCK_LABELS: Readonly<Record<Block["type"], string>> = {
 
 const NOTATION_FAULTS: Readonly<Record<NotationFault, string>> = {
   "no-kind":
-    "il finit par son genre\u00a0: « court », « long », « nombre de 0 à 10 », « choix : Oui | Non » ou « tableau 5 : Jour | Heures ».",
-  "no-choices": "il faut au moins deux réponses, une par ligne, chacune après « - » ou « + ».",
-  "no-right-choice": "aucune réponse n’est juste. Mettez « + » devant celle qui l’est.",
-  "no-explanation": "il manque l’explication, après « > ».",
+    "il finit par son genre\u00a0: «\u00a0court\u00a0», «\u00a0long\u00a0», «\u00a0nombre de 0 à 10\u00a0», «\u00a0choix : Oui | Non\u00a0» ou «\u00a0tableau 5 : Jour | Heures\u00a0».",
+  "no-choices": "il faut au moins deux réponses, une par ligne, chacune après «\u00a0-\u00a0» ou «\u00a0+\u00a0».",
+  "no-right-choice": "aucune réponse n’est juste. Mettez «\u00a0+\u00a0» devant celle qui l’est.",
+  "no-explanation": "il manque l’explication, après «\u00a0>\u00a0».",
   "same-key": "cette question est écrite deux fois.",
 };
 

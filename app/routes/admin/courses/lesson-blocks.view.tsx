@@ -107,7 +107,7 @@ function BlockFields({ block: { id, type }, field, assets }: Pick<Props, "field"
             label="Nom du fichier"
             required
             maxLength={200}
-            hint="Par exemple « La grille à imprimer »."
+            hint="Par exemple «&nbsp;La grille à imprimer&nbsp;»."
             {...own("label")}
           />
         </>
@@ -125,7 +125,7 @@ function BlockFields({ block: { id, type }, field, assets }: Pick<Props, "field"
 const SHEET_HINTS = {
   exercice:
     "Un paragraphe par question, son genre à la fin\u00a0: court, long, nombre de 0 à 10, choix : Oui | Non, tableau 5 : Jour | Heures. Une aide commence par >. Gardez le mot après # quand vous corrigez une question\u00a0: il la relie aux réponses déjà écrites.",
-  quiz: "Un paragraphe par question\u00a0: ses réponses une par ligne, « + » devant les justes, « - » devant les autres, puis l’explication après >.",
+  quiz: "Un paragraphe par question\u00a0: ses réponses une par ligne, «\u00a0+\u00a0» devant les justes, «\u00a0-\u00a0» devant les autres, puis l’explication après >.",
 };
 
 function SheetFields({

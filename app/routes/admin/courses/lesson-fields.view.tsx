@@ -58,7 +58,7 @@ export function LessonFields({ field, values, lessons }: Props) {
           />
           <Checkbox
             label="Qui avait terminé l’ancienne a aussi terminé celle-ci"
-            hint="S’applique une fois, à l’enregistrement. L’ancienne leçon reste comme elle est : archivez-la ensuite."
+            hint="S’applique une fois, à l’enregistrement. L’ancienne leçon reste comme elle est&nbsp;: archivez-la ensuite."
             {...box("herite")}
           />
           <Field

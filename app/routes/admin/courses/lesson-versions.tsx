@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { assetChoices } from "#app/domain/courses/editing/edit-assets.server.ts";
 import { findEditableLesson } from "#app/domain/courses/editing/edit-lesson.server.ts";
 import { listVersions, readVersion, restoreVersion } from "#app/domain/courses/editing/lesson-versions.server.ts";
 import { diffBlocks } from "#app/domain/courses/editing/version-diff.ts";
@@ -27,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const from = chosen("de", Math.max(to - 1, 1));
   const older = await readVersion(db, lesson.id, from);
   const newer = await readVersion(db, lesson.id, to);
+  const names = new Map((await assetChoices(db)).map(({ id, name }) => [id, name]));
   return {
     lesson: { id: lesson.id, courseId: lesson.courseId, courseTitle: lesson.courseTitle, title: lesson.input.title },
     versions: versions.map(({ n, author, note, at }) => ({
@@ -34,7 +36,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isPublished: n === lesson.published,
       isNewest: n === lesson.newest,
     })),
-    compared: versions.length > 1 ? { from, to, blocks: diffBlocks(older ?? [], newer ?? []) } : null,
+    compared:
+      versions.length > 1
+        ? { from, to, blocks: diffBlocks(older ?? [], newer ?? [], (asset) => names.get(asset) ?? asset) }
+        : null,
   };
 }
 

@@ -79,7 +79,7 @@ function Comparison({ from, to, blocks, versions }: NonNullable<Props["compared"
       </h2>
       <form method="get" className="flex flex-wrap items-end gap-4">
         <Field label="De la version" name="de" type="select" required options={options} defaultValue={`${from}`} />
-        <Field label="à la version" name="a" type="select" required options={options} defaultValue={`${to}`} />
+        <Field label="À la version" name="a" type="select" required options={options} defaultValue={`${to}`} />
         <Button variant="secondary">Comparer</Button>
       </form>
       {blocks.length === 0 && <p className="data-empty">Aucun bloc ne diffère.</p>}

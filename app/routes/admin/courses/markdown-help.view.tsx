@@ -1,10 +1,10 @@
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
 const SIGNS = [
-  ["## Titre", "un titre de partie ; ### pour une sous-partie"],
+  ["## Titre", "un titre de partie\u00a0; ### pour une sous-partie"],
   ["**mot**", "un mot en gras"],
   ["*mot*", "un mot en italique"],
-  ["- point", "une liste ; 1. pour une liste numérotée"],
+  ["- point", "une liste\u00a0; 1. pour une liste numérotée"],
   ["> phrase", "une citation"],
   ["[texte](https://…)", "un lien"],
   ["une ligne vide", "un nouveau paragraphe"],
@@ -22,7 +22,7 @@ export function MarkdownHelp() {
           </div>
         ))}
       </dl>
-      <p className="hint">Le HTML n’est pas interprété : il s’affiche tel quel.</p>
+      <p className="hint">Le HTML n’est pas interprété&nbsp;: il s’affiche tel quel.</p>
     </Disclosure>
   );
 }

@@ -146,16 +146,16 @@ function TreeLessonItem({ lesson, module, before, after, targets }: LessonProps)
           {minutes}&nbsp;min
         </span>
         <MoveForm part="lesson" id={id} title={title} before={before} after={after} />
+        <details className="text-sm open:basis-full">
+          <summary className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-[0.35em]">
+            Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
+          </summary>
+          <div className="flex flex-col gap-3 pb-4">
+            <PutForm id={id} module={module} targets={targets} />
+            <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} />
+          </div>
+        </details>
       </div>
-      <details className="text-sm">
-        <summary className="inline-flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-[0.35em]">
-          Déplacer ou archiver<span className="visually-hidden"> «&nbsp;{title}&nbsp;»</span>
-        </summary>
-        <div className="flex flex-col gap-3 pb-4">
-          <PutForm id={id} module={module} targets={targets} />
-          <ArchiveForm part="lesson" id={id} title={title} isArchived={isArchived} />
-        </div>
-      </details>
     </li>
   );
 }

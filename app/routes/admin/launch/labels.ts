@@ -19,7 +19,7 @@ export const STEPS: Record<LaunchItem["code"], Step> = {
   },
   "second-factor": {
     title: "La double authentification de chaque administratrice",
-    remedy: "Un mot de passe se devine ou se vole : ajoutez un code du téléphone.",
+    remedy: "Un mot de passe se devine ou se vole\u00a0: ajoutez un code du téléphone.",
     link: { label: "Sécurité", href: href("/admin/securite") },
   },
   stripe: {
@@ -34,18 +34,18 @@ export const STEPS: Record<LaunchItem["code"], Step> = {
   },
   mail: {
     title: "Le serveur d’e-mail",
-    remedy: "SMTP_URL et MAIL_FROM : la confirmation du contrat part par e-mail (article L. 221-13).",
+    remedy: "SMTP_URL et MAIL_FROM\u00a0: la confirmation du contrat part par e-mail (article L. 221-13).",
     link: { label: "E-mails", href: href("/admin/emails") },
   },
   vat: {
     title: "Le régime de TVA",
     remedy:
-      "Chaque facture le dit : franchise en base, TVA à 20\u00a0% ou guichet unique. À choisir avec votre comptable.",
+      "Chaque facture le dit\u00a0: franchise en base, TVA à 20\u00a0% ou guichet unique. À choisir avec votre comptable.",
     link: { label: "Comptabilité", href: href("/admin/comptabilite") },
   },
   course: {
     title: "Un cours à vous derrière chaque formation ouverte",
-    remedy: "Un cours d’exemple ne se vend pas : publiez vos propres leçons, ou fermez la formation.",
+    remedy: "Un cours d’exemple ne se vend pas\u00a0: publiez vos propres leçons, ou fermez la formation.",
     link: { label: "Cours", href: href("/admin/cours") },
   },
   content: {
@@ -55,7 +55,8 @@ export const STEPS: Record<LaunchItem["code"], Step> = {
   },
   regime: {
     title: "Le régime de chaque formation",
-    remedy: "Contenu numérique, enseignement à distance ou formation professionnelle : à choisir avec votre conseil.",
+    remedy:
+      "Contenu numérique, enseignement à distance ou formation professionnelle\u00a0: à choisir avec votre conseil.",
     link: MODIFY,
   },
   price: {

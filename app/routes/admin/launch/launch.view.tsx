@@ -38,9 +38,12 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
   const { title, remedy, link } = STEPS[item.code];
   return (
     <li className="flex flex-col items-start gap-2 border-line border-t py-6" data-step={item.code}>
-      <h2 className="flex flex-wrap items-baseline gap-3 text-lg">
-        {number}. {title} <Badge tone={item.done ? "green" : "orange"}>{item.done ? "Fait" : "À faire"}</Badge>
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg">
+          {number}. {title}
+        </h2>
+        <Badge tone={item.done ? "green" : "orange"}>{item.done ? "Fait" : "À faire"}</Badge>
+      </div>
       {!item.done && (
         <>
           <p>{remedy}</p>
@@ -52,7 +55,7 @@ function Step({ item, number }: { item: LaunchItem; number: number }) {
         </>
       )}
       {item.formations.length > 0 && (
-        <ul className="flex flex-col gap-1 text-sm leading-normal">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-normal">
           {item.formations.map(({ id, name, missing }) => (
             <li key={id}>
               <a className="link" href={href("/admin/formations/:id/modifier", { id })}>

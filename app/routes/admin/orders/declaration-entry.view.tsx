@@ -47,7 +47,7 @@ export function DeclarationEntryView({ tentative, today, answer }: Props) {
           type="date"
           max={today}
           required
-          hint="Une lettre partie dans le délai et reçue après compte du jour de son cachet : indiquez-le (article L221-21)."
+          hint="Une lettre partie dans le délai et reçue après compte du jour de son cachet&nbsp;: indiquez-le (article L221-21)."
         />
         <Field label="Prénom et nom" {...field("nom")} required autoComplete="off" />
         <Field label="Contrat, comme il est écrit" {...field("contrat")} required autoComplete="off" />

@@ -24,7 +24,7 @@ export function declarationView(declaration: Declaration) {
   return {
     id,
     isWithdrawal,
-    title: `${DECLARATION_KIND_LABELS[kind]} de ${name}`,
+    title: `${DECLARATION_KIND_LABELS[kind]} déclarée par ${name}`,
     canRefuse: !declaration.isDue,
     isAutomatic: declaration.sure !== null && declaration.sure.id === order?.id && !order.isContested,
     isOpen: declaration.state === "open",

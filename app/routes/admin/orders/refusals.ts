@@ -24,7 +24,7 @@ export const REFUND_REFUSALS: Readonly<Record<Exclude<RefundRefusal, "unknown">,
 /** Why access was neither granted nor revoked, nor its email sent. */
 export const ACCESS_REFUSALS: Readonly<Record<ReasonOf<AccessOutcome>, string>> = {
   erased:
-    "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
+    "Le compte de cette cliente a été effacé, à sa demande ou après trois ans : il n’y a personne à qui ouvrir l’accès.",
   closed: "L’accès est fermé : ouvrez-le d’abord.",
 };
 
@@ -38,7 +38,7 @@ export const DECLARATION_ERRORS = {
   rattacher: { field: "commande", message: "Aucune commande ne porte ce numéro." },
   refuser: {
     field: "motif",
-    message: "Écrivez le motif, en 10 à 1\u202f000 signes : il est envoyé à la personne.",
+    message: "Écrivez le motif, en 10 à 1\u202f000 signes : il est envoyé à la personne.",
   },
   executer: { field: "accord", message: "Cochez la case pour confirmer." },
 } as const;
@@ -49,10 +49,10 @@ export const DECLARATION_REFUSALS: Readonly<Record<DeclarationRefusal, string>> 
   "not-paid": "Cette commande n’a pas été payée : il n’y a rien à rembourser.",
   changed: "La commande a changé depuis l’affichage de cette page. Vérifiez, puis recommencez.",
   running:
-    "Cette déclaration, ou une autre du même abonnement, est en cours d’exécution chez Stripe : elle ne peut être ni refusée ni rattachée. Rechargez cette page dans une minute.",
+    "Cette déclaration, ou une autre du même abonnement, est en cours d’exécution chez Stripe : elle ne peut être ni refusée ni rattachée. Rechargez cette page dans une minute.",
   due: "Une rétractation faite dans le délai et la résiliation d’un abonnement en cours ne se refusent pas (articles L221-18 et L215-1). Rattachez la commande et exécutez la déclaration.",
   "ending-later":
-    "Stripe ne répond pas. La résiliation est enregistrée : elle s’exécute d’elle-même dès que Stripe répond, sans que vous ayez à recommencer.",
+    "Stripe ne répond pas. La résiliation est enregistrée : elle s’exécute d’elle-même dès que Stripe répond, sans que vous ayez à recommencer.",
   "not-ended":
     "Stripe a refusé de mettre fin à l’abonnement. Rien n’a changé. La raison est dans votre tableau de bord Stripe.",
   "not-a-subscription": "Cette commande n’est pas un abonnement : il n’y a rien à résilier.",

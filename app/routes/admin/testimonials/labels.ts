@@ -80,7 +80,7 @@ export const DETAIL_FIELDS: Record<keyof TestimonialDetails, DetailField> = {
     label: "Contenu de l’écran",
     type: "textarea",
     rows: 6,
-    hint: "Une ligne par message ou par rubrique, par exemple «\u00a0Cliente : Lundi, parfait.\u00a0»",
+    hint: "Une ligne par message ou par rubrique, par exemple «\u00a0Cliente\u00a0: Lundi, parfait.\u00a0»",
   },
   blurred: { name: "floute", label: "Masquer les montants", type: "checkbox" },
   city: { name: "ville", label: "Ville" },
