@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { checkbox, lineField, nameField, phoneField, requiredCheckbox, textField } from "./fields.ts";
 
 const name = nameField("Indiquez votre nom.");
@@ -41,6 +42,9 @@ test("a box is ticked as browsers and programs send it; anything else ticks noth
   expect(["on", "1", "true"].map((value) => checkbox.parse(value))).toEqual(["on", "on", "on"]);
   expect([undefined, "0", "off", "false", "\u0000", ["on", "on"]].filter((value) => checkbox.parse(value))).toEqual([]);
   const terms = requiredCheckbox("Cochez cette case.");
+  const form = z.object({ terms, offers: checkbox });
+  expect(form.parse({ terms: "on" })).toEqual({ terms: "on" });
+  expect(form.safeParse({}).error?.issues.map(({ message }) => message)).toEqual(["Cochez cette case."]);
   expect(terms.parse("1")).toBe("on");
   expect(terms.safeParse("off").error?.issues[0]?.message).toBe("Cochez cette case.");
 });

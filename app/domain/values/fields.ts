@@ -77,6 +77,7 @@ export function passwordField(missing: string, tooLong = missing) {
  */
 export const checkbox = z
   .unknown()
+  .optional()
   .transform((value) => (["on", "1", "true"].includes(String(value)) ? ("on" as const) : undefined));
 
 /** A box as programs send it as well: « on », « true », « 1 », or their contrary. */
