@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { nameField, phoneField, textField } from "./fields.ts";
+import { z } from "zod";
+import { checkbox, lineField, nameField, phoneField, requiredCheckbox, textField } from "./fields.ts";
 
 const name = nameField("Indiquez votre nom.");
 const text = textField({ missing: "Écrivez.", max: 20 });
@@ -28,4 +29,22 @@ test("a text keeps its lines with normalised line ends, and loses unreadable cha
   expect(text.safeParse("un\u0000").success).toBe(false);
   expect(text.safeParse("\r\n".repeat(30)).success).toBe(true);
   expect(text.safeParse("a".repeat(21)).success).toBe(false);
+});
+
+test("a field that is sent twice is refused in French", () => {
+  for (const field of [lineField({ max: 20 }), text, phoneField, name]) {
+    const message = field.safeParse(["un", "deux"]).error?.issues[0]?.message;
+    expect(message).toMatch(/^(Écrivez|Indiquez)/);
+  }
+});
+
+test("a box is ticked as browsers and programs send it; anything else ticks nothing", () => {
+  expect(["on", "1", "true"].map((value) => checkbox.parse(value))).toEqual(["on", "on", "on"]);
+  expect([undefined, "0", "off", "false", "\u0000", ["on", "on"]].filter((value) => checkbox.parse(value))).toEqual([]);
+  const terms = requiredCheckbox("Cochez cette case.");
+  const form = z.object({ terms, offers: checkbox });
+  expect(form.parse({ terms: "on" })).toEqual({ terms: "on" });
+  expect(form.safeParse({}).error?.issues.map(({ message }) => message)).toEqual(["Cochez cette case."]);
+  expect(terms.parse("1")).toBe("on");
+  expect(terms.safeParse("off").error?.issues[0]?.message).toBe("Cochez cette case.");
 });

@@ -19,7 +19,7 @@ interface TextRules {
 /** One line of text. A line break could start a header in an email; PostgreSQL stores no NUL. */
 export function lineField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = ONE_LINE }: TextRules) {
   return z
-    .string({ error: missing })
+    .string({ error: missing ?? unreadable })
     .trim()
     .min(min, missing)
     .max(max, tooLong)
@@ -34,7 +34,7 @@ export function nameField(missing: string, { min = 1, max = 80 } = {}) {
 /** Several lines, with line ends normalised to \n. */
 export function textField({ max, min = 0, missing, tooLong = tooLongText(max), unreadable = READABLE }: TextRules) {
   return z
-    .string({ error: missing })
+    .string({ error: missing ?? unreadable })
     .overwrite((text) => text.replace(/\r\n?/g, "\n").trim())
     .min(min, missing)
     .max(max, tooLong)
@@ -61,7 +61,7 @@ export const emailField = z
   );
 
 export const phoneField = z
-  .string()
+  .string({ error: NUMBER })
   .trim()
   .max(30, "Ce numéro est trop long.")
   .regex(/^[+\d][\d ().-]{5,}$/, NUMBER);
@@ -71,8 +71,14 @@ export function passwordField(missing: string, tooLong = missing) {
   return z.string({ error: missing }).max(1024, tooLong);
 }
 
-/** A box that may be left empty. */
-export const checkbox = z.literal("on").optional();
+/**
+ * A box that may be left empty. Browsers send « on », programs often « 1 » or « true »; anything else ticks nothing,
+ * because nobody may be taken to have consented.
+ */
+export const checkbox = z
+  .unknown()
+  .optional()
+  .transform((value) => (["on", "1", "true"].includes(String(value)) ? ("on" as const) : undefined));
 
 /** A box as programs send it as well: « on », « true », « 1 », or their contrary. */
 export const looseCheckbox = lineField({ max: 10 })
@@ -81,7 +87,7 @@ export const looseCheckbox = lineField({ max: 10 })
 
 /** A box that must be ticked. */
 export function requiredCheckbox(missing: string) {
-  return z.literal("on", { error: missing });
+  return checkbox.refine((value) => value === "on", missing);
 }
 
 /** A calendar day, « 2026-11-21 ». */
