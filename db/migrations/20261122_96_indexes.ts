@@ -16,4 +16,6 @@ const statements = [
   // Orders that nobody paid go after thirty days.
   `create index orders_unpaid on orders (created_at) where canceled_reason is not null
     and canceled_reason <> 'sold-out' and paid_at is null and stripe_payment_intent_id is null`,
+  // Each night the clients of the day's orders are forgotten.
+  `create index orders_client on orders (client) where client is not null`,
 ];
