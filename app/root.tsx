@@ -42,7 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        {!isPrivate && <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />}
+        <link rel="canonical" href={`${root?.publicUrl ?? ""}${pathname}`} />
         <link
           rel="alternate"
           type="application/atom+xml"

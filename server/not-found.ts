@@ -12,7 +12,7 @@ export function withNotFoundPage(render: Render): Render {
   return async (request, context, routeId) => {
     const response = await render(request, context, routeId);
     const isBare = response.status === 404 && response.headers.get("Content-Type")?.startsWith("application/json");
-    if (!isBare || !request.headers.get("Accept")?.includes("text/html")) return response;
+    if (!isBare) return response;
     const info = context.get(requestContext);
     const { route } = info;
     const page = await render(new Request(new URL(NOWHERE, request.url)), context);

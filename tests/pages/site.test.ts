@@ -116,6 +116,11 @@ test("the canonical and shared addresses are the page's own, whatever the query"
   expect(filtered.document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(
     `${shop.url}/preuves-sociales`,
   );
+  for (const path of ["/checkout/mindset", "/login", "/mot-de-passe", "/desinscription"]) {
+    const page = await new Visitor(shop.url).open(`${path}?token=x`);
+    const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    expect(canonical).toBe(shop.url + path);
+  }
 });
 
 test("each page can be shared with a title, a text and a picture", async () => {

@@ -33,7 +33,7 @@ test("a visitor requests the guide on its page, and downloads it from the email,
       .toString(),
   ).toBe("%PDF-");
   expect((await fetch(link.replace(/.$/, "_"))).status).toBe(404);
-  const dead = await fetch(`${shop.url}/guide/telecharger?token=x`, { headers: { Accept: "text/html" } });
+  const dead = await fetch(`${shop.url}/guide/telecharger?token=x`);
   expect([dead.status, (await dead.text()).includes("Page introuvable")]).toEqual([404, true]);
   expect((await fetch(`${shop.url}/guide/telecharger`)).status).toBe(404);
   expect(await consentOf("lou@exemple.fr")).toBeNull();

@@ -101,7 +101,7 @@ test("fields outside the form have no effect", async () => {
   });
   const extra = { role: "admin", id: "x", user_id: "x", email_verified_at: "2026-01-01", password_hash: "x" };
   for (const [name, value] of Object.entries(extra)) body.append(name, value);
-  expect((await visitor.request(url, { method: "POST", body })).status).toBe(200);
+  expect((await visitor.request(url, { method: "POST", body })).status).toBe(303);
   const rows = await shop.inspect((db) =>
     db
       .selectFrom("users")

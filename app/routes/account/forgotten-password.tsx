@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { isKnownNetwork } from "#app/domain/accounts/sessions.server.ts";
 import { requestPasswordReset } from "#app/domain/accounts/users.server.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const submission = parseWithZod(await request.formData(), { schema });
   const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
-    data({ result: submission.reply(), error, isSent: false }, { status, headers });
+    data({ result: submission.reply(), error }, { status, headers });
   const client = await consumeClientLimit(context, "password-reset-client");
   if (!client.ok)
     return refuse("Trop de demandes. Réessayez dans quelques minutes.", 429, { "Retry-After": `${client.retryAfter}` });
@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mayAsk = isAtHome || (await consumeLimit(db, customerActor(context), "password-reset-address", email)).ok;
   if (!trap && mayAsk) await requestPasswordReset(db, customerActor(context), email, { isKnownNetwork: isAtHome });
   await answerTime;
-  return data({ result: submission.reply({ resetForm: true }), error: null, isSent: true });
+  throw redirect(`${href("/mot-de-passe-oublie")}?envoye=1`, 303);
 }
 
-export function loader() {
-  return null;
+export function loader({ url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.get("envoye") === "1" };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -49,6 +49,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Recevez un lien pour choisir un nouveau mot de passe." },
 ];
 
-export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
-  return <ForgottenPasswordView answer={actionData} />;
+export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return <ForgottenPasswordView isSent={loaderData.isSent && !actionData} answer={actionData} />;
 }

@@ -7,11 +7,11 @@ import { ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-export function ForgottenPasswordView({ answer }: { answer?: FormAnswer & { isSent: boolean } }) {
+export function ForgottenPasswordView({ isSent, answer }: { isSent: boolean; answer?: FormAnswer }) {
   const { field, summary } = formState(answer);
   return (
     <EntryPage title="Mot de passe oublié">
-      {answer?.isSent ? (
+      {isSent ? (
         <Notice tone="success">
           Si un compte existe pour cette adresse, un e-mail part tout de suite. Son lien reste valable 30&nbsp;minutes.
         </Notice>

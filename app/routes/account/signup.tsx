@@ -15,9 +15,9 @@ const schema = z
   .object({ email: emailField, ...newPasswordFields, site_web: z.string().optional() })
   .superRefine((value, check) => checkNewPassword(value, check, { email: value.email, siteName: env.SITE_NAME }));
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(userContext)) throw redirect(href("/"));
-  return null;
+  return { isDone: url.searchParams.get("fait") === "1" };
 }
 
 /** The same answer whether the address is new, known or waiting for its confirmation; what differs is an email. */
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema });
   const refuse = (error: string | null, status: number, headers?: HeadersInit) =>
     data(
-      { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), error, isDone: false },
+      { result: submission.reply({ hideFields: ["password", "passwordConfirmation"] }), error },
       { status, headers },
     );
   const client = await consumeClientLimit(context, "signup-client");
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = "Une erreur s’est produite lors de l’inscription. Réessayez dans un instant.";
     return refuse(message, 503, { "Retry-After": "5" });
   }
-  return data({ result: submission.reply({ resetForm: true }), error: null, isDone: true });
+  throw redirect(`${href("/signup")}?fait=1`, 303);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -54,6 +54,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Ouvrez votre compte avec une adresse e-mail et un mot de passe." },
 ];
 
-export default function Signup({ actionData }: Route.ComponentProps) {
-  return actionData?.isDone ? <SignedUpView /> : <SignupView answer={actionData} />;
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.isDone && !actionData ? <SignedUpView /> : <SignupView answer={actionData} />;
 }

@@ -64,11 +64,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   };
   if (!limit.ok) return refuse("Trop d’essais de suite. Réessayez dans quelques minutes.", 429, limit.retryAfter);
   if (!(await isShopOpen(db))) return refuse("Service temporairement indisponible", 503, 3600);
-  if (submission.status !== "success") return refuse(null, 400);
-  const order = submission.value;
-  if (order.site_web) throw redirect(href("/checkout/:slug", { slug: params.slug }), 303);
   const formation = await findPublishedFormation(db, params.slug);
   if (!formation) throw data(null, { status: 404 });
+  if (submission.status !== "success") return refuse(null, 400);
+  const order = submission.value;
+  if (order.site_web) throw redirect(href("/checkout/:slug", { slug: formation.slug }), 303);
   const key = order.tentative ?? randomUUID();
   const outcome = await startCheckout(db, {
     formation,
