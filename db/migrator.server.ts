@@ -46,6 +46,7 @@ import * as offers from "./migrations/20261122_92_offers.ts";
 import * as invoices from "./migrations/20261122_93_invoices.ts";
 import * as rights from "./migrations/20261122_94_rights.ts";
 import * as contractFile from "./migrations/20261122_95_contract_file.ts";
+import * as oldBuyers from "./migrations/20261122_97_old_buyers.ts";
 
 interface ShopMigration extends Migration {
   /** False: it runs outside a transaction, as « create index concurrently » must. */
@@ -97,6 +98,7 @@ const migrations: Record<string, ShopMigration> = {
   "20261122_93_invoices": invoices,
   "20261122_94_rights": rights,
   "20261122_95_contract_file": contractFile,
+  "20261122_97_old_buyers": oldBuyers,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } });
