@@ -173,6 +173,65 @@ test("the letters of a contract go ten years after the last of them and the last
   expect(hashes).toEqual([{ email_hash: "younger" }]);
 });
 
+test("ten years after its year an order and its invoice forget the buyer, unless the access is still open", async () => {
+  const [old, young, open] = [newId(), newId(), newId()];
+  for (const [id, age] of [
+    [old, 12],
+    [young, 9],
+    [open, 12],
+  ] as const) {
+    const then = sql`now() - make_interval(years => ${age}::int)`;
+    await run(sql`insert into orders (id, attempt_id, email, formation_id, formation_name, type, status, amount_cents, consents, terms_version, expires_at, created_at, paid_at)
+      select ${id}, ${id}, 'livres@exemple.fr', id, name, 'payment', 'paid', 100, '[]', '2016-01-01', now(), ${then}, ${then} from formations limit 1`);
+    await run(
+      sql`insert into order_payments (order_id, amount_cents, currency, paid_at) values (${id}, 100, 'eur', ${then})`,
+    );
+    await run(sql`insert into invoices (number, kind, order_id, payment_id, reference, issued_at, paid_at, designation, net_cents, vat_cents, total_cents, vat_rate, regime, vat_treatment, currency, buyer, seller)
+      select ${id}, 'invoice', ${id}, id, ${id}, paid_at, paid_at, '', 100, 0, 100, 0, 'franchise', 'franchise', 'eur', '{"name": "Livia Livres", "country": "BE"}', '{}'
+      from order_payments where order_id = ${id}`);
+  }
+  await run(sql`insert into access (user_id, formation_id, source, order_id)
+    select users.id, orders.formation_id, 'order', orders.id from users, orders where role = 'admin' and orders.id = ${open}`);
+  for (const change of [
+    sql`update invoices set total_cents = 99, net_cents = 99 where order_id = ${old}`,
+    sql`update invoices set buyer = '{}' where order_id = ${young}`,
+    sql`delete from invoices where order_id = ${old}`,
+  ])
+    await expect(run(change)).rejects.toThrow("append-only");
+  await runJob(shop, "clean-up");
+  const books = await shop.inspect((db) =>
+    db
+      .selectFrom("invoices")
+      .innerJoin("orders", "orders.id", "order_id")
+      .select(["order_id as id", "email", "total_cents as total"])
+      .select(sql`buyer ->> 'name'`.as("name"))
+      .select(sql`buyer ->> 'country'`.as("country"))
+      .where("order_id", "in", [old, young, open])
+      .execute(),
+  );
+  const whole = { email: "livres@exemple.fr", name: "Livia Livres", total: 100, country: "BE" };
+  for (const [id, facts] of [
+    [old, { ...whole, email: "", name: "" }],
+    [young, whole],
+    [open, whole],
+  ] as const)
+    expect(books.find((line) => line.id === id)).toEqual({ id, ...facts });
+});
+
+test("a lawyer's document goes six years after its successor; the one in use stays", async () => {
+  for (const [name, years] of [
+    ["gone", 9],
+    ["replaced", 8],
+    ["last", 3],
+    ["other", 20],
+  ] as const)
+    await run(sql`insert into counsel_opinions (id, subject, signed_on, file_name, sha256, body, received_at)
+      values (${newId()}, ${name === "other" ? "sante" : "maison"}, now(), ${name}, ${name}, '', now() - make_interval(years => ${years}::int))`);
+  await runJob(shop, "clean-up");
+  const left = await shop.inspect((db) => db.selectFrom("counsel_opinions").select("file_name").execute());
+  expect(left.map((row) => row.file_name).sort()).toEqual(["last", "other", "replaced"]);
+});
+
 test("the file of a contract holds offer, terms, boxes and letters, for its buyer and the administrator alone", async () => {
   const visitor = await aCustomer(shop, "dossier@exemple.fr", "mindset");
   await untilOpen(shop);

@@ -6,6 +6,7 @@ import { anAdmin, errorAt } from "#tests/support/admin.ts";
 import { aCustomer, payAndVanish } from "#tests/support/buying.ts";
 import { sendRule } from "#tests/support/courses.ts";
 import { anAsset } from "#tests/support/films.ts";
+import { hurry } from "#tests/support/jobs.ts";
 import { aCohort, LINK, planSession, sessionId, startIn } from "#tests/support/live.ts";
 import type { ReceivedMail } from "#tests/support/mailbox.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
@@ -126,12 +127,18 @@ test("a session is announced, changed and called off by one email each, with the
   const form = await admin.open("/admin/directs/nouveau");
   const formation = form.document.querySelectorAll("option").find(({ text }) => text === EVERYBODY);
   const fields = { pour: formation?.getAttribute("value"), titre: "Bilan", debut: "2027-02-02T18:00", lien: LINK };
+  await setOpening("zoe@exemple.fr", new Date(Date.now() + 600_000));
   for (let click = 0; click < 2; click += 1) expect((await admin.submit(form, fields)).status).toBe(200);
   const [planned] = await shop.mailbox.about("Nouveau direct\u00a0: Bilan", "lea@exemple.fr");
   expect(planned?.text).toContain("mardi 2 février 2027 à 18 h (heure de Paris)");
   expect(planned?.raw).not.toContain("salle-secrete");
   const id = await sessionId(shop, "Bilan");
   expect(eventOf(planned)).toMatchObject({ uid: id, at: "2027-02-02T17:00:00.000Z", sequence: 0, status: "CONFIRMED" });
+  // Zoé's access waits for its confirmation: so does the news.
+  expect(await emailsAbout(id, "zoe@exemple.fr")).toEqual(["0 queued"]);
+  await setOpening("zoe@exemple.fr", new Date());
+  await hurry(shop);
+  await eventually(async () => (await emailsAbout(id, "zoe@exemple.fr")).join() === "0 sent");
   await admin.submit(await admin.open(`/admin/directs/${id}`), { replay: "" }, "Enregistrer");
   await admin.submit(await admin.open(`/admin/directs/${id}`), { debut: "2027-02-03T18:00" }, "Enregistrer");
   const [changed] = await shop.mailbox.about("Direct modifié\u00a0: Bilan", "lea@exemple.fr");
@@ -276,4 +283,15 @@ function holdingSeat(cohort: string, email: string, meanwhile: () => Promise<voi
 async function isWaiting(): Promise<boolean> {
   const { rows } = await shop.inspect((db) => sql`select from pg_locks where not granted`.execute(db));
   return rows.length > 0;
+}
+
+/** The accesses of this person open at that moment. */
+async function setOpening(email: string, opens_at: Date): Promise<void> {
+  await shop.inspect((db) =>
+    db
+      .updateTable("access")
+      .set({ opens_at })
+      .where("user_id", "in", db.selectFrom("users").select("id").where("email", "=", email))
+      .execute(),
+  );
 }

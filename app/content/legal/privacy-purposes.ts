@@ -86,6 +86,11 @@ export const dataPurposes: Block = table(
       "6 ans après la fin de leur publication",
     ],
     [
+      "Garder l’avis signé d’un avocat sur une offre réglementée",
+      "Intérêt légitime : prouver que l’offre a été vérifiée",
+      "Tant que l’offre repose sur lui, puis 6 ans après son remplacement",
+    ],
+    [
       "Protéger le site : journaux techniques, limitation des essais de connexion, traces de l’administration",
       "Intérêt légitime : sécurité",
       "12 mois",

@@ -67,6 +67,19 @@ export function deleteOldLetters(db: Db): Promise<void> {
   );
 }
 
+/**
+ * A lawyer's document is kept while a regulated offer relies on it, and six years after a newer one has replaced it: as
+ * long as an offence can be prosecuted (Code de procédure pénale, art. 8).
+ */
+export function deleteOldOpinions(db: Db): Promise<void> {
+  return deleteAll(
+    db,
+    "counsel_opinions",
+    sql`exists (select from counsel_opinions later where later.subject = counsel_opinions.subject
+      and later.received_at > counsel_opinions.received_at and later.received_at < now() - interval '6 years')`,
+  );
+}
+
 /** The hash of an address whose owner wants no marketing, as long as an order may keep an older consent. */
 export function deleteOldWithdrawals(db: Db): Promise<void> {
   return deleteAll(db, "withdrawn_consents", sql`at < now() - interval '10 years'`);

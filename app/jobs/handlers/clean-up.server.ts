@@ -9,12 +9,14 @@ import { deleteExpiredLimits } from "#app/domain/limits/limits.server.ts";
 import { sweepUploads } from "#app/domain/media/receive.server.ts";
 import { forgetBuyersClients } from "#app/domain/orders/checkout/seat-limits.server.ts";
 import { deleteOldAbandonedOrders } from "#app/domain/retention/abandoned-orders.server.ts";
+import { forgetOldBuyers } from "#app/domain/retention/old-buyers.server.ts";
 import {
   deleteIdleAccounts,
   deleteOldDeclarations,
   deleteOldEmails,
   deleteOldLetters,
   deleteOldMessages,
+  deleteOldOpinions,
   deleteOldProspects,
   deleteOldWithdrawals,
 } from "#app/domain/retention/purges.server.ts";
@@ -36,6 +38,8 @@ const CHORES = {
   "buyers' clients": forgetBuyersClients,
   emails: deleteOldEmails,
   "contract letters": deleteOldLetters,
+  "old buyers": forgetOldBuyers,
+  "counsel's opinions": deleteOldOpinions,
   "withdrawn consents": deleteOldWithdrawals,
   declarations: deleteOldDeclarations,
   pictures: deleteForgottenPictures,

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { JobPayload } from "#app/jobs/jobs.ts";
 import { enqueue } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
-import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { endOf } from "../schedule.ts";
 
@@ -29,20 +28,22 @@ export async function announceSession(
     const learners = await trx
       .selectFrom("access")
       .innerJoin("users", "users.id", "access.user_id")
-      .select(["users.id", "users.email"])
+      .select(["users.id", "users.email", "access.opens_at as opensAt"])
       .where("access.formation_id", "=", session.formation_id)
-      .where(isAccessOpen)
+      .where("access.revoked_at", "is", null)
       .$if(session.cohort_id !== null, (query) => query.where("access.cohort_id", "=", session.cohort_id))
       .$if(after !== undefined, (query) => query.where("users.id", ">", sql<string>`${after}::uuid`))
       .orderBy("users.id")
       .limit(PAGE)
       .execute();
-    for (const { id: userId, email } of learners) {
+    for (const { id: userId, email, opensAt } of learners) {
       await queueEmail(trx, {
         name: "live-session",
         recipient: email,
         props: { sessionId, userId, sequence: `${sequence}` },
         dedupeKey: `live:${sessionId}:${sequence}:${userId}`,
+        // An access that waits for its confirmation is open by then (Code de la consommation, art. L221-13).
+        scheduledFor: opensAt > new Date() ? opensAt : undefined,
         expiresAt: endOf(session),
       });
     }
