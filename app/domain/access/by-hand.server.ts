@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import { accountOf } from "../accounts/users.server.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
-import type { AuditAction } from "../audit/kinds.ts";
 import { lockOrder } from "../orders/order.server.ts";
 import { sendAccessEmail } from "./access-email.server.ts";
 
@@ -28,7 +27,13 @@ export async function grantAccess(db: Db, actor: Actor, orderId: string): Promis
     if (!order.user_id)
       await trx.updateTable("orders").set({ user_id: account.id }).where("id", "=", orderId).execute();
     await sendAccessEmail(trx, order, account, `granted:${actor.requestId}`);
-    await auditAccess(trx, actor, orderId, "grant", { access: stateOf(before) }, { access: "open" });
+    await audit(trx, actor, {
+      action: "grant",
+      entity: "order",
+      entityId: orderId,
+      before: { access: stateOf(before) },
+      after: { access: "open" },
+    });
     return { ok: true };
   });
 }
@@ -46,7 +51,13 @@ export async function revokeAccess(db: Db, actor: Actor, orderId: string): Promi
       .where("user_id", "=", order.user_id)
       .where("formation_id", "=", order.formation_id)
       .execute();
-    await auditAccess(trx, actor, orderId, "revoke", { access: "open" }, { access: "closed" });
+    await audit(trx, actor, {
+      action: "revoke",
+      entity: "order",
+      entityId: orderId,
+      before: { access: "open" },
+      after: { access: "closed" },
+    });
     return { ok: true };
   });
 }
@@ -66,20 +77,14 @@ export async function resendAccessEmail(
     if (!(await sendAccessEmail(trx, order, await accountOf(trx, order), `resent:${idempotencyKey}`))) {
       return { ok: true };
     }
-    await auditAccess(trx, actor, orderId, "resend", null, { recipient: order.email });
+    await audit(trx, actor, {
+      action: "resend",
+      entity: "order",
+      entityId: orderId,
+      after: { recipient: order.email },
+    });
     return { ok: true };
   });
-}
-
-async function auditAccess(
-  trx: Db,
-  actor: Actor,
-  orderId: string,
-  action: AuditAction,
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown>,
-): Promise<void> {
-  await audit(trx, actor, { action, entity: "order", entityId: orderId, before, after });
 }
 
 function lockAccess(trx: Db, userId: string, formationId: string) {

@@ -53,20 +53,27 @@ export async function carryOutCancellation(
   const end = plannedEnd(declaration, order ?? null);
   if (!order?.subscription || !end) return { ok: false, reason: "not-a-subscription" };
   if (end.endsOn.toString() !== shownEnd) return { ok: false, reason: "changed" };
-  const asked = await writeRequest(db, actor, declaration.id, order, end);
-  if (asked.ok) return carryOut(db, actor, declaration, order, order.subscription.id, end);
+  const ending = { declaration, order, subscriptionId: order.subscription.id, end };
+  const asked = await writeRequest(db, actor, ending);
+  if (asked.ok) return carryOut(db, actor, ending);
   // It ended while this call was reading: when the same click did it, the outcome is success.
   const isDone = asked.reason === "over" && (await readDeclaration(db, declaration.id))?.state === "done";
   return isDone ? { ok: true } : asked;
+}
+
+/** A subscription that ends because of a declaration. */
+interface Ending {
+  declaration: Declaration;
+  order: ContractOrder;
+  subscriptionId: string;
+  end: CancellationEnd;
 }
 
 /** Written before Stripe is called. The second of two clicks finds the request of the first and continues it. */
 async function writeRequest(
   db: Db,
   actor: Actor,
-  declaration_id: string,
-  order: ContractOrder,
-  end: CancellationEnd,
+  { declaration: { id: declaration_id }, order, end }: Ending,
 ): Promise<CancellationOutcome> {
   const order_id = order.id;
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
@@ -113,20 +120,14 @@ async function writeRequest(
   });
 }
 
-async function carryOut(
-  db: Db,
-  actor: Actor,
-  declaration: Declaration,
-  order: ContractOrder,
-  subscriptionId: string,
-  end: CancellationEnd,
-): Promise<CancellationOutcome> {
+async function carryOut(db: Db, actor: Actor, ending: Ending): Promise<CancellationOutcome> {
+  const { declaration, order, subscriptionId, end } = ending;
   try {
     if (end.at === "now") await cancelSubscription(subscriptionId);
     else await endSubscriptionAt(subscriptionId, end.at);
-    const refunded = await refundUnserved(declaration.id, order, subscriptionId, end.unserved);
+    const refunded = await refundUnserved(ending);
     await syncSubscription(db, subscriptionId);
-    return await record(db, actor, declaration, order, end, refunded);
+    return await record(db, actor, ending, refunded);
   } catch (error) {
     if (error instanceof StripeUnavailable) return { ok: false, reason: "ending-later" };
     const refusal = refusalOf(error);
@@ -166,17 +167,13 @@ export async function finishCancellations(db: Db): Promise<void> {
     const [order] = declaration?.asked ? await readOrders(db, { ids: [declaration.asked.orderId] }) : [];
     const end = declaration && plannedEnd(declaration, order ?? null);
     if (declaration && order?.subscription && end)
-      await carryOut(db, { name: actor }, declaration, order, order.subscription.id, end);
+      await carryOut(db, { name: actor }, { declaration, order, subscriptionId: order.subscription.id, end });
   }
 }
 
 /** Cents that were refunded, now or by an earlier attempt; 0 when Stripe refused, which raises an alert. */
-async function refundUnserved(
-  declarationId: string,
-  order: ContractOrder,
-  subscriptionId: string,
-  amount: number,
-): Promise<number> {
+async function refundUnserved({ declaration, order, subscriptionId, end }: Ending): Promise<number> {
+  const [declarationId, amount] = [declaration.id, end.unserved];
   if (amount === 0) return 0;
   const paymentIntentId = await latestPaymentOf(subscriptionId);
   if (!paymentIntentId) return 0;
@@ -190,9 +187,7 @@ async function refundUnserved(
 async function record(
   db: Db,
   actor: Actor,
-  declaration: Declaration,
-  order: ContractOrder,
-  end: CancellationEnd,
+  { declaration, order, end }: Ending,
   refunded: number,
 ): Promise<CancellationOutcome> {
   return db.transaction().execute(async (trx): Promise<CancellationOutcome> => {
