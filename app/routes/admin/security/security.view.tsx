@@ -51,7 +51,7 @@ function Off() {
 function Pending({ secret, uri, error }: { secret: string; uri: string; error?: string }) {
   return (
     <>
-      <ol className="flow [--flow:0.75rem] list-decimal ps-6">
+      <ol className="flow mt-4 list-decimal ps-6 [--flow:0.75rem]">
         <li>
           Lisez cette image avec une application de codes (Aegis, Google Authenticator, 1Password…).
           <QrCode text={uri} label="Image à lire avec l’application" />
