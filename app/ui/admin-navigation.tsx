@@ -50,29 +50,45 @@ interface Props {
 }
 
 /** A wide screen shows every page of each group. A narrow one shows the groups, and the pages of the one that is open. */
-export function AdminNavigation({ pathname, section }: Props) {
+export function AdminNavigation(props: Props) {
   return (
-    <nav className="admin-nav" aria-label="Administration">
-      <ul>
-        {GROUPS.map(({ name, links }) => (
-          <li key={name} className="admin-group">
-            <a className="admin-group-name" href={links[0]?.href}>
-              {name}
-            </a>
-            <ul aria-label={name}>
-              {links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href} aria-current={currentOf(link.href, pathname, section)}>
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
+    <nav className="col-span-full print:hidden" aria-label="Administration">
+      <ul className="flex flex-wrap gap-x-5 lg:gap-x-12">
+        {GROUPS.map((group) => (
+          <Group key={group.name} {...group} {...props} />
         ))}
       </ul>
     </nav>
   );
+}
+
+function Group({ name, links, pathname, section }: Props & (typeof GROUPS)[number]) {
+  const pages = links.map((link) => ({ ...link, current: currentOf(link.href, pathname, section) }));
+  const isOpen = pages.some(({ current }) => current);
+  return (
+    <li className="contents lg:flex lg:gap-x-5">
+      <a className={`${linkLook(isOpen)} font-normal text-ink-soft`} href={links[0]?.href}>
+        {name}
+      </a>
+      <ul
+        className={`flex flex-wrap gap-x-5 max-lg:order-1 max-lg:basis-full ${isOpen ? "" : "max-lg:hidden"}`}
+        aria-label={name}
+      >
+        {pages.map(({ href, label, current }) => (
+          <li key={href}>
+            <a className={`${linkLook(current !== undefined)} font-semibold`} href={href} aria-current={current}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function linkLook(isCurrent: boolean): string {
+  const line = isCurrent ? "underline" : "no-underline hover:underline";
+  return `inline-flex min-h-11 items-center text-sm decoration-2 underline-offset-[0.5em] ${line}`;
 }
 
 function currentOf(href: string, pathname: string, section: string | undefined): "page" | "true" | undefined {

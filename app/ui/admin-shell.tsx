@@ -16,35 +16,49 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
+const EDGE = "px-[clamp(1rem,3vw,2.5rem)]";
+
 /** The frame of the administration: quiet, dense, with a navigation of its own. */
 export function AdminShell({ siteName, mediator, pathname, section, email, children }: AdminShellProps) {
   return (
-    <div className="admin">
+    <div className="admin flex flex-1 flex-col">
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className="admin-header">
-        <a className="logo" href={email ? href("/admin/dashboard") : href("/")}>
+      <header
+        className={`grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-line border-b bg-surface-muted py-2 ${EDGE}`}
+      >
+        <a
+          className="logo flex-wrap justify-self-start text-[1.25rem]"
+          href={email ? href("/admin/dashboard") : href("/")}
+        >
           <LogoMark />
           {siteName}
-          <span className="admin-area"> Administration</span>
+          <span className="font-normal font-text text-ink-soft text-sm leading-none tracking-normal">
+            {" "}
+            Administration
+          </span>
         </a>
         {email && <Who email={email} />}
         {email && <AdminNavigation pathname={pathname} section={section} />}
       </header>
-      <main id="contenu" className="admin-main" tabIndex={-1}>
+      <main
+        id="contenu"
+        className={`flow mx-auto w-full max-w-372 pt-[clamp(1.5rem,3vw,2.5rem)] pb-16 ${EDGE}`}
+        tabIndex={-1}
+      >
         {children}
       </main>
-      <footer className="admin-footer">
-        <ul>
+      <footer className={`border-line border-t py-2 text-sm print:hidden ${EDGE}`}>
+        <ul className="flex flex-wrap gap-x-5">
           {[["Voir le site", href("/")] as const, ...LEGAL_LINKS].map(([label, href]) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <FooterLink href={href}>{label}</FooterLink>
             </li>
           ))}
           {mediator && (
             <li>
-              <a href={mediator.url}>Médiateur de la consommation&nbsp;: {mediator.name}</a>
+              <FooterLink href={mediator.url}>Médiateur de la consommation&nbsp;: {mediator.name}</FooterLink>
             </li>
           )}
         </ul>
@@ -55,13 +69,21 @@ export function AdminShell({ siteName, mediator, pathname, section, email, child
 
 function Who({ email }: { email: string }) {
   return (
-    <div className="admin-who">
-      <span>{email}</span>
+    <div className="flex flex-wrap items-center justify-end gap-x-5 text-sm print:hidden">
+      <span className="wrap-anywhere">{email}</span>
       <form method="post" action={href("/logout")}>
         <Button type="submit" variant="quiet">
           Déconnexion
         </Button>
       </form>
     </div>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="inline-flex min-h-11 items-center text-ink-soft" href={href}>
+      {children}
+    </a>
   );
 }

@@ -1,3 +1,5 @@
+import { Disclosure } from "./disclosure.tsx";
+
 export interface AuditTrailProps {
   entries: readonly { id: string; at: string; actor: string; what: string; changes: readonly string[] }[];
 }
@@ -6,16 +8,15 @@ export interface AuditTrailProps {
 export function AuditTrail({ entries }: AuditTrailProps) {
   if (entries.length === 0) return null;
   return (
-    <details className="audit-trail">
-      <summary>Historique ({entries.length})</summary>
+    <Disclosure summary={`Historique (${entries.length})`}>
       <ol>
         {entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className="border-line border-t py-3 text-sm">
             <p>
               <strong>{entry.what}</strong> · {entry.at} · {entry.actor}
             </p>
             {entry.changes.length > 0 && (
-              <ul>
+              <ul className="wrap-anywhere text-ink-soft">
                 {entry.changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}
@@ -24,6 +25,6 @@ export function AuditTrail({ entries }: AuditTrailProps) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }

@@ -69,7 +69,7 @@ test("the administration's frame is around its sign-in and its pages, and nowher
   expect(isAdmin(await new Visitor(shop.url).open("/admin/login"))).toBe(true);
   const [edit] = (await admin.open("/admin/dashboard")).document.querySelectorAll("a[href$='/modifier']");
   const form = await admin.open(edit?.getAttribute("href") ?? "");
-  expect(form.document.querySelector(".admin-nav [aria-current=true]")?.text).toBe("Formations");
+  expect(form.document.querySelector("nav[aria-label=Administration] [aria-current=true]")?.text).toBe("Formations");
 });
 
 test("no heading level is skipped", () => {

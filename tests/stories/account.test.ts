@@ -112,7 +112,7 @@ test("the account shows the first three trainings and a link to all of them", as
   for (const slug of ["mindset", "rat-race", "immobilier-campagne"]) await buy(visitor, slug);
   await untilOpen(shop);
   const page = await visitor.open("/account");
-  const items = page.document.querySelectorAll(".purchase-list li").map((item) => item.text);
+  const items = page.document.querySelectorAll("[aria-labelledby=mes-formations] li").map((item) => item.text);
   expect(items).toHaveLength(3);
   expect(items[0]).toMatch(/Abonnement · 897\u00a0€.*Actif/s);
   expect(items[1]).toMatch(/Achat unique · 497\u00a0€.*Actif/s);
@@ -185,7 +185,7 @@ test("a customer can close each open session, or all others, and not a stranger'
   await phone.request(login.url, { method: "POST", body: login.body, headers: { "User-Agent": userAgent } });
   const stranger = await aMember("etrangere@exemple.fr");
   const page = await here.open("/account");
-  const list = page.document.querySelectorAll(".session-list li").map((item) => item.text);
+  const list = page.document.querySelectorAll("#connexions li").map((item) => item.text);
   expect(list).toHaveLength(2);
   expect(list.find((item) => item.includes("Safari sur iPhone"))).toMatch(/réseau 203\.0\.113\.0\/24.*Déconnecter/s);
   expect(page.html).not.toContain(phone.cookie("sid"));
@@ -197,8 +197,8 @@ test("a customer can close each open session, or all others, and not a stranger'
   const [second, third] = [await enter(email), await enter(email)];
   for (let turn = 0; turn < 3; turn += 1) await enter(email);
   const many = await here.open("/account");
-  expect(many.document.querySelectorAll("details .session-list li")).toHaveLength(1);
-  expect(many.document.querySelector(".session-list li")?.text).toContain("(cet appareil)");
+  expect(many.document.querySelectorAll("#connexions details li")).toHaveLength(1);
+  expect(many.document.querySelector("#connexions li")?.text).toContain("(cet appareil)");
   await here.submit(await here.open("/account"), {}, "Déconnecter tous les autres appareils");
   expect([await isIn(here), await isIn(second), await isIn(third), await isIn(stranger)]).toEqual([
     true,

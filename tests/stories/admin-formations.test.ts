@@ -185,7 +185,7 @@ test("a new price is public at once, in the history and in the log; another chan
   expect(log.map((line) => line.action)).toEqual(["update", "update", "update"]);
   expect(log[0]).toMatchObject({ before: { promotional_price: 497 }, after: { promotional_price: 547 } });
   const page = await admin.open(`${await addressOf(admin, "mindset")}/modifier`);
-  expect(page.document.querySelector(".audit-trail")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
+  expect(page.document.querySelector("main details")?.text).toMatch(/Prix promotionnel\s: 497\s€ → 547\s€/);
 });
 
 test("hiding takes a training off sale at once, showing brings it back, and each is one entry of the log", async () => {

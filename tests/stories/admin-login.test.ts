@@ -273,7 +273,7 @@ describe("with a second factor", () => {
       "Vos codes de secours sont renouvelés",
       "La double authentification est désactivée",
     ]);
-    const history = off.document.querySelector(".audit-trail")?.text ?? "";
+    const history = off.document.querySelector("main details")?.text ?? "";
     for (const word of [
       "Double authentification activée",
       "désactivée",

@@ -75,7 +75,7 @@ test("a training that was bought, refunded and bought again has one open card, a
   const cards = (await zoe.open("/orders")).document.querySelectorAll("main article");
   expect(cards.map((card) => card.querySelectorAll("a[href$='/apprendre']").length)).toEqual([1, 0]);
   expect(cards[1]?.text).toMatch(/Remboursée.*Accès ?Fermé.*Remboursé ?497\u00a0€, le /s);
-  expect((await zoe.open("/account")).document.querySelectorAll(".purchase-list li")).toHaveLength(1);
+  expect((await zoe.open("/account")).document.querySelectorAll("[aria-labelledby=mes-formations] li")).toHaveLength(1);
 });
 
 test("a disputed payment says why access is closed; a training opened by an administrator is listed without a price", async () => {

@@ -17,7 +17,7 @@ export async function addressOf(admin: Visitor, slug: string): Promise<string> {
   const dashboard = await admin.open("/admin/dashboard");
   const row = dashboard.document
     .querySelectorAll("tbody tr")
-    .find((line) => line.querySelector(".data-sub")?.text === slug);
+    .find((line) => line.querySelector("th span span")?.text === slug);
   const href = row?.querySelector("a[href$='/modifier']")?.getAttribute("href");
   if (!href) throw new Error(`No line for ${slug}:\n${dashboard.text.slice(0, 400)}`);
   return href.replace(/\/modifier$/, "");
@@ -27,7 +27,7 @@ export async function addressOf(admin: Visitor, slug: string): Promise<string> {
 export function lineOf(dashboard: Page, slug: string): string {
   const row = dashboard.document
     .querySelectorAll("tbody tr")
-    .find((line) => line.querySelector(".data-sub")?.text === slug);
+    .find((line) => line.querySelector("th span span")?.text === slug);
   return row?.text.replace(/\s+/g, " ") ?? "";
 }
 

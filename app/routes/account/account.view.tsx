@@ -4,6 +4,7 @@ import type { Profile } from "#app/domain/accounts/profile.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import type { FormAnswer } from "#app/ui/form-state.ts";
@@ -29,14 +30,18 @@ interface Props {
 
 export function AccountView(props: Props) {
   return (
-    <div className="wrap account">
-      <header>
+    <div className="wrap account lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-x-[clamp(3rem,6vw,6rem)]">
+      <header className="col-span-full mb-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1>Mon compte</h1>
         <LogoutForm />
-        <FlashNotice notice={props.notice} />
+        {props.notice && (
+          <div className="mt-4 basis-full">
+            <FlashNotice notice={props.notice} />
+          </div>
+        )}
       </header>
       <Purchases {...props} />
-      <div className="account-column">
+      <div className="mt-12 flex min-w-0 flex-col gap-[clamp(2.5rem,6vw,4rem)] lg:mt-0">
         <Details {...props} />
         <Reminders isOn={props.hasReminders} />
         <Security sessions={props.sessions} />
@@ -68,31 +73,26 @@ function Details(props: Props) {
 
 function ProfileDetails({ email, profile }: Props) {
   const details = [
-    ["Prénom", profile.firstName],
-    ["Nom", profile.lastName],
-    ["Téléphone", profile.phone],
-    ["Pays", countryLabel(profile.country)],
+    {
+      term: "E-mail",
+      value: (
+        <>
+          {email}
+          <p className="hint font-normal">
+            L’email ne peut pas être modifié ici.{" "}
+            <a href={href("/account/email")}>Demander le changement par confirmation</a>
+          </p>
+        </>
+      ),
+    },
+    { term: "Prénom", value: profile.firstName || "—" },
+    { term: "Nom", value: profile.lastName || "—" },
+    { term: "Téléphone", value: profile.phone || "—" },
+    { term: "Pays", value: countryLabel(profile.country) || "—" },
   ];
   return (
     <>
-      <dl className="recap">
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            {email}
-            <p className="hint">
-              L’email ne peut pas être modifié ici.{" "}
-              <a href={href("/account/email")}>Demander le changement par confirmation</a>
-            </p>
-          </dd>
-        </div>
-        {details.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value || "—"}</dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryList items={details} />
       <p className="actions">
         <ButtonLink href={`${href("/account")}?modifier=1#mes-informations`} variant="secondary">
           Modifier
@@ -118,7 +118,7 @@ function Security({ sessions }: { sessions: OpenSession[] }) {
 
 function Purchases({ purchases, purchaseCount, hasOrders }: Props) {
   return (
-    <section className="card" aria-labelledby="mes-formations">
+    <section className="card mt-12 min-w-0 lg:mt-0" aria-labelledby="mes-formations">
       <h2 id="mes-formations">Mes formations</h2>
       {purchases.length === 0 && (
         <>
@@ -131,10 +131,18 @@ function Purchases({ purchases, purchaseCount, hasOrders }: Props) {
         </>
       )}
       {purchases.length > 0 && (
-        <ul className="purchase-list">
+        <ul>
           {purchases.map((purchase) => (
-            <li key={purchase.orderNumber}>
-              <a href={href("/formations/:slug/apprendre", { slug: purchase.slug })}>{purchase.name}</a>
+            <li
+              key={purchase.orderNumber}
+              className="flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t py-3.5"
+            >
+              <a
+                className="flex min-h-11 flex-[1_1_14rem] items-center font-semibold"
+                href={href("/formations/:slug/apprendre", { slug: purchase.slug })}
+              >
+                {purchase.name}
+              </a>
               <p className="hint">{purchase.terms}</p>
               <Badge tone="green">Actif</Badge>
             </li>

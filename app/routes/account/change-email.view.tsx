@@ -37,7 +37,7 @@ export function ChangeEmailView({ email, notice, pending, answer }: Props) {
 /** A mistyped address is seen here, and taken back or replaced. */
 function Pending({ email, until }: { email: string; until: string }) {
   return (
-    <section className="card pending-change" aria-labelledby="demande">
+    <section className="card mt-5 [--flow:0.75rem]" aria-labelledby="demande">
       <h2 id="demande">Demande en attente</h2>
       <p>
         Nouvelle adresse&nbsp;: <strong>{email}</strong>

@@ -29,7 +29,7 @@ export function ForgottenPasswordView({ isSent, answer }: { isSent: boolean; ans
           </Button>
         </form>
       )}
-      <ul className="doors">
+      <ul className="text-sm">
         <li>
           <a className="link" href={href("/login")}>
             Retour à la connexion

@@ -32,7 +32,7 @@ export function LoginView({ redirectTo, notice, answer }: Props) {
         </DataNotice>
       </form>
       {answer?.signUpId && <ResendForm signUpId={answer.signUpId} />}
-      <ul className="doors">
+      <ul className="text-sm">
         <li>
           <a className="link" href={href("/mot-de-passe-oublie")}>
             Mot de passe oublié&nbsp;?

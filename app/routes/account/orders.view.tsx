@@ -30,18 +30,20 @@ export function OrdersView({ purchases }: { purchases: PurchaseView[] }) {
 
 function Purchase(purchase: PurchaseView) {
   return (
-    <article className={`purchase ${purchase.canOpen ? "" : "purchase-over"}`}>
-      <FormationImage imageUrl={purchase.imageUrl} category={purchase.category} />
-      <div className="flow">
-        <header>
-          <h2>{purchase.name}</h2>
+    <article className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-6 border-line border-t pt-10 not-first-of-type:mt-[clamp(3rem,6vw,5rem)] min-[44rem]:grid-cols-[minmax(12rem,3fr)_7fr] min-[44rem]:items-start min-[44rem]:gap-x-[clamp(2rem,6vw,6rem)] print:block print:break-inside-avoid">
+      <div className={`min-w-0 ${purchase.canOpen ? "" : "opacity-60 saturate-25"}`}>
+        <FormationImage imageUrl={purchase.imageUrl} category={purchase.category} />
+      </div>
+      <div className="flow min-w-0">
+        <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+          <h2 className="flex-[1_1_16rem]">{purchase.name}</h2>
           <Badge tone={purchase.badge.tone}>{purchase.badge.label}</Badge>
         </header>
         <p>{purchase.description}</p>
-        <DefinitionList items={purchase.details} />
+        <DefinitionList items={purchase.details} isWide />
         {purchase.features.length > 0 && (
-          <div className="purchase-content">
-            <h3>Contenu inclus&nbsp;:</h3>
+          <div className="flow mt-5 [--flow:0.75rem]">
+            <h3 className="font-semibold font-text text-base leading-[1.4]">Contenu inclus&nbsp;:</h3>
             <ul className="arc-list">
               {purchase.features.map((feature) => (
                 <li key={feature}>{feature}</li>
@@ -85,10 +87,10 @@ function PurchaseLinks({
 }: PurchaseView) {
   if (!hasReceipt) return null;
   return (
-    <ul className="purchase-doors">
+    <ul className="flex flex-wrap gap-x-7 text-sm print:hidden">
       <li>
         <a
-          className="link"
+          className="link min-w-11"
           href={href("/orders/:number/recu", { number: orderNumber })}
           aria-label={`Reçu de la commande ${orderNumber}`}
         >
@@ -97,7 +99,7 @@ function PurchaseLinks({
       </li>
       <li>
         <a
-          className="link"
+          className="link min-w-11"
           href={href("/orders/:number/contrat", { number: orderNumber })}
           aria-label={`Dossier du contrat ${orderNumber}`}
         >
@@ -106,7 +108,7 @@ function PurchaseLinks({
       </li>
       {papers.map(({ label, href }) => (
         <li key={href}>
-          <a className="link" href={href}>
+          <a className="link min-w-11" href={href}>
             {label}
           </a>
         </li>
@@ -122,14 +124,14 @@ function PurchaseLinks({
       )}
       {canEnd && (
         <li>
-          <a className="link" href={href("/resiliation")}>
+          <a className="link min-w-11" href={href("/resiliation")}>
             Résilier votre contrat
           </a>
         </li>
       )}
       <li>
         <a
-          className="link"
+          className="link min-w-11"
           href={href("/orders/:number/remboursement", { number: orderNumber })}
           aria-label={`Ce que vous pouvez récupérer aujourd’hui de la commande ${orderNumber}`}
         >
@@ -138,10 +140,10 @@ function PurchaseLinks({
       </li>
       {withdrawalUntil && (
         <li>
-          <a className="link" href={href("/retractation")}>
+          <a className="link min-w-11" href={href("/retractation")}>
             Renoncer au contrat ici
           </a>
-          <span className="hint">jusqu’au {withdrawalUntil}</span>
+          <span className="hint ms-2">jusqu’au {withdrawalUntil}</span>
         </li>
       )}
     </ul>

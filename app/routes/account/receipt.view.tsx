@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
 
 interface Props {
   number: string;
@@ -12,12 +13,12 @@ interface Props {
 /** On paper it is the whole page: what surrounds it is not printed. */
 export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Props) {
   return (
-    <article className="page-narrow receipt">
+    <article className="page-narrow">
       <h1>Reçu de paiement</h1>
       <p className="lead">Commande {number}</p>
-      <div className="receipt-parties">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-12 gap-y-6">
         <section>
-          <h2>Vendeur</h2>
+          <PartyTitle>Vendeur</PartyTitle>
           <p>
             <strong>{seller.name}</strong>, {seller.legalForm}
             <br />
@@ -29,7 +30,7 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
           </p>
         </section>
         <section>
-          <h2>Cliente ou client</h2>
+          <PartyTitle>Cliente ou client</PartyTitle>
           <p>
             {buyer.name && (
               <>
@@ -41,14 +42,7 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
           </p>
         </section>
       </div>
-      <dl className="recap">
-        {lines.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SummaryList items={lines} />
       <p className="small">La TVA est indiquée sur la facture.</p>
       {isSubscription && (
         <p className="small">
@@ -56,7 +50,7 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
           Formations&nbsp;».
         </p>
       )}
-      <p className="small screen-only">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
+      <p className="small print:hidden">Imprimez cette page, ou enregistrez-la en PDF depuis votre navigateur.</p>
       <p className="actions">
         <ButtonLink href={href("/orders")} variant="quiet">
           Retour à Mes Formations
@@ -64,4 +58,8 @@ export function ReceiptView({ number, isSubscription, lines, buyer, seller }: Pr
       </p>
     </article>
   );
+}
+
+function PartyTitle({ children }: { children: string }) {
+  return <h2 className="font-semibold font-text text-ink-soft text-sm leading-[1.4]">{children}</h2>;
 }

@@ -41,7 +41,7 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
 
 function Sessions({ sessions }: { sessions: OpenSession[] }) {
   return (
-    <ul className="session-list">
+    <ul>
       {sessions.map((session) => (
         <Session key={session.id} {...session} />
       ))}
@@ -51,7 +51,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
 
 function Session({ id, device, network, lastSeen, isCurrent }: OpenSession) {
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-3.5">
       <div>
         <p>
           <strong>{device}</strong>

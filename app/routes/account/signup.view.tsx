@@ -25,7 +25,7 @@ export function SignupView({ answer }: { answer?: FormAnswer }) {
           effacée au bout de 30&nbsp;jours.
         </DataNotice>
       </form>
-      <ul className="doors">
+      <ul className="text-sm">
         <li>
           Déjà un compte&nbsp;?{" "}
           <a className="link" href={href("/login")}>

@@ -52,9 +52,9 @@ function Bonuses({ bonuses }: { bonuses: CourseBonus[] }) {
   return (
     <>
       <h2>Les bonus</h2>
-      <ul className="bonus-list">
+      <ul>
         {bonuses.map(({ title, description }) => (
-          <li key={title}>
+          <li key={title} className="border-line border-t py-4">
             <h3>{title}</h3>
             <p>{description}</p>
           </li>

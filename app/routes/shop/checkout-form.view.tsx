@@ -4,6 +4,7 @@ import type { OrderConsentTexts } from "#app/domain/orders/checkout/order-consen
 import { formatDate } from "#app/domain/values/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
@@ -127,30 +128,33 @@ function Recap({ formation, withdrawalDeadline }: Pick<OrderFormProps, "formatio
   const isSubscription = formation.type === "subscription";
   return (
     <div>
-      <div className="recap-head">
+      <div className="flex items-center justify-between gap-4">
         <h3>Récapitulatif</h3>
         <a className="link" href="#commande">
           Modifier
         </a>
       </div>
-      <dl className="recap">
-        <dt>Formation</dt>
-        <dd>{formation.name}</dd>
-        <dt>Paiement</dt>
-        <dd>{isSubscription ? "Abonnement mensuel, résiliable à tout moment" : "Paiement unique"}</dd>
-        <dt>Durée d’accès</dt>
-        <dd>
-          {isSubscription
-            ? "Tant que l’abonnement dure"
-            : "Accès à vie, tant que le service existe, au moins 5\u00a0ans"}
-        </dd>
-        <dt>Rétractation</dt>
-        <dd>Jusqu’au {withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui</dd>
-        <dt>Moyens de paiement</dt>
-        <dd>Carte bancaire, sur la page sécurisée de Stripe</dd>
-        <dt className="recap-total">Total</dt>
-        <dd className="recap-total">{formation.price.label}</dd>
-      </dl>
+      <SummaryList
+        items={[
+          { term: "Formation", value: formation.name },
+          {
+            term: "Paiement",
+            value: isSubscription ? "Abonnement mensuel, résiliable à tout moment" : "Paiement unique",
+          },
+          {
+            term: "Durée d’accès",
+            value: isSubscription
+              ? "Tant que l’abonnement dure"
+              : "Accès à vie, tant que le service existe, au moins 5\u00a0ans",
+          },
+          {
+            term: "Rétractation",
+            value: `Jusqu’au ${withdrawalDeadline} inclus, sans motif, pour une commande passée aujourd’hui`,
+          },
+          { term: "Moyens de paiement", value: "Carte bancaire, sur la page sécurisée de Stripe" },
+          { term: "Total", value: formation.price.label, isTotal: true },
+        ]}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { SummaryList } from "#app/ui/definition-list.tsx";
 import { legalPdf, termsFile } from "#app/ui/legal-links.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -33,14 +34,13 @@ function Paid({ name, orderNumber, isSubscription, price, confirmation }: Props)
             : "Votre paiement est confirmé : vous avez un accès à vie, tant que le service existe, au moins 5\u00a0ans."}
         </Notice>
         {confirmation?.state === "late" && <LateConfirmation {...confirmation} />}
-        <dl className="recap">
-          <dt>Formation</dt>
-          <dd>{name}</dd>
-          <dt>Prix</dt>
-          <dd>{price}</dd>
-          <dt>Commande</dt>
-          <dd>{orderNumber}</dd>
-        </dl>
+        <SummaryList
+          items={[
+            { term: "Formation", value: name },
+            { term: "Prix", value: price },
+            { term: "Commande", value: orderNumber },
+          ]}
+        />
       </section>
       <section className="flow">
         <h2>Prochaines étapes</h2>

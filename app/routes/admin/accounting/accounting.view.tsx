@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { VAT_REGIMES } from "#app/content/invoices.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -12,6 +13,7 @@ import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { MonthView, paperCheck, paperLine, regimeLine, thresholdLines } from "./labels.ts";
 import { MonthsChart } from "./months-chart.view.tsx";
 
@@ -33,9 +35,7 @@ export function AccountingView(props: Props) {
   const { notice, months, turnover, check, regime } = props;
   return (
     <>
-      <div className="admin-head">
-        <h1>Comptabilité</h1>
-      </div>
+      <AdminHead title="Comptabilité" />
       <FlashNotice notice={notice} />
       <Section title="Vendu et rendu, mois par mois">
         <MonthsChart months={months} />
@@ -54,13 +54,13 @@ export function AccountingView(props: Props) {
           <strong>{turnover.amount}</strong> hors taxe depuis janvier, avoirs déduits. Régime d’aujourd’hui&nbsp;:{" "}
           {regime}.
         </p>
-        <ul className="order-list">
+        <RuledList>
           {turnover.thresholds.map(({ label, isReached, state }) => (
             <li key={label}>
               Seuil de {label}&nbsp;: <Badge tone={isReached ? "orange" : "grey"}>{state}</Badge>
             </li>
           ))}
-        </ul>
+        </RuledList>
       </Section>
       <Section title="Contrôle des pièces">
         <PaperCheck {...check} />
@@ -83,18 +83,18 @@ function PaperCheck({ at, differences }: Props["check"]) {
   return (
     <>
       <p>Relevé par la dernière comparaison, le {at}, et pas encore réglé :</p>
-      <ul className="order-list">
+      <RuledList>
         {differences.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
-      </ul>
+      </RuledList>
     </>
   );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>{title}</h2>
       {children}
     </section>
@@ -111,7 +111,7 @@ function MonthLink({ month, label }: { month: string; label: string }) {
 
 function Papers({ month, papers, address }: Props) {
   return (
-    <section className="admin-section" id="pieces">
+    <section className="flow" id="pieces">
       <h2>Pièces de {month.label}</h2>
       <FilterBar label="les pièces" href={href("/admin/comptabilite")} isFiltered={false}>
         <Field label="Mois" name="mois" hint="Par exemple 2026-11" required maxLength={7} defaultValue={month.value} />

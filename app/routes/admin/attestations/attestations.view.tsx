@@ -3,7 +3,9 @@ import type { ManagedAttestation } from "#app/domain/attestation/manage.server.t
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { AdminHead } from "#app/ui/admin-head.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
@@ -19,9 +21,7 @@ interface Props {
 export function AttestationsView({ number, notice, address, attestations }: Props) {
   return (
     <>
-      <div className="admin-head">
-        <h1>Attestations de suivi</h1>
-      </div>
+      <AdminHead title="Attestations de suivi" />
       <FlashNotice notice={notice} />
       <FilterBar label="les attestations" href={href("/admin/attestations")} isFiltered={number !== ""}>
         <Field label="Début du numéro" name="numero" type="search" maxLength={20} defaultValue={number} />
@@ -52,17 +52,17 @@ function cellsOf({
     <a key="number" className="link" href={href("/attestation/:code", { code })}>
       {number}
     </a>,
-    <span key="who" className="data-long">
+    <FreeText key="who">
       {name ?? "Compte effacé"}
-      {email && <span className="data-sub">{email}</span>}
-    </span>,
+      {email && <Detail>{email}</Detail>}
+    </FreeText>,
     courseTitle,
     formatDate(completedOn),
     formatDate(issuedAt),
     revokedAt ? (
       <span key="state">
         Retirée le {formatDate(revokedAt)}
-        <span className="data-sub">{revokedReason}</span>
+        <Detail>{revokedReason}</Detail>
       </span>
     ) : (
       <a

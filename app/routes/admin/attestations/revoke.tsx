@@ -44,7 +44,7 @@ export default function RevokeAttestation({ loaderData, actionData }: Route.Comp
   const { number, name, courseTitle } = loaderData;
   const { field, summary } = formState(actionData);
   return (
-    <form method="post" className="admin-narrow form-stack">
+    <form method="post" className="form-stack max-w-176">
       <h1>Retirer l’attestation {number}</h1>
       <ErrorSummary errors={summary} />
       <p>

@@ -1,12 +1,16 @@
 import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { ErrorReference } from "#app/ui/error-page.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { KeyFigures } from "#app/ui/key-figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 
 interface FormationLine {
   id: string;
@@ -36,10 +40,9 @@ const COLUMNS = ["Formation", "Statut", "Catégorie", "Prix", "Type", "Ouverture
 export function DashboardView({ notice, sellerErrors, hasSecondFactor, week, formations, pages }: Props) {
   return (
     <>
-      <header className="admin-head">
-        <h1>Administration des formations</h1>
+      <AdminHead title="Administration des formations">
         <ButtonLink href={href("/admin/formations/nouvelle")}>Nouvelle formation</ButtonLink>
-      </header>
+      </AdminHead>
       <FlashNotice notice={notice} />
       {sellerErrors.length > 0 && (
         <Notice tone="warning" title="La boutique est fermée">
@@ -61,13 +64,17 @@ export function DashboardView({ notice, sellerErrors, hasSecondFactor, week, for
           </p>
         </Notice>
       )}
-      <section aria-labelledby="semaine" className="admin-week">
-        <h2 id="semaine">Les 7 derniers jours</h2>
-        <dl className="admin-figures">
-          <Figure term="Inscriptions" value={week.signups} />
-          <Figure term="Commandes payées" value={week.orders} />
-          <Figure term="Chiffre d’affaires TTC" value={week.revenue} />
-        </dl>
+      <section aria-labelledby="semaine">
+        <h2 id="semaine" className="mb-2 font-semibold font-text text-sm leading-normal tracking-normal">
+          Les 7 derniers jours
+        </h2>
+        <KeyFigures
+          items={[
+            { term: "Inscriptions", value: week.signups },
+            { term: "Commandes payées", value: week.orders },
+            { term: "Chiffre d’affaires TTC", value: week.revenue },
+          ]}
+        />
       </section>
       <DataTable
         caption="Formations, de la plus récente à la plus ancienne"
@@ -83,10 +90,10 @@ export function DashboardView({ notice, sellerErrors, hasSecondFactor, week, for
 function cellsOf(formation: FormationLine) {
   const { name, slug, status, isActive, category, price, type, openDate, participants } = formation;
   return [
-    <span key="name" className="data-free">
+    <FreeText key="name">
       {name}
-      <span className="data-sub">{slug}</span>
-    </span>,
+      <Detail>{slug}</Detail>
+    </FreeText>,
     <span key="status" className="badges">
       <Badge tone={status.tone}>{status.label}</Badge>
       {!isActive && <Badge>Masquée</Badge>}
@@ -104,7 +111,7 @@ function Actions({ id, name, isActive }: FormationLine) {
   const of = <span className="visually-hidden"> {name}</span>;
   const toggle = isActive ? "Masquer" : "Afficher";
   return (
-    <span className="row-actions">
+    <RowActions>
       <a className="link" href={href("/admin/formations/:id/modifier", { id })}>
         Éditer{of}
       </a>
@@ -118,16 +125,7 @@ function Actions({ id, name, isActive }: FormationLine) {
       <a className="link" href={href("/admin/formations/:id/supprimer", { id })}>
         Supprimer{of}
       </a>
-    </span>
-  );
-}
-
-function Figure({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
+    </RowActions>
   );
 }
 

@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DeleteFormation({ loaderData: { name, isArchived, kept }, actionData }: Route.ComponentProps) {
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Supprimer la formation</h1>
       <ErrorSummary
         errors={actionData ? [{ field: "", message: actionData.error }] : []}

@@ -2,7 +2,9 @@ import { href } from "react-router";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import type { FormValues } from "./formation-form.ts";
 import { CATEGORY_LABELS, FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
@@ -39,7 +41,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
     ...{ name, label: FIELD_LABELS[name], defaultValue: shown(name), error: errors[name] },
   });
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>{formation ? "Modifier la formation" : "Créer une formation"}</h1>
       {conflict && <ConflictNotice title={answer.error} differences={conflict.differences} />}
       <form method="post" className="form-stack">
@@ -71,8 +73,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           hint="La question sur une ligne, la réponse dessous, une ligne vide avant la suivante. Les questions communes à toutes les formations suivent d’elles-mêmes."
           {...common("questions")}
         />
-        <fieldset className="admin-pair">
-          <legend>Vente</legend>
+        <FieldRow legend="Vente">
           <Field type="select" required options={options(CATEGORY_LABELS)} {...common("category")} />
           <Field
             type="select"
@@ -83,10 +84,9 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           />
           <Field required hint="prod_…" {...common("stripe_product_id")} />
           <Field required hint="price_…" {...common("stripe_price_id")} />
-        </fieldset>
+        </FieldRow>
         <SaleFields common={common} />
-        <fieldset className="admin-pair">
-          <legend>Inscriptions</legend>
+        <FieldRow legend="Inscriptions">
           <Field
             type="select"
             required
@@ -101,7 +101,7 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
           />
           <Moment {...common("open_date")} />
           <Moment {...common("close_date")} />
-        </fieldset>
+        </FieldRow>
         <Field
           inputMode="url"
           hint="Une adresse qui commence par https://, dont nous gardons une copie, ou un chemin du site. Vide : l’image de la catégorie."
@@ -138,15 +138,16 @@ export function FormationView({ formation, values, prices, history, answer }: Pr
       </form>
       <AuditTrail entries={history} />
       {prices.length > 0 && (
-        <details className="audit-trail">
-          <summary>Prix pratiqués ({prices.length})</summary>
+        <Disclosure summary={`Prix pratiqués (${prices.length})`}>
           <p className="hint">Le prix le plus bas des 30 derniers jours, affiché avec une promotion, en est calculé.</p>
           <ol>
             {prices.map(({ id, label }) => (
-              <li key={id}>{label}</li>
+              <li key={id} className="border-line border-t py-3 text-sm">
+                {label}
+              </li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
       )}
     </div>
   );

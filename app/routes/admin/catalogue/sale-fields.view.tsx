@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
 import type { FormValues } from "./formation-form.ts";
 import { REGIME_LABELS } from "./labels.ts";
 
@@ -19,8 +20,7 @@ const REGIMES = [
 export function SaleFields({ common }: Props) {
   return (
     <>
-      <fieldset className="admin-pair">
-        <legend>Régime</legend>
+      <FieldRow legend="Régime">
         <Field
           type="select"
           options={REGIMES}
@@ -34,9 +34,8 @@ export function SaleFields({ common }: Props) {
           hint="Vendue comme contenu numérique, une formation n’a ni questions à la fondatrice, ni directs, ni attestation tant que cet avis n’est pas là."
           {...common("counsel_confirmed_on")}
         />
-      </fieldset>
-      <fieldset className="admin-pair">
-        <legend>Prix</legend>
+      </FieldRow>
+      <FieldRow legend="Prix">
         <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
         <Field inputMode="numeric" hint="Vide&nbsp;: pas de promotion." {...common("promotional_price")} />
         <Field type="date" hint="Vide&nbsp;: dès l’enregistrement." {...common("promotion_from")} />
@@ -55,7 +54,7 @@ export function SaleFields({ common }: Props) {
           hint="Euros entiers, TTC, plus que le prix de lancement&nbsp;; appliqué le lendemain à 0 h, heure de Paris."
           {...common("next_amount")}
         />
-      </fieldset>
+      </FieldRow>
     </>
   );
 }

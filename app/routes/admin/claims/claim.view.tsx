@@ -8,6 +8,7 @@ import { proofLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
 
@@ -21,7 +22,7 @@ export function ClaimView({ claim, values, answer }: Props) {
   const { key, state, statement, against, history } = claim;
   const { tone, label } = STATE_LABELS[state];
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>{figureName(key)}</h1>
       <p>
         <Badge tone={tone}>{label}</Badge>
@@ -29,7 +30,7 @@ export function ClaimView({ claim, values, answer }: Props) {
       {against && <p>{contradictionLabel(against)}</p>}
       <ClaimForm claim={claim} values={values} answer={answer} />
       {statement && (
-        <form method="post" encType="multipart/form-data" className="admin-section">
+        <form method="post" encType="multipart/form-data" className="flow">
           <h2>Retirer</h2>
           <p className="hint">
             Le chiffre n’est plus affirmé. Sa source et son justificatif restent dans l’historique.
@@ -41,7 +42,7 @@ export function ClaimView({ claim, values, answer }: Props) {
           </p>
         </form>
       )}
-      <section className="admin-section">
+      <section className="flow">
         <h2>Historique</h2>
         <DataTable
           caption="Ce qui a été affirmé avant, gardé six ans"
@@ -94,11 +95,10 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
         inputMode="numeric"
         {...field("echantillon")}
       />
-      <fieldset className="admin-pair">
-        <legend>Période</legend>
+      <FieldRow legend="Période">
         <Field label="Du" type="date" {...field("du")} />
         <Field label="Au" type="date" {...field("au")} />
-      </fieldset>
+      </FieldRow>
       {isIncome(key) && (
         <Field
           label="Charges"
@@ -127,8 +127,7 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
           </p>
         )}
       </div>
-      <fieldset className="admin-pair">
-        <legend>Vérification</legend>
+      <FieldRow legend="Vérification">
         <Field
           label="Vérifié le"
           hint="Vide&nbsp;: le chiffre attend, et ne paraît pas dans une boutique ouverte."
@@ -136,7 +135,7 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
           {...field("verifie")}
         />
         <Field label="Valable jusqu’au" hint="Ce jour compris, deux ans au plus." type="date" {...field("valable")} />
-      </fieldset>
+      </FieldRow>
       <p className="actions">
         <Button pendingLabel="Enregistrement...">Enregistrer</Button>
         <ButtonLink href={href("/admin/chiffres")} variant="quiet">

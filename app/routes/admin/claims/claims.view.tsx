@@ -3,6 +3,7 @@ import type { ManagedClaim } from "#app/domain/claims/manage-claims.server.ts";
 import { type ClaimState, CONTRADICTIONS } from "#app/domain/claims/validity.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { lastDayLabel } from "#app/ui/claim-labels.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -17,12 +18,11 @@ export function ClaimsView({ claims, notice }: { claims: readonly ManagedClaim[]
   const proven = claims.filter(({ state }) => state === "proven").length;
   return (
     <>
-      <div className="admin-head">
-        <h1>Chiffres</h1>
+      <AdminHead title="Chiffres">
         <a className="link" href={href("/chiffres")}>
           La page publique
         </a>
-      </div>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <p>
         {proven} sur {claims.length} {proven > 1 ? "sont prouvés" : "est prouvé"}. Une boutique ouverte à la vente ne
@@ -34,7 +34,7 @@ export function ClaimsView({ claims, notice }: { claims: readonly ManagedClaim[]
         rows={sorted.map((claim) => ({ key: claim.key, cells: cellsOf(claim) }))}
         empty="Le site n’avance aucun chiffre."
       />
-      <section className="admin-section">
+      <section className="flow">
         <h2>Contradictions</h2>
         <ul>
           {CONTRADICTIONS.map(([one, other]) => (

@@ -33,7 +33,7 @@ export function CohortView({ stored, newId, formations, values, history, notice,
     ...{ name, error: errors[name], defaultValue: answer ? (value(name) ?? "") : (values[name] ?? "") },
   });
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>{stored ? `Cohorte «\u00a0${stored.name}\u00a0»` : "Nouvelle cohorte"}</h1>
       {!answer && <FlashNotice notice={notice} />}
       {stored && <Members {...stored} />}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
@@ -25,10 +26,9 @@ interface Props {
 export function CohortsView({ notice, list, address }: Props) {
   return (
     <>
-      <div className="admin-head">
-        <h1>Cohortes</h1>
+      <AdminHead title="Cohortes">
         <ButtonLink href={href("/admin/cohortes/nouvelle")}>Nouvelle cohorte</ButtonLink>
-      </div>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <p className="hint">
         Une cohorte réunit celles qui commencent une formation le même jour. Chaque nouvel achat rejoint la prochaine

@@ -20,7 +20,7 @@ interface Props {
 export function MembersView({ cohort, list, address, notice, answer }: Props) {
   const { field, summary } = formState(answer);
   return (
-    <div className="admin-section">
+    <div className="flow">
       <h1>Membres de «&nbsp;{cohort.name}&nbsp;»</h1>
       <p>
         {cohort.formation} ·{" "}
@@ -48,7 +48,7 @@ export function MembersView({ cohort, list, address, notice, answer }: Props) {
         empty="Cette cohorte n’a pas encore de membre."
       />
       <Pagination page={list.page} pages={list.pages} total={list.total} {...address} unit={["membre", "membres"]} />
-      <form method="post" className="form-stack admin-narrow">
+      <form method="post" className="form-stack max-w-176">
         <h2>Ajouter une apprenante</h2>
         <ErrorSummary errors={summary} />
         <p className="hint">

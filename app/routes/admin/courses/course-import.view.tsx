@@ -13,7 +13,7 @@ interface Props {
 export function CourseImportView({ slug, errors }: Props) {
   const id = fieldId("fichier");
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Importer un cours</h1>
       <form method="post" encType="multipart/form-data" className="form-stack">
         <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />

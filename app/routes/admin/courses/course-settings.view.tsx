@@ -22,7 +22,7 @@ export function CourseSettingsView({ id, newId, title, slug, summary, attached, 
   });
   const ticked = answer?.attached ?? attached;
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>{id ? "Réglages du cours" : "Nouveau cours"}</h1>
       <form method="post" className="form-stack">
         <ErrorSummary errors={mistakes} />

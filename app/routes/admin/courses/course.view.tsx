@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { CourseTree } from "#app/domain/courses/editing/course-tree.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyList } from "#app/ui/data-table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { COURSE_STATES } from "./labels.ts";
@@ -24,7 +26,7 @@ export function CourseView({ course, targets, newIds, notice, answer }: Props) {
   const archived = course.modules.filter(({ isArchived }) => isArchived);
   const module = { targets, newIds, answer };
   return (
-    <div className="admin-section">
+    <div className="flow">
       <Breadcrumb items={[{ label: "Cours", href: href("/admin/cours") }, { label: course.title }]} />
       <Head course={course} />
       {!answer && <FlashNotice notice={notice} />}
@@ -41,7 +43,7 @@ export function CourseView({ course, targets, newIds, notice, answer }: Props) {
           />
         ))}
       </ol>
-      {live.length === 0 && <p className="data-empty">Aucun module. Donnez un titre au premier, ci-dessous.</p>}
+      {live.length === 0 && <EmptyList>Aucun module. Donnez un titre au premier, ci-dessous.</EmptyList>}
       <AddForm
         label="Titre du nouveau module"
         button="Ajouter un module"
@@ -67,8 +69,7 @@ function Head({ course }: { course: CourseTree }) {
   const { id, title, summary, state, isSample, slug } = course;
   return (
     <header className="flex flex-col gap-4">
-      <div className="admin-head">
-        <h1>{title}</h1>
+      <AdminHead title={title}>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <a className="link" href={href("/admin/cours/:id/export.zip", { id })}>
             Exporter
@@ -77,7 +78,7 @@ function Head({ course }: { course: CourseTree }) {
             Réglages
           </ButtonLink>
         </p>
-      </div>
+      </AdminHead>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={COURSE_STATES[state].tone}>{COURSE_STATES[state].label}</Badge>
         {isSample && <Badge>Exemple</Badge>}

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { Bundle } from "#app/domain/courses/editing/bundles.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { BundleOrder } from "./bundle-order.view.tsx";
 
@@ -27,15 +29,14 @@ interface Props {
 export function CoursesView({ notice, courses, bundles }: Props) {
   return (
     <>
-      <header className="admin-head">
-        <h1>Cours</h1>
+      <AdminHead title="Cours">
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <a className="link" href={href("/admin/cours/importer")}>
             Importer un cours
           </a>
           <ButtonLink href={href("/admin/cours/nouveau")}>Nouveau cours</ButtonLink>
         </p>
-      </header>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <p className="hint">
         Un cours a des modules, un module a des leçons. Il s’ouvre à celles qui ont une formation dont il fait partie.
@@ -55,12 +56,12 @@ export function CoursesView({ notice, courses, bundles }: Props) {
 
 function cellsOf({ address, title, slug, isSample, state, lessons, formations }: CourseRow) {
   return [
-    <span key="title" className="data-free">
+    <FreeText key="title">
       <a className="link" href={address}>
         {title}
       </a>
-      <span className="data-sub">{slug}</span>
-    </span>,
+      <Detail>{slug}</Detail>
+    </FreeText>,
     <span key="state" className="badges">
       <Badge tone={state.tone}>{state.label}</Badge>
       {isSample && <Badge>Exemple</Badge>}

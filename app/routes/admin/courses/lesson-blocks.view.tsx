@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { ASSET_KINDS, type AssetKinds, LONGEST_TEXT } from "#app/domain/courses/blocks.ts";
 import type { AssetChoice } from "#app/domain/courses/editing/edit-assets.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyList } from "#app/ui/data-table.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { type BlockType, type FormBlock, MOST_BLOCKS } from "./block-order.ts";
 import { BLOCK_LABELS } from "./labels.ts";
@@ -19,9 +20,7 @@ interface Props {
 export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
   return (
     <section className="flex flex-col gap-6 border-line border-t pt-6" aria-labelledby="contenu-lecon">
-      <h2 id="contenu-lecon" className="text-xl">
-        Contenu
-      </h2>
+      <h2 id="contenu-lecon">Contenu</h2>
       <MarkdownHelp />
       {blocks.map((block, index) => (
         <fieldset
@@ -36,7 +35,7 @@ export function LessonBlocks({ blocks, field, assets, newBlockId }: Props) {
           <BlockButtons block={block} number={index + 1} last={blocks.length} />
         </fieldset>
       ))}
-      {blocks.length === 0 && <p className="data-empty">Aucun bloc. Commencez par un texte ou un film.</p>}
+      {blocks.length === 0 && <EmptyList>Aucun bloc. Commencez par un texte ou un film.</EmptyList>}
       {blocks.length < MOST_BLOCKS ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-semibold">Ajouter&nbsp;:</span>

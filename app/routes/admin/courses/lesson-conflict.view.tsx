@@ -30,11 +30,12 @@ export function ConflictNotice({ lessonId, version, differences }: Props) {
           cells: [label, <Text key="theirs" text={theirs} />, <Text key="mine" text={mine} />],
         }))}
         empty="Votre saisie est identique à ce qui est enregistré."
+        isStacked
       />
     </div>
   );
 }
 
 function Text({ text }: { text: string }) {
-  return text ? <span className="admin-words">{text}</span> : "(vide)";
+  return text ? <span className="wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60">{text}</span> : "(vide)";
 }

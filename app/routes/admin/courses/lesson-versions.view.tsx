@@ -3,7 +3,7 @@ import type { BlockDiff } from "#app/domain/courses/editing/version-diff.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, EmptyList } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { BLOCK_LABELS, DIFF_LABELS } from "./labels.ts";
 
@@ -26,7 +26,7 @@ interface Props {
 export function VersionsView({ lesson, versions, compared }: Props) {
   const { id, courseId, courseTitle, title } = lesson;
   return (
-    <div className="admin-section">
+    <div className="flow">
       <Breadcrumb
         items={[
           { label: "Cours", href: href("/admin/cours") },
@@ -82,7 +82,7 @@ function Comparison({ from, to, blocks, versions }: NonNullable<Props["compared"
         <Field label="À la version" name="a" type="select" required options={options} defaultValue={`${to}`} />
         <Button variant="secondary">Comparer</Button>
       </form>
-      {blocks.length === 0 && <p className="data-empty">Aucun bloc ne diffère.</p>}
+      {blocks.length === 0 && <EmptyList>Aucun bloc ne diffère.</EmptyList>}
       {blocks.map((block) => (
         <BlockChange key={block.id} block={block} />
       ))}
@@ -97,7 +97,7 @@ function BlockChange({ block: { type, change, parts } }: { block: BlockDiff }) {
         {BLOCK_LABELS[type]} {DIFF_LABELS[change]}
       </h3>
       {parts ? (
-        <p className="admin-words">
+        <p className="wrap-anywhere whitespace-pre-wrap">
           {parts.map(({ text, change: part }, index) => {
             const key = `${index}-${part}`;
             if (part === "same") return <span key={key}>{text}</span>;

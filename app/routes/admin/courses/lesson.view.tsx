@@ -55,7 +55,7 @@ export function LessonView({ lesson, saved, form, choices, newBlockId, notice, a
   const { values, blocks } = answer?.form ?? form;
   const field = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
-    <div className="admin-section">
+    <div className="flow">
       <Head lesson={lesson} saved={saved} />
       {!answer && <FlashNotice notice={notice} />}
       {answer?.conflict && <ConflictNotice {...answer.conflict} lessonId={lesson.id} />}

@@ -14,7 +14,7 @@ interface Props {
 export function LaunchView({ items, isLive }: Props) {
   const left = items.filter(({ done }) => !done).length;
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Avant d’ouvrir</h1>
       {left === 0 ? (
         <Notice tone="success">Tout est en place.</Notice>

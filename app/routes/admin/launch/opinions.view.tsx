@@ -18,7 +18,7 @@ const SUBJECTS = Object.keys(regulatedSubjects) as RegulatedSubject[];
 export function OpinionsView({ notice, opinions, error }: Props) {
   const file = fieldId("fichier");
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Avis d’avocat</h1>
       <FlashNotice notice={notice} />
       <p>

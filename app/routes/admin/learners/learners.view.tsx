@@ -4,8 +4,10 @@ import type { Learner } from "#app/domain/courses/learners/list-learners.server.
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -35,10 +37,9 @@ export function LearnersView({ filters, courses, address, learners, stops, notic
   const all = { ...filters, course: null };
   return (
     <>
-      <div className="admin-head">
-        <h1>Apprenantes</h1>
+      <AdminHead title="Apprenantes">
         <ExportForm action={href("/admin/apprenantes/export")} filters={filterFields(filters)} />
-      </div>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <p>
         <a className="link" href={UNANSWERED}>
@@ -86,25 +87,25 @@ const UNANSWERED = `${href("/admin/questions")}?etat=a-repondre`;
 function cellsOf(learner: Learner, now: Date) {
   const { email, firstName, lastName, formation, course, grantedAt, startedAt, lastVisitAt, completedAt } = learner;
   return [
-    <span key="who" className="data-long">
+    <FreeText key="who">
       {email}
-      <span className="data-sub">{[firstName, lastName].filter(Boolean).join(" ")}</span>
-    </span>,
+      <Detail>{[firstName, lastName].filter(Boolean).join(" ")}</Detail>
+    </FreeText>,
     <span key="course">
       {course}
-      {formation !== course && <span className="data-sub">{formation}</span>}
+      {formation !== course && <Detail>{formation}</Detail>}
     </span>,
     formatDate(grantedAt),
     startedAt ? formatDate(startedAt) : "Pas encore",
     lastVisitAt ? formatDate(lastVisitAt) : "—",
     <span key="lesson">
       {learner.lastLesson ?? "—"}
-      <span className="data-sub">{stoppedLabel(learner, now)}</span>
-      {learner.unanswered > 0 && <span className="data-sub">{waitingLabel(learner.unanswered)}</span>}
+      <Detail>{stoppedLabel(learner, now)}</Detail>
+      {learner.unanswered > 0 && <Detail>{waitingLabel(learner.unanswered)}</Detail>}
     </span>,
     <span key="done">
       {doneLabel(learner)}
-      {completedAt && <span className="data-sub">Terminé le {formatDate(completedAt)}</span>}
+      {completedAt && <Detail>Terminé le {formatDate(completedAt)}</Detail>}
     </span>,
   ];
 }

@@ -16,7 +16,7 @@ export function Stops({ course, learners, lessons }: StopsProps) {
     null,
   );
   return (
-    <section className="admin-section" aria-labelledby="arrets">
+    <section className="flow" aria-labelledby="arrets">
       <h2 id="arrets">Où l’on s’arrête</h2>
       <p>
         {learners === 0 && "Personne n’a encore ouvert de leçon."}

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function CancelSession({ loaderData: { id, title, at, learners } }: Route.ComponentProps) {
   return (
-    <form method="post" className="admin-narrow form-stack">
+    <form method="post" className="form-stack max-w-176">
       <h1>Annuler le direct</h1>
       <p>
         «&nbsp;{title}&nbsp;», {at}. Concernées&nbsp;: {learners}.

@@ -19,7 +19,7 @@ interface Props {
 export function SessionView(props: Props) {
   const { stored, history } = props;
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>{stored ? `Direct «\u00a0${stored.title}\u00a0»` : "Nouveau direct"}</h1>
       {stored && (
         <p>

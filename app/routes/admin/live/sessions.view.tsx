@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -27,10 +28,9 @@ interface Props {
 export function SessionsView({ notice, list, address }: Props) {
   return (
     <>
-      <div className="admin-head">
-        <h1>Directs</h1>
+      <AdminHead title="Directs">
         <ButtonLink href={href("/admin/directs/nouveau")}>Nouveau direct</ButtonLink>
-      </div>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <p className="hint">
         Un direct a lieu ailleurs (BigBlueButton, Zoom, Jitsi…)&nbsp;: ici, il a son heure et son lien, que les

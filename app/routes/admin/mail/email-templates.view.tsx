@@ -20,19 +20,19 @@ export function EmailTemplatesView({ forms, chosen, labels, preview }: Props) {
         label="E-mails"
         tabs={MAIL_TABS.map((tab) => ({ ...tab, isCurrent: tab.href === href("/admin/emails/modeles") }))}
       />
-      <div className="email-samples">
+      <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="Modèles">
           <ul>
             {names.map((name) => (
               <li key={name}>
-                <p>{labels[name]}</p>
-                <ul>
+                <p className="mt-3 font-semibold">{labels[name]}</p>
+                <ul className="flex flex-wrap gap-x-5">
                   {forms
                     .filter((known) => known.name === name)
                     .map((known) => (
                       <li key={known.form}>
                         <a
-                          className="link"
+                          className="link text-sm"
                           href={`${href("/admin/emails/modeles")}?${query(known)}#apercu`}
                           aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
                         >
@@ -46,7 +46,7 @@ export function EmailTemplatesView({ forms, chosen, labels, preview }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="admin-section" id="apercu">
+        <div className="flow" id="apercu">
           <p>
             <strong>Objet&nbsp;:</strong> {preview.subject}
           </p>

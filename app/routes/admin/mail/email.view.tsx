@@ -53,7 +53,7 @@ export function EmailView({ mail, title, preview, history, idempotencyKey, notic
         </form>
       )}
       {mail.copies.length > 0 && (
-        <section className="admin-section">
+        <section className="flow">
           <h2>Renvois</h2>
           <ul>
             {mail.copies.map((copy) => (

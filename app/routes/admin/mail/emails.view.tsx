@@ -3,9 +3,10 @@ import type { EmailFilters, LoggedEmail } from "#app/domain/mail/email-log.serve
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { KeyFigures } from "#app/ui/key-figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { countLabel, Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -46,9 +47,7 @@ export function EmailsView({ filters, labels, list, counts, isMailConfigured, ad
             <a key="open" className="link" href={href("/admin/emails/:id", { id: mail.id })}>
               {emailTitle(labels, mail)}
             </a>,
-            <div key="to" className="data-long">
-              {mail.recipient}
-            </div>,
+            <FreeText key="to">{mail.recipient}</FreeText>,
             <EmailStatusBadge key="status" status={mail.status} />,
             `${mail.attempts}`,
             formatDateTime(mail.createdAt),
@@ -76,19 +75,22 @@ const STATUSES = Object.keys(EMAIL_STATUS_LABELS) as EmailStatus[];
 /** Each figure links to the emails of its status. */
 function Statuses({ counts, chosen }: { counts: Record<EmailStatus, number>; chosen: EmailStatus | null }) {
   return (
-    <dl className="admin-figures">
-      {STATUSES.map((status) => (
-        <div key={status}>
-          <dt>{EMAIL_STATUS_LABELS[status].label}</dt>
-          <dd>
-            <a href={`${href("/admin/emails")}?etat=${status}`} aria-current={status === chosen ? "true" : undefined}>
-              <span className="visually-hidden">{EMAIL_STATUS_LABELS[status].label}&nbsp;: </span>
-              {countLabel(counts[status])}
-            </a>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <KeyFigures
+      isBelowLine
+      items={STATUSES.map((status) => ({
+        term: EMAIL_STATUS_LABELS[status].label,
+        value: (
+          <a
+            className="inline-flex min-h-11 min-w-11 items-center decoration-2"
+            href={`${href("/admin/emails")}?etat=${status}`}
+            aria-current={status === chosen ? "true" : undefined}
+          >
+            <span className="visually-hidden">{EMAIL_STATUS_LABELS[status].label}&nbsp;: </span>
+            {countLabel(counts[status])}
+          </a>
+        ),
+      }))}
+    />
   );
 }
 

@@ -64,7 +64,7 @@ export function SuppressedView({ search, list, address, notice, answer }: Props)
 function Blocking({ answer }: { answer?: FormAnswer }) {
   const { field, summary } = formState(answer);
   return (
-    <section className="admin-section admin-narrow">
+    <section className="flow max-w-176">
       <h2>Bloquer une adresse</h2>
       <form method="post" action={HERE} className="form-stack">
         <ErrorSummary errors={summary} />

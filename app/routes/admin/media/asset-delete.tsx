@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DeleteAsset({ loaderData: { id, title } }: Route.ComponentProps) {
   return (
-    <form method="post" className="admin-narrow form-stack">
+    <form method="post" className="form-stack max-w-176">
       <h1>Supprimer un média</h1>
       <p>Êtes-vous sûr de vouloir supprimer «&nbsp;{title}&nbsp;»&nbsp;?</p>
       <p className="hint">Le fichier, ses tailles et ses sous-titres disparaissent. Rien ne peut les faire revenir.</p>

@@ -112,7 +112,7 @@ function Details({ asset, refused }: Omit<Props, "notice">) {
   const error = (field: string) => (refused?.error.field === field ? refused.error.message : undefined);
   const hasTracks = asset.kind === "video" || asset.kind === "audio";
   return (
-    <form method="post" encType="multipart/form-data" className="form-stack admin-narrow">
+    <form method="post" encType="multipart/form-data" className="form-stack max-w-176">
       <ErrorSummary errors={refused ? [refused.error] : []} />
       <Field label="Titre" name="titre" maxLength={200} defaultValue={title} required />
       {hasTracks && (

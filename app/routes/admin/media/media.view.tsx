@@ -5,6 +5,7 @@ import { formatDate } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
@@ -55,7 +56,7 @@ function Title({ id, title, originalName }: Asset) {
       <a className="link" href={href("/admin/medias/:id", { id })}>
         {title || originalName}
       </a>
-      <span className="data-sub">{originalName}</span>
+      <Detail>{originalName}</Detail>
     </>
   );
 }
@@ -63,7 +64,7 @@ function Title({ id, title, originalName }: Asset) {
 export function StateBadge({ state, isSample, kind, hasCaptions }: Asset) {
   const tone = state === "ready" ? "green" : state === "failed" ? "orange" : undefined;
   return (
-    <span className="admin-badges">
+    <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>{STATE_LABELS[state]}</Badge>
       {kind === "video" && !hasCaptions && <Badge tone="orange">Sans sous-titres</Badge>}
       {isSample && <Badge tone="yellow">Exemple</Badge>}

@@ -16,7 +16,7 @@ export function UploadForm({ error }: { error: string | undefined }) {
       action={href("/admin/medias")}
       encType="multipart/form-data"
       data-resumable={href("/admin/medias/envois")}
-      className="form-stack admin-narrow"
+      className="form-stack max-w-176"
     >
       <ErrorSummary errors={error ? [{ field: "fichier", message: error }] : []} />
       <div className="field">

@@ -25,7 +25,7 @@ interface Props {
 export function DeclarationEntryView({ tentative, today, answer }: Props) {
   const { field, value, summary } = formState(answer);
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <p>
         <a className="link" href={href("/admin/droits")}>
           Toutes les déclarations

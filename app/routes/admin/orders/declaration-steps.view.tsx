@@ -3,9 +3,11 @@ import type { NoticeContent } from "#app/notices.ts";
 import type { AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { DeclarationView } from "./declaration-page.server.ts";
 
 export interface DeclarationProps extends DeclarationView {
@@ -33,7 +35,7 @@ export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomati
     );
   }
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Exécuter</h2>
       {isAutomatic && (
         <p className="hint">
@@ -44,11 +46,11 @@ export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomati
       {plan.isContested && (
         <Notice tone="warning">Le paiement est contesté : Stripe ne rembourse pas pendant un litige.</Notice>
       )}
-      <ul className="order-list">
+      <RuledList>
         {plan.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ul>
+      </RuledList>
       <form method="post" className="form-stack">
         <input type="hidden" name="commande" value={order.id} />
         <input type="hidden" name="tentative" value={idempotencyKey} />
@@ -70,21 +72,21 @@ export function CarryOut({ plan, order, idempotencyKey, isWithdrawal, isAutomati
 export function Choice({ candidates, order, answer }: DeclarationProps) {
   const error = errorAt("commande", answer);
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>{order ? "Ce n’est pas la bonne commande" : "Choisir la commande"}</h2>
       {candidates.length > 0 && (
-        <ul className="order-list">
+        <RuledList>
           {candidates.map(({ id, number, email, formation, paidAt, status }) => (
             <li key={id}>
-              <form method="post" className="order-candidate">
+              <form method="post" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span>
                   <a className="link" href={href("/admin/commandes/:id", { id })}>
                     {number}
                   </a>{" "}
                   {formation} <Badge tone={status.tone}>{status.label}</Badge>
-                  <span className="data-sub">
+                  <Detail>
                     {email} · {paidAt}
-                  </span>
+                  </Detail>
                 </span>
                 <input type="hidden" name="commande" value={number} />
                 <Button type="submit" variant="secondary" name="intent" value="rattacher">
@@ -93,7 +95,7 @@ export function Choice({ candidates, order, answer }: DeclarationProps) {
               </form>
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       <Disclosure summary="Une autre commande…" isOpen={error !== null}>
         <form method="post" className="form-stack py-3">
@@ -118,7 +120,7 @@ export function Choice({ candidates, order, answer }: DeclarationProps) {
 export function Refusal({ answer }: Pick<DeclarationProps, "answer">) {
   const error = errorAt("motif", answer);
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Ne pas y donner suite</h2>
       <Disclosure summary="Refuser…" isOpen={error !== null}>
         <form method="post" className="form-stack py-3">

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { AuditTrail } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -10,24 +11,23 @@ import { CarryOut, Choice, type DeclarationProps, Refusal } from "./declaration-
 export function DeclarationPage(props: DeclarationProps) {
   const { title, state, isLate, details, end, isOpen, isRunning, notice, answer, history } = props;
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <p>
         <a className="link" href={href("/admin/droits")}>
           Toutes les déclarations
         </a>
       </p>
-      <header className="admin-head">
-        <h1>{title}</h1>
+      <AdminHead title={title}>
         <p className="badges">
           <Badge tone={state.tone}>{state.label}</Badge>
           {isLate && <Badge tone="red">En retard</Badge>}
         </p>
-      </header>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <FormError answer={answer} />
       {end && (
         <Notice tone="info">
-          <p className="kept-lines">{end}</p>
+          <p className="whitespace-pre-line">{end}</p>
         </Notice>
       )}
       <DefinitionList items={details} />
@@ -69,7 +69,7 @@ function FormError({ answer }: Pick<DeclarationProps, "answer">) {
 
 function Contract({ order, isChosen, otherAddress, verdict, isOpen }: DeclarationProps) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Commande</h2>
       {!order && !isOpen && <p>Aucune commande n’y a été rattachée.</p>}
       {!order && isOpen && (

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -87,17 +88,15 @@ function cellsOf(row: DeclarationRow) {
       <span className="visually-hidden"> de {name}</span>
     </a>,
     declaredAt,
-    <span key="who" className="data-free">
+    <FreeText key="who">
       {name}
-      <span className="data-sub">{email}</span>
-    </span>,
-    <span key="contract" className="data-free">
-      {contract}
-    </span>,
+      <Detail>{email}</Detail>
+    </FreeText>,
+    <FreeText key="contract">{contract}</FreeText>,
     order ? (
       <span key="order">
         {order.number}
-        <span className="data-sub">{order.formation}</span>
+        <Detail>{order.formation}</Detail>
       </span>
     ) : (
       candidatesLabel(suggestions)

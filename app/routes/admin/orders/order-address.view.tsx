@@ -4,6 +4,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 
 interface Props {
   id: string;
@@ -19,7 +20,7 @@ export function OrderAddressView(props: Props) {
   const { id, number, answer } = props;
   const { summary } = formState(answer);
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Adresse de la commande {number}</h1>
       <ErrorSummary errors={summary} />
       {answer?.recap ? <Recap {...props} recap={answer.recap} /> : <Address {...props} />}
@@ -61,7 +62,7 @@ function Recap({ id, email, formation, isSubscription, recap }: Props & { recap:
           { term: "Nouvelle adresse", value: recap },
         ]}
       />
-      <ul className="order-list">
+      <RuledList>
         <li>
           Cette commande et son accès passent au compte de {recap}, créé s’il n’existe pas. Aucun compte n’est
           fusionné&nbsp;: celui de {email} garde ses autres commandes et perd cette formation.
@@ -69,7 +70,7 @@ function Recap({ id, email, formation, isSubscription, recap }: Props & { recap:
         <li>Le lien d’accès envoyé à {email} ne fonctionne plus.</li>
         <li>La confirmation de commande et l’e-mail d’accès repartent, à {recap}.</li>
         {isSubscription && <li>Chez Stripe, l’adresse de la cliente ne change pas : corrigez-la dans Stripe.</li>}
-      </ul>
+      </RuledList>
       <form method="post" className="actions">
         <input type="hidden" name="email" value={recap} />
         <input type="hidden" name="etape" value="confirmer" />

@@ -1,44 +1,46 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { Detail } from "#app/ui/detail.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 import type { OrderView } from "./order-page.server.ts";
 
 export function Consents({ consents }: Pick<OrderView, "consents">) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Cases cochées</h2>
-      <ul className="order-list">
+      <RuledList>
         {consents.map(({ text, version, at }) => (
           <li key={text}>
             «&nbsp;{text}&nbsp;»
-            <span className="data-sub">
+            <Detail>
               {at}, version {version}
-            </span>
+            </Detail>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </section>
   );
 }
 
 export function Emails({ emails }: Pick<OrderView, "emails">) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>E-mails</h2>
       {emails.length === 0 && <p className="hint">Aucun e-mail pour cette commande.</p>}
-      <ul className="order-list">
+      <RuledList>
         {emails.map(({ id, what, recipient, status, at, error }) => (
           <li key={id}>
             <Badge tone={status.tone}>{status.label}</Badge>{" "}
             <a className="link" href={href("/admin/emails/:id", { id })}>
               {what}
             </a>
-            <span className="data-sub">
+            <Detail>
               {recipient} · {at}
               {error && ` · ${error}`}
-            </span>
+            </Detail>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </section>
   );
 }
@@ -50,9 +52,9 @@ export function Links({
   contractOf,
 }: Pick<OrderView, "papers" | "stripe" | "declarations" | "contractOf">) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Liens</h2>
-      <ul className="order-list">
+      <RuledList>
         {contractOf && (
           <li>
             <a className="link" href={href("/orders/:number/contrat", { number: contractOf })}>
@@ -79,10 +81,10 @@ export function Links({
             <a className="link" href={href} rel="noreferrer">
               {label} dans Stripe
             </a>
-            <span className="data-sub">{id}</span>
+            <Detail>{id}</Detail>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </section>
   );
 }

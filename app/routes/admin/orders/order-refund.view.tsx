@@ -4,6 +4,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { RuledList } from "#app/ui/ruled-list.tsx";
 
 interface Props {
   id: string;
@@ -25,7 +26,7 @@ export function OrderRefundView(props: Props) {
   const { id, number, isRefundable, answer } = props;
   const { summary } = formState(answer);
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Rembourser la commande {number}</h1>
       <ErrorSummary errors={summary} title={answer?.error ? errorTitle(answer.isUnknown) : undefined} />
       {!isRefundable && <Notice tone="info">Cette commande n’a rien à rembourser.</Notice>}
@@ -93,7 +94,7 @@ function Recap({
           { term: "Remboursé maintenant", value: recap.amount },
         ]}
       />
-      <ul className="order-list">
+      <RuledList>
         <li>La somme revient sur la carte de l’acheteuse. Stripe ne peut pas revenir en arrière.</li>
         <li>
           {recap.isWhole
@@ -102,7 +103,7 @@ function Recap({
         </li>
         {recap.isWhole && isSubscription && <li>L’abonnement prend fin tout de suite.</li>}
         <li>L’acheteuse reçoit un e-mail.</li>
-      </ul>
+      </RuledList>
       <form method="post" className="actions">
         {["montant", "rembourse", "tentative"].map((name) => (
           <input key={name} type="hidden" name={name} value={value(name) ?? ""} />

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
@@ -34,13 +36,12 @@ export function OrderPage(props: Props) {
           Toutes les commandes
         </a>
       </p>
-      <header className="admin-head">
-        <h1>Commande {number}</h1>
+      <AdminHead title={`Commande ${number}`}>
         <p className="badges">
           <Badge tone={status.tone}>{status.label}</Badge>
           {isContested && <Badge tone="red">Contestée</Badge>}
         </p>
-      </header>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <ErrorSummary errors={error ? [{ field: "", message: error }] : []} title="Rien n’a changé" />
       {reasons.length > 0 && (
@@ -56,14 +57,14 @@ export function OrderPage(props: Props) {
       {alerts.map((alert) => (
         <Alert key={alert.key} alert={alert} />
       ))}
-      <div className="order-columns">
-        <div className="admin-section">
-          <section className="admin-section">
+      <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="flow">
+          <section className="flow">
             <h2>Achat</h2>
             <DefinitionList items={sale} />
             <RefundLink {...props} />
           </section>
-          <section className="admin-section">
+          <section className="flow">
             <h2>Acheteuse</h2>
             <DefinitionList items={buyer} />
             {props.isSuppressed && (
@@ -79,16 +80,19 @@ export function OrderPage(props: Props) {
           <Consents consents={props.consents} />
           <Emails emails={props.emails} />
         </div>
-        <div className="admin-section">
-          <section className="admin-section" aria-labelledby="chronologie">
+        <div className="flow">
+          <section className="flow" aria-labelledby="chronologie">
             <h2 id="chronologie">Chronologie</h2>
-            <ol className="order-timeline">
+            <ol className="text-sm">
               {timeline.map(({ key, at, what, detail }) => (
-                <li key={key}>
+                <li
+                  key={key}
+                  className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] border-line border-t py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4"
+                >
                   <span className="hint">{at}</span>
                   <span>
                     {what}
-                    {detail && <span className="data-sub">{detail}</span>}
+                    {detail && <Detail>{detail}</Detail>}
                   </span>
                 </li>
               ))}
@@ -147,7 +151,7 @@ function RefundLink({ id, canRefund, isContested, isRefunding }: Props) {
 
 function Access({ access, isOpen, idempotencyKey }: Props) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Accès</h2>
       <p>{access}</p>
       {isOpen && (

@@ -1,12 +1,15 @@
 import { href } from "react-router";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 import { TYPE_LABELS } from "../catalogue/labels.ts";
 import { STATUS_OPTIONS } from "./labels.ts";
 
@@ -52,14 +55,13 @@ const TYPES = [
 export function OrdersView({ notice, filters, formations, search, pages, alerts, orders }: Props) {
   return (
     <>
-      <header className="admin-head">
-        <h1>Commandes</h1>
+      <AdminHead title="Commandes">
         <form method="post" action={`${href("/admin/commandes/export")}${search}`}>
           <Button type="submit" variant="secondary">
             Exporter en CSV
           </Button>
         </form>
-      </header>
+      </AdminHead>
       <FlashNotice notice={notice} />
       {alerts.length > 0 && <Alerts alerts={alerts} search={search} />}
       <Filters filters={filters} formations={formations} isFiltered={search !== ""} />
@@ -105,17 +107,17 @@ function cellsOf(order: OrderRow) {
       {order.number}
     </a>,
     order.createdAt,
-    <span key="buyer" className="data-free">
+    <FreeText key="buyer">
       {order.email}
-      {order.name && <span className="data-sub">{order.name}</span>}
-    </span>,
+      {order.name && <Detail>{order.name}</Detail>}
+    </FreeText>,
     <span key="formation">
       {order.formation}
-      <span className="data-sub">{order.type}</span>
+      <Detail>{order.type}</Detail>
     </span>,
     <span key="amount">
       {order.amount}
-      {order.refunded && <span className="data-sub">dont {order.refunded} remboursés</span>}
+      {order.refunded && <Detail>dont {order.refunded} remboursés</Detail>}
     </span>,
     <span key="status" className="badges">
       <Badge tone={order.status.tone}>{order.status.label}</Badge>
@@ -127,13 +129,13 @@ function cellsOf(order: OrderRow) {
 /** Payments without an order, of a wrong amount, made twice, disputed: only a person can resolve them. */
 function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: string }) {
   return (
-    <section className="notice notice-warning alert-list" aria-labelledby="alertes">
+    <section className="notice notice-warning" aria-labelledby="alertes">
       <h2 id="alertes" className="notice-title">
         À traiter par une personne ({alerts.length})
       </h2>
       <ul>
         {alerts.map((alert) => (
-          <li key={alert.key}>
+          <li key={alert.key} className="py-2">
             <p>
               <strong>{alert.subject}</strong> · {alert.raisedAt}
             </p>
@@ -142,7 +144,7 @@ function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: stri
                 {detail}
               </p>
             ))}
-            <div className="row-actions">
+            <RowActions>
               {alert.orderId && (
                 <a className="link" href={href("/admin/commandes/:id", { id: alert.orderId })}>
                   Voir la commande
@@ -154,7 +156,7 @@ function Alerts({ alerts, search }: { alerts: readonly AlertLine[]; search: stri
                   Marquer comme réglée<span className="visually-hidden">&nbsp;: {alert.subject}</span>
                 </Button>
               </form>
-            </div>
+            </RowActions>
           </li>
         ))}
       </ul>

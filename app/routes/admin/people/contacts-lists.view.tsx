@@ -6,8 +6,9 @@ import type { Message } from "#app/domain/people/messages.server.ts";
 import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
 import { mailtoOf } from "#app/ui/mailto.ts";
+import { RowActions } from "#app/ui/row-actions.tsx";
 import { sourceLabel, subscriberStatus } from "./labels.ts";
 
 const NOBODY = "Personne ne correspond à ces critères.";
@@ -15,7 +16,7 @@ const NOBODY = "Personne ne correspond à ces critères.";
 /** One row for each start: the figures show whether the confirmation email works. */
 export function Cohorts({ cohorts, chosen }: { cohorts: Cohort[]; chosen: string | null }) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Départs</h2>
       <DataTable
         caption="Départs du challenge, du plus récent au plus ancien"
@@ -142,7 +143,7 @@ export function Messages({ messages, address }: MessagesProps) {
 function MessageActions({ message, address }: { message: Message; address: MessagesProps["address"] }) {
   const whose = <span className="visually-hidden"> au message de {message.name}</span>;
   return (
-    <div className="row-actions">
+    <RowActions>
       <a className="link" href={mailtoOf(message.email, `Votre message du ${formatDateTime(message.created_at)}`)}>
         Répondre{whose}
       </a>
@@ -153,22 +154,23 @@ function MessageActions({ message, address }: { message: Message; address: Messa
           {whose}
         </Button>
       </form>
-    </div>
+    </RowActions>
   );
 }
 
 const SHORT = 160;
+const WORDS = "wrap-anywhere max-w-128 whitespace-pre-wrap lg:min-w-60";
 
 /** Long messages are collapsed. */
 function LongText({ text, of }: { text: string | null; of: string }) {
   if (!text) return <>—</>;
-  if (text.length <= SHORT) return <div className="admin-words">{text}</div>;
+  if (text.length <= SHORT) return <div className={WORDS}>{text}</div>;
   return (
-    <details className="admin-words-long">
-      <summary>
+    <details className="lg:wrap-anywhere lg:min-w-60">
+      <summary className="min-h-11 py-2">
         {text.slice(0, SHORT / 2)}…<span className="visually-hidden"> Lire le message de {of}</span>
       </summary>
-      <div className="admin-words">{text}</div>
+      <div className={WORDS}>{text}</div>
     </details>
   );
 }
@@ -176,17 +178,11 @@ function LongText({ text, of }: { text: string | null; of: string }) {
 type Person = Pick<Signup, "email" | "firstName" | "phone" | "confirmedAt" | "unsubscribedAt">;
 
 function personCells({ email, firstName, phone }: Person) {
-  return [
-    email,
-    <div key="name" className="data-long">
-      {firstName ?? "—"}
-    </div>,
-    phone ?? "—",
-  ];
+  return [email, <FreeText key="name">{firstName ?? "—"}</FreeText>, phone ?? "—"];
 }
 
 function Email({ address }: { address: string }) {
-  return <div className="data-long">{address}</div>;
+  return <FreeText>{address}</FreeText>;
 }
 
 function Status({ person }: { person: Person }) {

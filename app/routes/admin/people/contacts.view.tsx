@@ -6,6 +6,7 @@ import type { GuideRequest } from "#app/domain/people/guide-requests.server.ts";
 import type { Message } from "#app/domain/people/messages.server.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
@@ -35,10 +36,9 @@ export function ContactsView({ filters, address, shown, unanswered, notice }: Pr
   const { rows } = shown;
   return (
     <>
-      <div className="admin-head">
-        <h1>Contacts</h1>
+      <AdminHead title="Contacts">
         <ExportForm action={href("/admin/contacts/export")} filters={filterFields(filters)} />
-      </div>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <Tabs
         label="Listes"

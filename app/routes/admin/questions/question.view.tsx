@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { DeskQuestion } from "#app/domain/questions/desk.server.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -18,16 +19,15 @@ interface Props extends DeskQuestion {
 export function QuestionView(props: Props) {
   const { lesson, course, email, text, asked, answer, answered, author, notice, refused } = props;
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <p>
         <a className="link" href={href("/admin/questions")}>
           Toutes les questions
         </a>
       </p>
-      <header className="admin-head">
-        <h1>Question</h1>
+      <AdminHead title="Question">
         {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
-      </header>
+      </AdminHead>
       <FlashNotice notice={notice} />
       {refused && <ErrorSummary errors={[{ field: refused.field, message: refused.error }]} />}
       <DefinitionList
@@ -37,20 +37,20 @@ export function QuestionView(props: Props) {
           { term: "Posée le", value: asked },
         ]}
       />
-      <p className="kept-lines">{text}</p>
+      <p className="whitespace-pre-line">{text}</p>
       {answer !== null && (
-        <section className="admin-section" aria-labelledby="reponse-envoyee">
+        <section className="flow" aria-labelledby="reponse-envoyee">
           <h2 id="reponse-envoyee">Réponse</h2>
           <p className="hint">
             {author}, le {answered}
           </p>
-          <p className="kept-lines">{answer}</p>
+          <p className="whitespace-pre-line">{answer}</p>
         </section>
       )}
       {answer !== null && refused?.typed && (
-        <section className="admin-section" aria-labelledby="reponse-gardee">
+        <section className="flow" aria-labelledby="reponse-gardee">
           <h2 id="reponse-gardee">Ce que vous aviez écrit</h2>
-          <p className="kept-lines">{refused.typed}</p>
+          <p className="whitespace-pre-line">{refused.typed}</p>
         </section>
       )}
       {answer === null ? <AnswerForm refused={refused} /> : <Publishing {...props} />}

@@ -4,8 +4,10 @@ import type { QuestionFilters } from "#app/domain/questions/states.ts";
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, FreeText } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
@@ -25,10 +27,9 @@ const HERE = href("/admin/questions");
 export function QuestionsView({ filters: { state, lessonId }, questions, unanswered, address, notice }: Props) {
   return (
     <>
-      <div className="admin-head">
-        <h1>Questions</h1>
+      <AdminHead title="Questions">
         <p>{waitingLabel(unanswered)}</p>
-      </div>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <FilterBar label="les questions" href={HERE} isFiltered={state !== null || lessonId !== null}>
         {lessonId && <input type="hidden" name="lecon" value={lessonId} />}
@@ -57,16 +58,16 @@ function cellsOf({ id, lessonId, lesson, course, text, email, askedAt, answer, p
       <a className="link" href={`${HERE}?lecon=${lessonId}`}>
         {lesson}
       </a>
-      <span className="data-sub">{course}</span>
+      <Detail>{course}</Detail>
     </span>,
-    <span key="question" className="data-long">
+    <FreeText key="question">
       <a className="link" href={href("/admin/questions/:id", { id })}>
         {text.length > 120 ? `${text.slice(0, 120).trimEnd()}…` : text}
       </a>
-      <span className="data-sub">{email}</span>
-    </span>,
+      <Detail>{email}</Detail>
+    </FreeText>,
     formatDate(askedAt),
-    <span key="state" className="admin-badges">
+    <span key="state" className="inline-flex flex-wrap gap-1.5">
       {answer === null ? <Badge tone="orange">À répondre</Badge> : <Badge tone="green">Répondue</Badge>}
       {publishedAt && <Badge>Publiée</Badge>}
     </span>,

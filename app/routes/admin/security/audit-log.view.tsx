@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { AuditLogFilters } from "#app/domain/audit/list-entries.server.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Detail } from "#app/ui/detail.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
@@ -34,13 +36,12 @@ export function AuditLogView({ filters, object, entries, pages, address }: Props
   const { action, entity, entityId, actor } = filters;
   return (
     <>
-      <div className="admin-head">
-        <h1>Journal</h1>
+      <AdminHead title="Journal">
         <ExportForm
           action={href("/admin/journal/export")}
           filters={{ action, objet: entity, identifiant: entityId, acteur: actor }}
         />
-      </div>
+      </AdminHead>
       {object ? (
         <p>
           Ce qui est arrivé à un seul objet&nbsp;: <strong>{object}</strong>
@@ -105,7 +106,7 @@ function About({ line }: { line: Line }) {
       <a className="link" href={auditLogAddress({ entityId: line.entityId })}>
         {line.entity}
       </a>
-      {line.name && <span className="data-sub">{line.name}</span>}
+      {line.name && <Detail>{line.name}</Detail>}
     </div>
   );
 }
@@ -114,7 +115,7 @@ function Who({ line }: { line: Line }) {
   return (
     <div>
       {line.actor}
-      {line.network && <span className="data-sub">réseau {line.network}</span>}
+      {line.network && <Detail>réseau {line.network}</Detail>}
     </div>
   );
 }
@@ -122,7 +123,7 @@ function Who({ line }: { line: Line }) {
 function Changes({ changes }: { changes: string[] }) {
   if (changes.length === 0) return <>—</>;
   return (
-    <ul className="admin-changes">
+    <ul className="wrap-anywhere max-w-160">
       {changes.map((change) => (
         <li key={change}>{change}</li>
       ))}

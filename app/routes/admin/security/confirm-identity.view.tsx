@@ -4,7 +4,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 
 export function ConfirmIdentityView({ redirectTo, error }: { redirectTo: string; error: string | null }) {
   return (
-    <div className="admin-door flow">
+    <div className="flow mx-auto max-w-104">
       <h1>Confirmez votre identité</h1>
       <p>
         Ce que vous demandez ne peut pas être annulé, ou concerne des données personnelles. Votre mot de passe est

@@ -4,7 +4,7 @@ import { ErrorSummary, Field } from "#app/ui/field.tsx";
 
 export function LoginCodeView({ error }: { error: string | null }) {
   return (
-    <div className="admin-door flow">
+    <div className="flow mx-auto max-w-104">
       <h1>Code de connexion</h1>
       <form method="post" className="form-stack">
         <ErrorSummary errors={error ? [{ field: "code", message: error }] : []} />

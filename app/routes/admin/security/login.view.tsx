@@ -8,7 +8,7 @@ import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 export function AdminLoginView({ answer }: { answer?: FormAnswer }) {
   const { field, errors, summary } = formState(answer);
   return (
-    <div className="admin-door flow">
+    <div className="flow mx-auto max-w-104">
       <h1>Administration</h1>
       <form method="post" className="form-stack">
         <ErrorSummary errors={summary} />

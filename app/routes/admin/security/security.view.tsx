@@ -19,9 +19,11 @@ interface Props {
   errors: { password?: string; code?: string };
 }
 
+const CODE = "*:wrap-anywhere *:font-mono *:font-semibold *:text-[1rem] *:leading-[1.6]";
+
 export function SecurityView({ factor, notice, history, codes, errors }: Props) {
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Sécurité du compte</h1>
       <FlashNotice notice={notice} />
       {codes && <Codes codes={codes} />}
@@ -49,12 +51,12 @@ function Off() {
 function Pending({ secret, uri, error }: { secret: string; uri: string; error?: string }) {
   return (
     <>
-      <ol className="admin-steps">
+      <ol className="flow mt-4 list-decimal ps-6 [--flow:0.75rem]">
         <li>
           Lisez cette image avec une application de codes (Aegis, Google Authenticator, 1Password…).
           <QrCode text={uri} label="Image à lire avec l’application" />
         </li>
-        <li>
+        <li className={CODE}>
           Ou saisissez cette clé&nbsp;: <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
         </li>
         <li>Donnez le code que l’application affiche.</li>
@@ -118,9 +120,9 @@ function Codes({ codes }: { codes: string[] }) {
         Chacun remplace une fois le code du téléphone. Imprimez-les ou notez-les maintenant&nbsp;: ils ne seront plus
         affichés.
       </p>
-      <ul className="admin-codes">
+      <ul className="max-w-80 columns-2 *:mt-0">
         {codes.map((code) => (
-          <li key={code}>
+          <li key={code} className={CODE}>
             <code>{code}</code>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 
 const HERE = href("/admin/systeme");
 
@@ -149,14 +150,16 @@ function Settle({ id, label, diedAt }: DeadJobLine) {
     </span>
   );
   return (
-    <form method="post" action={HERE} className="row-actions">
+    <form method="post" action={HERE}>
       <input type="hidden" name="tache" value={id} />
-      <Button variant="quiet" name="action" value="relancer">
-        Relancer{which}
-      </Button>
-      <Button variant="quiet" name="action" value="abandonner">
-        Abandonner{which}
-      </Button>
+      <RowActions>
+        <Button variant="quiet" name="action" value="relancer">
+          Relancer{which}
+        </Button>
+        <Button variant="quiet" name="action" value="abandonner">
+          Abandonner{which}
+        </Button>
+      </RowActions>
     </form>
   );
 }

@@ -48,7 +48,7 @@ export function Origin({ stored: { sender, consent, rating, originalText, checke
 
 export function Publication({ stored: { id, isPublished } }: { stored: Stored }) {
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>{isPublished ? "Retirer du site" : "Publier"}</h2>
       <form method="post" action={href("/admin/temoignages/:id/publication", { id })} className="actions">
         <p className="hint">Enregistrez d’abord vos changements. Le site suit aussitôt.</p>
@@ -64,13 +64,13 @@ export function Publication({ stored: { id, isPublished } }: { stored: Stored })
 export function Refusal({ stored: { id, refusal } }: { stored: Stored }) {
   if (refusal)
     return (
-      <section className="admin-section">
+      <section className="flow">
         <h2>Refusé le {refusal.at}</h2>
         <p>{refusal.reason}</p>
       </section>
     );
   return (
-    <section className="admin-section">
+    <section className="flow">
       <h2>Refuser</h2>
       <form method="post" action={href("/admin/temoignages/:id/refus", { id })} className="form-stack">
         <Field

@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function DeleteTestimonial({ loaderData }: Route.ComponentProps) {
   const { author, text, isPublished, isSample } = loaderData;
   return (
-    <form method="post" className="admin-narrow form-stack">
+    <form method="post" className="form-stack max-w-176">
       <h1>Supprimer le témoignage</h1>
       <p>Êtes-vous sûr de vouloir supprimer le témoignage de «&nbsp;{author}&nbsp;»&nbsp;?</p>
-      <blockquote className="admin-words">{text}</blockquote>
+      <blockquote className="wrap-anywhere whitespace-pre-wrap">{text}</blockquote>
       <p className="hint">
         {isPublished ? "Il quitte le site aussitôt, et r" : "R"}ien ne peut le faire revenir
         {isSample ? ", sauf un nouveau chargement des exemples" : ""}.

@@ -6,6 +6,7 @@ import { AuditTrail, type AuditTrailProps } from "#app/ui/audit-trail.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { DETAIL_FIELDS, KIND_LABELS, KIND_PLACES } from "./labels.ts";
@@ -38,7 +39,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
     error: errors[name],
   });
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>{stored ? "Modifier le témoignage" : "Nouveau témoignage"}</h1>
       <p>
         {KIND_LABELS[kind]}, sur{" "}
@@ -65,8 +66,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
           {...common("texte")}
         />
         <Details kind={kind} common={common} />
-        <fieldset className="admin-pair">
-          <legend>Dates</legend>
+        <FieldRow legend="Dates">
           <Field
             label="Date de l’expérience"
             type="date"
@@ -79,7 +79,7 @@ function TestimonialForm({ kind, stored, values, history, newId, notice, answer 
             hint="Vide : le jour de la première publication."
             {...common("publie_le")}
           />
-        </fieldset>
+        </FieldRow>
         {!stored?.consent && !stored?.isSample && (
           <Field
             label="Accord de l’autrice"
@@ -124,10 +124,10 @@ function Details({ kind, common }: { kind: TestimonialKind; common: Common }) {
 
 function KindChoice() {
   return (
-    <div className="admin-narrow admin-section">
+    <div className="flow max-w-176">
       <h1>Nouveau témoignage</h1>
       <p>De quel genre&nbsp;?</p>
-      <ul className="admin-choices">
+      <ul>
         {KINDS.map((kind) => (
           <li key={kind}>
             <a className="link" href={`${href("/admin/temoignages/nouveau")}?genre=${kind}`}>

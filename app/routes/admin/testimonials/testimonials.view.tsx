@@ -4,6 +4,7 @@ import type { ManagedLine } from "#app/domain/testimonials/manage-list.server.ts
 import type { PageOf } from "#app/domain/values/paging.ts";
 import { formatDate, formatMonth } from "#app/domain/values/time.ts";
 import type { NoticeContent } from "#app/notices.ts";
+import { AdminHead } from "#app/ui/admin-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -11,6 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { RowActions } from "#app/ui/row-actions.tsx";
 import { KIND_LABELS } from "./labels.ts";
 
 interface Props {
@@ -25,10 +27,9 @@ const HERE = href("/admin/temoignages");
 export function TestimonialsView({ filters, list, address, notice }: Props) {
   return (
     <>
-      <div className="admin-head">
-        <h1>Témoignages</h1>
+      <AdminHead title="Témoignages">
         <ButtonLink href={href("/admin/temoignages/nouveau")}>Nouveau témoignage</ButtonLink>
-      </div>
+      </AdminHead>
       <FlashNotice notice={notice} />
       <Filters filters={filters} />
       <DataTable
@@ -92,7 +93,7 @@ function Filters({ filters: { kind, state, search } }: Pick<Props, "filters">) {
 
 function State({ line }: { line: ManagedLine }) {
   return (
-    <span className="admin-badges">
+    <span className="inline-flex flex-wrap gap-1.5">
       {line.isPublished && <Badge tone="green">Publié</Badge>}
       {line.isRefused && <Badge tone="red">Refusé</Badge>}
       {!line.isPublished &&
@@ -106,7 +107,7 @@ function State({ line }: { line: ManagedLine }) {
 function Actions({ line }: { line: ManagedLine }) {
   const whose = <span className="visually-hidden"> le témoignage de {line.author}</span>;
   return (
-    <div className="row-actions">
+    <RowActions>
       <a className="link" href={href("/admin/temoignages/:id/modifier", { id: line.id })}>
         {line.isPublished ? "Modifier" : "Relire"}
         {whose}
@@ -121,7 +122,7 @@ function Actions({ line }: { line: ManagedLine }) {
         Supprimer
         {whose}
       </a>
-    </div>
+    </RowActions>
   );
 }
 
