@@ -5,14 +5,20 @@ export type Scene = "home" | Tint;
 const WIDTH = 1440;
 const HEIGHT = 640;
 
+interface LandscapeProps {
+  scene?: Scene;
+  /** It leaves the other side of a wide screen to words. */
+  side?: "left" | "right";
+}
+
 /**
  * The arc drawn large behind a hero: hills for the home page, a road for an activity, an arcade for stone, ripples for
  * the mind. Decoration only; what is dark stays in the right half, clear of the words.
  */
-export function Landscape({ scene = "home" }: { scene?: Scene }) {
+export function Landscape({ scene = "home", side }: LandscapeProps) {
   return (
     <svg
-      className={`landscape ${scene === "home" ? "" : `tint-${scene}`}`}
+      className={`landscape ${side ? `landscape-${side}` : ""} ${scene === "home" ? "" : `tint-${scene}`}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"
