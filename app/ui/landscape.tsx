@@ -5,17 +5,11 @@ export type Scene = "home" | Tint;
 const WIDTH = 1440;
 const HEIGHT = 640;
 
-interface LandscapeProps {
-  scene?: Scene;
-  /** It leaves the other side of a wide screen to words. */
-  side?: "left" | "right";
-}
-
 /**
  * The arc drawn large behind a hero: hills for the home page, a road for an activity, an arcade for stone, ripples for
- * the mind. Decoration only; what is dark stays in the right half, clear of the words.
+ * the mind. Decoration only; what is dark stays in the right half, clear of the words, or on one `side` of a wide screen.
  */
-export function Landscape({ scene = "home", side }: LandscapeProps) {
+export function Landscape({ scene = "home", side }: { scene?: Scene; side?: "left" | "right" }) {
   return (
     <svg
       className={`landscape ${side ? `landscape-${side}` : ""} ${scene === "home" ? "" : `tint-${scene}`}`}
