@@ -37,12 +37,7 @@ export function GuidePopup({ consentText }: { consentText: string }) {
   const { title, text, success } = guidePage.popup;
   return (
     <dialog className="guide-popup print:hidden" id="guide-popup" aria-labelledby="guide-popup-titre">
-      <button
-        type="button"
-        className="float-end -mt-3 -mr-3 mb-0 ml-2 size-11 cursor-pointer rounded-full p-3 hover:bg-surface-muted"
-        data-close=""
-        aria-label="Fermer"
-      >
+      <button type="button" className="popup-close" data-close="" aria-label="Fermer">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
         </svg>
