@@ -37,12 +37,19 @@ export function Monogram({ name, tint }: { name: string; tint?: Tint }) {
   );
 }
 
+interface ProgressArcProps {
+  value: number;
+  max: number;
+  label: string;
+  className?: string;
+}
+
 /** The arc fills as one goes on: `value` of `max`, said in words beside it. */
-export function ProgressArc({ value, max, label }: { value: number; max: number; label: string }) {
+export function ProgressArc({ value, max, label, className = "w-40" }: ProgressArcProps) {
   const percent = max > 0 ? Math.round((100 * Math.min(Math.max(value, 0), max)) / max) : 0;
   const arc = "M8 62C12 26 44 8 112 8";
   return (
-    <svg className="progress-arc" viewBox="0 0 120 70" role="img" aria-label={label}>
+    <svg className={`progress-arc ${className}`} viewBox="0 0 120 70" role="img" aria-label={label}>
       <path d={arc} pathLength={100} className="progress-track" />
       {percent > 0 && <path d={arc} pathLength={100} strokeDasharray={`${percent} 100`} className="progress-done" />}
     </svg>

@@ -1,7 +1,7 @@
 /** Five suns on one arc, each a little higher: the five days of the challenge. */
-export function FiveDays() {
+export function FiveDays({ className }: { className: string }) {
   return (
-    <svg className="five-days" viewBox="-10 0 570 430" aria-hidden="true">
+    <svg className={`five-days ${className}`} viewBox="-10 0 570 430" aria-hidden="true">
       <path d="M8 428C20 200 210 62 556 56" className="sun-way" />
       {DAYS.map(({ x, y, r, strength }, index) => (
         <g key={x}>

@@ -20,7 +20,7 @@ export function FilterBar({ label, href, isFiltered, resetLabel = "Tout afficher
     <search>
       <form method="get" action={href} className="filter-bar" aria-label={`Filtrer ${label}`}>
         {children}
-        <p className="filter-actions">
+        <p className="flex flex-wrap items-center gap-x-5">
           <Button type="submit" variant="secondary">
             Filtrer
           </Button>

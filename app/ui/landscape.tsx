@@ -7,12 +7,12 @@ const HEIGHT = 640;
 
 /**
  * The arc drawn large behind a hero: hills for the home page, a road for an activity, an arcade for stone, ripples for
- * the mind. Decoration only; what is dark stays in the right half, clear of the words.
+ * the mind. Decoration only; what is dark stays in the right half, clear of the words, or on one `side` of a wide screen.
  */
-export function Landscape({ scene = "home" }: { scene?: Scene }) {
+export function Landscape({ scene = "home", side }: { scene?: Scene; side?: "left" | "right" }) {
   return (
     <svg
-      className={`landscape ${scene === "home" ? "" : `tint-${scene}`}`}
+      className={`landscape ${side ? `landscape-${side}` : ""} ${scene === "home" ? "" : `tint-${scene}`}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"

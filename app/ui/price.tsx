@@ -6,14 +6,16 @@ interface PriceProps {
   note?: ReactNode;
   /** Only a reduction that the price history bears out. */
   struck?: string;
+  /** Of the amount. */
+  size?: string;
 }
 
-export function Price({ label, note, struck }: PriceProps) {
+export function Price({ label, note, struck, size }: PriceProps) {
   const end = label.indexOf("€") + 1;
   return (
     <div className="price">
       <p className="price-label">
-        <strong>{label.slice(0, end)}</strong>
+        <strong className={size}>{label.slice(0, end)}</strong>
         <span>{label.slice(end)}</span>
         {struck && (
           <s>

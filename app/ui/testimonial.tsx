@@ -14,6 +14,7 @@ interface TestimonialProps {
   tint?: Tint;
   /** Large, alone in its section, or one among others. */
   size?: "large" | "card";
+  className?: string;
   children?: ReactNode;
 }
 
@@ -26,10 +27,11 @@ export function Testimonial({
   stars,
   tint,
   size = "card",
+  className = "",
   children,
 }: TestimonialProps) {
   return (
-    <figure className={`testimonial testimonial-${size} ${size === "card" ? "card" : ""}`}>
+    <figure className={`testimonial testimonial-${size} ${size === "card" ? "card" : ""} ${className}`}>
       {stars !== undefined && <Stars value={stars} />}
       <blockquote>
         <p>

@@ -91,7 +91,7 @@ test.each([
   const page = await open(`/preuves-sociales${query}`);
   expect(page.status).toBe(200);
   expect(count(page, "#temoignages figure")).toBe(shown);
-  const current = page.document.querySelectorAll(".filter [aria-current]");
+  const current = page.document.querySelectorAll("#temoignages nav [aria-current]");
   expect(current.map((link) => link.text)).toEqual([label]);
   expect(count(page, "#videos figure")).toBe(6);
 });

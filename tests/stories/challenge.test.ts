@@ -103,7 +103,7 @@ describe("exceptions", () => {
   test("the page has every part of the programme", async () => {
     const page = await new Visitor(shop.url).open("/challenge");
     const main = page.document.querySelector("main");
-    expect(page.document.querySelectorAll(".staircase > li")).toHaveLength(5);
+    expect(page.document.querySelectorAll("#programme li")).toHaveLength(5);
     expect(page.document.querySelectorAll("figure.testimonial")).toHaveLength(3);
     expect(page.document.querySelectorAll(".faq details")).toHaveLength(7);
     for (const words of [

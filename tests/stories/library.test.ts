@@ -212,7 +212,7 @@ test("the page on homes abroad links to the articles about them, and to pages th
   const teasers = async () => {
     const page = await visitor.open("/residence-secondaire");
     expect(page.headers.get("Cache-Control")).toContain("s-maxage");
-    return page.document.querySelectorAll(".teasers a").map((link) => link.getAttribute("href"));
+    return page.document.querySelectorAll("#a-lire li a").map((link) => link.getAttribute("href"));
   };
   expect(await teasers()).toEqual([
     "/ressources/simulateurs",

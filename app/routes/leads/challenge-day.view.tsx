@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type ChallengeDay, challengeDays, challengeMessage, challengeQuestions } from "#app/content/challenge-days.ts";
 import { type DaySheet, daySheets } from "#app/content/challenge-workbook.ts";
@@ -23,30 +24,23 @@ export function ChallengeDayView({ jour, token, days }: Props) {
   const sheet = daySheets.find((candidate) => candidate.jour === jour);
   if (!day || !sheet) return null;
   return (
-    <article className="challenge-day">
-      <header className="challenge-day-head">
-        <div className="wrap">
-          <ProgressArc value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
+    <article>
+      <header className="bg-primary-soft py-opening">
+        <div className="wrap max-w-3xl">
+          <ProgressArc className="w-32" value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
           <p className="eyebrow">Challenge, jour {jour}</p>
           <h1>{day.titre}</h1>
           <p className="lead">{sheet.sens}</p>
-          <dl className="challenge-day-facts">
-            <div>
-              <dt>Temps</dt>
-              <dd>{day.duree}</dd>
-            </div>
-            <div>
-              <dt>Ce soir, tu as</dt>
-              <dd>{day.livrable}</dd>
-            </div>
+          <dl className="grid max-w-176 gap-x-[clamp(2rem,6vw,4rem)] gap-y-4 sm:grid-cols-2">
+            <Fact name="Temps">{day.duree}</Fact>
+            <Fact name="Ce soir, tu as">{day.livrable}</Fact>
           </dl>
         </div>
       </header>
-      <div className="wrap challenge-day-body">
+      <div className="wrap max-w-3xl pt-opening pb-section">
         <Action day={day} />
         <Examples sheet={sheet} />
-        <section className="flow" aria-labelledby="ecrire">
-          <h2 id="ecrire">De la place pour écrire</h2>
+        <Part id="ecrire" title="De la place pour écrire">
           <p>
             Imprime cette page, ou ouvre{" "}
             <a href={`${href("/challenge/cahier")}?token=${token}`}>le cahier des cinq jours (PDF)</a>.
@@ -54,57 +48,85 @@ export function ChallengeDayView({ jour, token, days }: Props) {
           {sheet.champs.map((field) => (
             <WritingSheet key={field.title} {...field} />
           ))}
-        </section>
-        <section className="flow" aria-labelledby="ce-soir">
-          <h2 id="ce-soir">Ce soir</h2>
-          <ul className="tick-list">
+        </Part>
+        <Part id="ce-soir" title="Ce soir">
+          <ul>
             {sheet.fini.map((item) => (
-              <li key={item}>{item}</li>
+              <li
+                key={item}
+                className="relative py-2 ps-9 before:absolute before:top-3 before:left-0 before:size-5 before:rounded-[0.3rem] before:border-2 before:border-line-strong"
+              >
+                {item}
+              </li>
             ))}
           </ul>
-        </section>
+        </Part>
         <OtherDays jour={jour} token={token} days={days} />
       </div>
     </article>
   );
 }
 
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-display text-xl leading-[1.3] font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="flow not-first:mt-[clamp(3rem,7vw,5rem)]" aria-labelledby={id}>
+      <h2 className="text-2xl leading-[1.15]" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 function Action({ day }: { day: ChallengeDay }) {
   return (
-    <section className="flow" aria-labelledby="action">
-      <h2 id="action">L’action</h2>
-      <ol className="action-list">
-        {day.action.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+    <Part id="action" title="L’action">
+      <Steps steps={day.action} />
       {day.jour === 3 && (
         <>
           <h3>Le message à envoyer</h3>
-          <blockquote className="challenge-day-message">{challengeMessage}</blockquote>
+          <blockquote className="border-s-3 border-primary ps-6 font-display text-xl leading-[1.42]">
+            {challengeMessage}
+          </blockquote>
           <h3>Les sept questions</h3>
-          <ol className="action-list">
-            {challengeQuestions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ol>
+          <Steps steps={challengeQuestions} />
         </>
       )}
-    </section>
+    </Part>
+  );
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="list-decimal ps-6 text-lg">
+      {steps.map((step) => (
+        <li key={step} className="not-first:mt-3 marker:font-semibold marker:text-accent">
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }
 
 function Examples({ sheet }: { sheet: DaySheet }) {
   return (
-    <section className="flow" aria-labelledby="exemples">
-      <h2 id="exemples">Deux exemples</h2>
-      <div className="challenge-day-examples">
+    <Part id="exemples" title="Deux exemples">
+      <div className="grid gap-8 sm:grid-cols-2">
         <div>
-          <h3>Une activité</h3>
+          <h3 className="mb-2">Une activité</h3>
           <p>{sheet.exemples.activite}</p>
         </div>
         <div>
-          <h3>Un premier achat</h3>
+          <h3 className="mb-2">Un premier achat</h3>
           <p>{sheet.exemples.achat}</p>
         </div>
       </div>
@@ -112,25 +134,26 @@ function Examples({ sheet }: { sheet: DaySheet }) {
         <p className="notice-title">{sheet.blocage.titre}</p>
         <p>{sheet.blocage.texte}</p>
       </div>
-    </section>
+    </Part>
   );
 }
 
 function OtherDays({ jour, token, days }: Pick<Props, "jour" | "token" | "days">) {
   return (
-    <nav className="challenge-day-nav" aria-label="Les cinq jours">
-      <ol>
+    <nav className="mt-[clamp(3rem,7vw,5rem)] print:hidden" aria-label="Les cinq jours">
+      <ol className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6">
         {days.map((other) => (
           <li key={other.jour}>
             {other.isOpen ? (
               <a
+                className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:no-underline"
                 href={`${href("/challenge/jour/:day", { day: `${other.jour}` })}?token=${token}`}
                 aria-current={other.jour === jour ? "page" : undefined}
               >
                 Jour {other.jour}
               </a>
             ) : (
-              <span>
+              <span className="inline-flex min-h-11 items-center text-ink-soft">
                 Jour {other.jour}, {other.opensOn.split(" ")[0]}
               </span>
             )}

@@ -4,6 +4,7 @@ import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { PhoneField } from "#app/ui/phone-field.tsx";
+import { FormCard } from "./form-band.view.tsx";
 
 interface Props {
   consentText: string;
@@ -14,7 +15,7 @@ interface Props {
 export function ChallengeForm({ consentText, submit, answer }: Props) {
   const { field, box, summary } = formState(answer);
   return (
-    <form method="post" className="form-stack form-card">
+    <FormCard>
       <ErrorSummary errors={summary} />
       <Field label="Prénom" {...field("prenom")} autoComplete="given-name" required maxLength={80} />
       <EmailField {...field("email")} />
@@ -28,6 +29,6 @@ export function ChallengeForm({ consentText, submit, answer }: Props) {
         Ces données servent à t’envoyer le challenge et ses e-mails de suivi. Elles sont effacées 3&nbsp;ans après notre
         dernier contact.
       </DataNotice>
-    </form>
+    </FormCard>
   );
 }

@@ -11,6 +11,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import { ChallengeForm } from "./challenge-form.view.tsx";
+import { FormBand } from "./form-band.view.tsx";
 
 interface Props {
   /** Newest first. */
@@ -42,25 +43,23 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
       <Fit />
       {testimonials.length > 0 && <Voices testimonials={testimonials} />}
       <Bonuses />
-      <section className="band signup" id={signup.anchor} aria-labelledby="inscription-titre">
-        <div className="wrap">
-          <header className="flow">
-            <h2 id="inscription-titre">
-              <HeadlineText {...signup.headline} />
-            </h2>
-            <p className="lead">{signup.text}</p>
-            <ul className="arc-list">
-              {signup.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-            <p>
-              Prochain départ&nbsp;: <strong>{nextStart}</strong>.
-            </p>
-          </header>
-          <ChallengeForm consentText={consentText} submit={signup.submit} answer={answer} />
-        </div>
-      </section>
+      <FormBand className="bg-primary-soft py-section" id={signup.anchor} aria-labelledby="inscription-titre">
+        <header className="flow">
+          <h2 id="inscription-titre">
+            <HeadlineText {...signup.headline} />
+          </h2>
+          <p className="lead">{signup.text}</p>
+          <ul className="arc-list">
+            {signup.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p>
+            Prochain départ&nbsp;: <strong>{nextStart}</strong>.
+          </p>
+        </header>
+        <ChallengeForm consentText={consentText} submit={signup.submit} answer={answer} />
+      </FormBand>
       <Section tone="plain" layout="split" id="questions" headline={faq.headline}>
         <Faq questions={faq.items} />
       </Section>
@@ -69,17 +68,20 @@ export function ChallengeView({ testimonials, nextStart, consentText, answer }: 
   );
 }
 
+/** How far below the last day each day stands. */
+const CLIMB = ["lg:mt-64", "lg:mt-48", "lg:mt-32", "lg:mt-16", ""];
+
 /** Five steps on a rising line; the arc fills from one day to the next. */
 function Programme() {
   const { headline, text, days } = challenge.programme;
   return (
     <Section id="programme" headline={headline} intro={text}>
-      <ol className="staircase">
-        {days.map(({ jour, titre, description, duree, livrable }) => (
-          <li key={jour} className="flow">
-            <ProgressArc value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
+      <ol className="grid gap-10 lg:grid-cols-5 lg:gap-8 min-[76rem]:-mt-44">
+        {days.map(({ jour, titre, description, duree, livrable }, index) => (
+          <li key={jour} className={`flow ${CLIMB[index]}`}>
+            <ProgressArc className="w-28" value={jour} max={days.length} label={`Jour ${jour} sur ${days.length}`} />
             <h3>
-              <span className="eyebrow">Jour {jour}</span> {titre}
+              <span className="eyebrow block font-text">Jour {jour}</span> {titre}
             </h3>
             <p>{description}</p>
             <p className="hint">
@@ -107,9 +109,14 @@ function Fit() {
         </div>
         <div className="flow">
           <h2>{noFit.title}</h2>
-          <ul className="no-list">
+          <ul className="grid gap-2.5 text-ink-soft">
             {noFit.items.map((item) => (
-              <li key={item}>{item}</li>
+              <li
+                key={item}
+                className="relative ps-8 before:absolute before:top-[0.75em] before:left-0 before:w-4.5 before:rounded-[2px] before:border-t-3 before:border-line-strong"
+              >
+                {item}
+              </li>
             ))}
           </ul>
         </div>
@@ -122,13 +129,14 @@ function Voices({ testimonials }: { testimonials: Story[] }) {
   const { headline, link } = challenge.testimonials;
   return (
     <Section id="temoignages" headline={headline}>
-      <div className="voices">
+      <div className="grid gap-5 sm:grid-cols-2">
         {testimonials.map((story, index) => (
           <Testimonial
             key={story.id}
             {...testimonialOf(story)}
             tint={(["primary", "secondary", "tertiary"] as const)[index % 3]}
             size={index === 0 ? "large" : "card"}
+            className={index === 0 ? "mb-[clamp(1rem,4vw,3rem)] sm:col-span-full" : ""}
           >
             {story.resultats && <p>{story.resultats}</p>}
           </Testimonial>
@@ -152,18 +160,16 @@ function Bonuses() {
   const { headline, text, items, totalLabel } = challenge.bonuses;
   return (
     <Section tone="inverse" layout="split" id="bonus" headline={headline} intro={text}>
-      <ul className="bill">
+      <ul>
         {items.map(({ title, description }) => (
-          <li key={title}>
-            <div>
-              <h3>{title}</h3>
-              <p>{description}</p>
-            </div>
+          <li key={title} className="border-t border-line py-6">
+            <h3>{title}</h3>
+            <p className="mt-1.5">{description}</p>
           </li>
         ))}
-        <li>
-          <p className="bill-total">{totalLabel}</p>
-          <p className="amount">
+        <li className="flex items-baseline justify-between gap-6 border-t border-line py-6 font-display text-2xl font-medium">
+          <p className="leading-[1.1]">{totalLabel}</p>
+          <p className="leading-none whitespace-nowrap">
             <span className="visually-hidden">À payer&nbsp;: </span>
             0&nbsp;€
           </p>

@@ -6,6 +6,7 @@ import { ErrorSummary, Field, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PhoneField } from "#app/ui/phone-field.tsx";
+import { FormCard } from "./form-band.view.tsx";
 
 export interface ContactFormProps {
   isSent: boolean;
@@ -24,7 +25,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
   const { field, summary } = formState(answer);
   return (
     // Without a query string, which would show the notice of the previous message.
-    <form method="post" action={page} className="form-stack form-card">
+    <FormCard action={page} className="bg-surface-muted">
       <ErrorSummary errors={summary} />
       <Field label="Nom" {...field("nom")} autoComplete="name" required maxLength={80} />
       <EmailField {...field("email")} />
@@ -42,7 +43,7 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
         {submit}
       </Button>
       <DataNotice>{contact.form.use}</DataNotice>
-    </form>
+    </FormCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { contact } from "#app/content/contact.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
@@ -12,16 +13,16 @@ interface Props extends ContactFormProps {
 export function ContactView({ seller, isSent, answer }: Props) {
   const { headline, text, labels, form } = contact;
   return (
-    <section className="contact">
-      <div className="wrap">
+    <section className="pt-page pb-section">
+      <div className="wrap grid gap-12 *:m-0 *:min-w-0 lg:grid-cols-[6fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-24">
         <header className="flow">
           <h1>
             <HeadlineText {...headline} />
           </h1>
           <p className="lead">{text}</p>
         </header>
-        <div id="contact" className="contact-form flow">
-          <h2>{form.title}</h2>
+        <div id="contact" className="flow scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <h2 className="text-2xl">{form.title}</h2>
           <ContactForm
             page={href("/contact")}
             submit={form.submit}
@@ -32,24 +33,19 @@ export function ContactView({ seller, isSent, answer }: Props) {
         </div>
         <div className="flow">
           <Expectations />
-          <dl className="contact-facts">
-            <div>
-              <dt>{labels.phone}</dt>
-              <dd>
-                <a href={`tel:${dialable(seller.phone)}`}>{seller.phone.replaceAll(" ", "\u00a0")}</a>
-                <span className="hint">{seller.phoneHours}, appel non surtaxé</span>
-              </dd>
-            </div>
-            <div>
-              <dt>{labels.email}</dt>
-              <dd>
-                <a href={`mailto:${seller.email}`}>{seller.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>{labels.post}</dt>
-              <dd>{seller.address}</dd>
-            </div>
+          <dl className="pt-6">
+            <Fact name={labels.phone}>
+              <a className="inline-block py-2" href={`tel:${dialable(seller.phone)}`}>
+                {seller.phone.replaceAll(" ", "\u00a0")}
+              </a>
+              <span className="hint block font-normal">{seller.phoneHours}, appel non surtaxé</span>
+            </Fact>
+            <Fact name={labels.email}>
+              <a className="inline-block py-2" href={`mailto:${seller.email}`}>
+                {seller.email}
+              </a>
+            </Fact>
+            <Fact name={labels.post}>{seller.address}</Fact>
           </dl>
           <Rights />
         </div>
@@ -59,11 +55,20 @@ export function ContactView({ seller, isSent, answer }: Props) {
   );
 }
 
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-4.5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
 function Expectations() {
   const { title, items } = contact.expect;
   return (
     <>
-      <h2>{title}</h2>
+      <h2 className="text-2xl">{title}</h2>
       <ul className="arc-list">
         {items.map((item) => (
           <li key={item}>{item}</li>

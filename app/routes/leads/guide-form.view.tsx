@@ -5,6 +5,7 @@ import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { Checkbox, ErrorSummary, Honeypot } from "#app/ui/field.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
+import { FormCard } from "./form-band.view.tsx";
 
 interface Props {
   consentText: string;
@@ -15,17 +16,18 @@ interface Props {
 
 export function GuideForm({ consentText, answer, form }: Props) {
   const { field, value, summary } = formState(answer);
+  const Form = form ? "form" : FormCard;
   return (
-    <form method="post" action={href("/guide")} className={form ? "form-stack" : "form-stack form-card"}>
+    <Form method="post" action={href("/guide")} className={form && "form-stack mt-5 [--flow:1.125rem]"}>
       <ErrorSummary errors={summary} form={form} />
       <EmailField form={form} {...field("email")} />
-      {form && <p className="field-error" role="alert" id={`${form}-error`} />}
+      {form && <p className="field-error empty:hidden" role="alert" id={`${form}-error`} />}
       <Checkbox name="marketing" form={form} defaultChecked={value("marketing") === "on"} label={consentText} />
       <Honeypot />
       <Button wide pendingLabel="Envoi en cours...">
         {guidePage.submit}
       </Button>
       <DataNotice>{guidePage.privacy}</DataNotice>
-    </form>
+    </Form>
   );
 }

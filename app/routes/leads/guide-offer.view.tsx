@@ -1,16 +1,15 @@
 import { guidePage } from "#app/content/guide.ts";
 import { HeadlineText } from "#app/ui/headline.tsx";
+import { FormBand } from "./form-band.view.tsx";
 import { GuideForm } from "./guide-form.view.tsx";
 
 /** The guide as a section of the home page, with the same form. */
 export function GuideSection({ consentText }: { consentText: string }) {
   return (
-    <section className="band signup" id="guide" aria-labelledby="guide-titre">
-      <div className="wrap">
-        <GuideWords heading="h2" />
-        <GuideForm consentText={consentText} />
-      </div>
-    </section>
+    <FormBand className="bg-primary-soft py-section" id="guide" aria-labelledby="guide-titre">
+      <GuideWords heading="h2" />
+      <GuideForm consentText={consentText} />
+    </FormBand>
   );
 }
 
@@ -37,7 +36,7 @@ export function GuideWords({ heading: Heading }: { heading: "h1" | "h2" }) {
 export function GuidePopup({ consentText }: { consentText: string }) {
   const { title, text, success } = guidePage.popup;
   return (
-    <dialog className="guide-popup" id="guide-popup" aria-labelledby="guide-popup-titre">
+    <dialog className="guide-popup print:hidden" id="guide-popup" aria-labelledby="guide-popup-titre">
       <button type="button" className="popup-close" data-close="" aria-label="Fermer">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
@@ -46,11 +45,15 @@ export function GuidePopup({ consentText }: { consentText: string }) {
       <p className="eyebrow">{guidePage.eyebrow}</p>
       {/* The title gets the focus: a screen reader announces it, and no keyboard covers it on a phone. */}
       {/* biome-ignore lint/a11y/noAutofocus: in a dialog, which takes the focus when it opens */}
-      <h2 id="guide-popup-titre" tabIndex={-1} autoFocus>
+      <h2 className="mt-1 mb-3 pe-4 text-2xl/[1.12] outline-none" id="guide-popup-titre" tabIndex={-1} autoFocus>
         {title}
       </h2>
       <p>{text}</p>
-      <p className="popup-success" role="status" data-success={success} />
+      <p
+        className="font-display text-xl leading-[1.3] font-semibold text-success not-empty:mt-5"
+        role="status"
+        data-success={success}
+      />
       <GuideForm consentText={consentText} form="popup" />
     </dialog>
   );

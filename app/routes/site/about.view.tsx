@@ -8,6 +8,7 @@ import { Portrait } from "#app/ui/portrait.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { StepSun } from "#app/ui/step-sun.tsx";
 import { TintShape } from "#app/ui/tint-shape.tsx";
+import { Pairs } from "./pairs.view.tsx";
 
 const TINTS: Tint[] = ["primary", "secondary", "tertiary"];
 
@@ -22,9 +23,9 @@ export function AboutView({ about, figures, founder, siteName }: Props) {
   const { intro, timeline, path, family, values, mission, closing } = about;
   return (
     <>
-      <header className="about-head">
-        <div className="wrap">
-          <div className="flow">
+      <header className="pt-page">
+        <div className="wrap lg:grid lg:grid-cols-[1fr_26rem] lg:items-end lg:gap-20">
+          <div className="flow max-w-160 pb-opening">
             <p className="eyebrow">{intro.eyebrow}</p>
             <h1>
               <HeadlineText {...intro.headline} />
@@ -45,14 +46,17 @@ export function AboutView({ about, figures, founder, siteName }: Props) {
       </header>
 
       <Section tone="muted" id={timeline.anchor} headline={timeline.headline} intro={timeline.text}>
-        <ol className="timeline">
+        <ol>
           {timeline.steps.map(({ moment, title, text }, index) => (
-            <li key={title}>
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-3 border-line py-[clamp(1.75rem,4vw,3rem)] not-first:border-t md:grid-cols-[8rem_1fr] md:items-start lg:grid-cols-[8rem_11rem_minmax(0,44rem)]"
+            >
               <StepSun step={index} of={timeline.steps.length} />
               <p className="eyebrow">{moment}</p>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
+              <div className="md:col-start-2 lg:col-start-3">
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-2">{text}</p>
               </div>
             </li>
           ))}
@@ -82,21 +86,14 @@ export function AboutView({ about, figures, founder, siteName }: Props) {
       </Section>
 
       <Section id="valeurs" headline={values.headline}>
-        <div className="pairs">
-          {values.items.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          ))}
-        </div>
+        <Pairs pairs={values.items} />
       </Section>
 
       <Section tone="inverse" layout="split" id="mission" headline={mission.headline}>
         {mission.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className="saying">{mission.quote}</p>
+        <p className="pt-6 font-display text-3xl leading-[1.16] tracking-[-0.02em]">{mission.quote}</p>
       </Section>
 
       <ClosingBlocks blocks={[closing]} />

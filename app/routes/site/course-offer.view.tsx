@@ -29,16 +29,18 @@ export function Offer({ course, toCome, sale, notForSale, checkout }: Props) {
   const { price } = sale;
   return (
     <section className="band band-muted" id="offre" aria-labelledby="offre-titre">
-      <div className="wrap offer">
+      <div className="wrap grid gap-x-columns gap-y-10 *:mt-0 *:min-w-0 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <header className="flow">
           <h2 id="offre-titre">
             <HeadlineText {...course.offerTitle} />
           </h2>
           <p className="lead">{course.offerText}</p>
         </header>
-        <div className={`card offer-card tint-${course.tint}`}>
+        <div
+          className={`card tint-${course.tint} overflow-hidden pt-48 lg:sticky lg:top-26 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+        >
           <TintShape tint={course.tint} />
-          <h3>{course.eyebrow}</h3>
+          <h3 className="font-text text-base leading-[1.4]">{course.eyebrow}</h3>
           <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
           <ul className="arc-list">
             <li>{contentLabel(course, toCome)}</li>
@@ -48,7 +50,9 @@ export function Offer({ course, toCome, sale, notForSale, checkout }: Props) {
               <a href="#garantie">{course.guarantee.title}</a>
             </li>
           </ul>
-          <BuyButton checkout={checkout} notForSale={notForSale} />
+          <div className="mt-8 grid gap-8">
+            <BuyButton checkout={checkout} notForSale={notForSale} />
+          </div>
           <p className="small">Paiement unique et sécurisé, par carte bancaire, sur la page de Stripe.</p>
           <PriceHistory {...sale} />
         </div>
@@ -61,8 +65,8 @@ export function Offer({ course, toCome, sale, notForSale, checkout }: Props) {
 function Guarantee({ course }: { course: Course }) {
   const { title, text, conditions, legalRight } = course.guarantee;
   return (
-    <div className="flow offer-more" id="garantie">
-      <h3>{title}</h3>
+    <div className="flow" id="garantie">
+      <h3 className="mt-10">{title}</h3>
       <p>{text}</p>
       <ul className="arc-list">
         {conditions.map((condition) => (
@@ -70,7 +74,7 @@ function Guarantee({ course }: { course: Course }) {
         ))}
       </ul>
       <p className="small">{legalRight}</p>
-      <h3>Pas encore sûre&nbsp;?</h3>
+      <h3 className="mt-10">Pas encore sûre&nbsp;?</h3>
       <p className="actions">
         <ButtonLink href={href("/challenge")} variant="quiet">
           Commencer par le challenge gratuit

@@ -22,19 +22,25 @@ interface ModulesProps {
 export function Modules({ course, toCome, preview, releases }: ModulesProps) {
   return (
     <Section tone="muted" id="modules" headline={course.modulesTitle} intro={course.modulesIntro}>
-      <ol className={`modules tint-${course.tint}`}>
+      <ol className={`tint-${course.tint}`}>
         {course.modules.map((module) => (
-          <li key={module.number}>
+          <li
+            key={module.number}
+            className="relative grid gap-x-columns gap-y-6 border-t border-line pt-8 pb-9 sm:ps-[clamp(3rem,9vw,6.5rem)] lg:grid-cols-2 lg:items-start"
+          >
+            <p className="font-display text-[clamp(2.5rem,6vw,4.5rem)] leading-[0.9] text-(--tint-deep) sm:absolute sm:top-7 sm:left-0">
+              {module.number}
+            </p>
             <div className="flow">
-              <h3>{module.title}</h3>
+              <h3 className="text-2xl">{module.title}</h3>
               {toCome.includes(module.number) && (
                 <p className="font-semibold">
                   À paraître&nbsp;: ce module ne fait pas partie de l’offre d’aujourd’hui.
                 </p>
               )}
               <p>{module.summary}</p>
-              <p className="module-result">
-                <strong>À la fin du module&nbsp;:</strong> {lowered(module.result)}
+              <p className="max-w-136 text-ink-soft">
+                <strong className="text-ink">À la fin du module&nbsp;:</strong> {lowered(module.result)}
               </p>
             </div>
             <ul className="arc-list">

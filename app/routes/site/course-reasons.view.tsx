@@ -4,10 +4,10 @@ import { Section } from "#app/ui/section.tsx";
 export function Benefits({ course }: { course: Course }) {
   return (
     <Section tone="inverse" layout="split" id="benefices" headline={course.benefitsTitle}>
-      <ul className="benefits">
+      <ul className="grid gap-x-columns gap-y-10 sm:grid-cols-2">
         {course.benefits.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
+          <li key={title} className="border-t border-line pt-5">
+            <h3 className="mb-2.5 text-2xl">{title}</h3>
             <p>{text}</p>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function Journey({ journey, figures }: { journey: FounderJourney; figures
   const shown = figuresAmong(home.stats.figures, figures);
   return (
     <section className="band band-muted" aria-labelledby="parcours-titre">
-      <div className="wrap journey">
+      <div className="wrap gap-x-columns md:grid md:grid-cols-[5fr_7fr] md:items-end md:*:mt-0">
         <Facade />
         <div className="flow">
           <p className="eyebrow">{eyebrow}</p>
@@ -32,8 +32,8 @@ export function Journey({ journey, figures }: { journey: FounderJourney; figures
         </div>
       </div>
       {shown.length > 0 && (
-        <div className="wrap journey-figures">
-          <h2 className="title-small">
+        <div className="wrap pt-section">
+          <h2 className="text-2xl leading-[1.15]">
             <HeadlineText {...home.stats.headline} />
           </h2>
           <Claims figures={shown} />
@@ -50,12 +50,12 @@ export function Method() {
   const { headline, text, pillars } = home.method;
   return (
     <Section id="methode" headline={headline} intro={text}>
-      <ul className="pillars">
+      <ul className="grid gap-y-12 md:grid-cols-3">
         {pillars.map((pillar, index) => (
           <li key={pillar.title}>
             <Pier inside={INSIDE[index] ?? "sun"} />
-            <h3>{pillar.title}</h3>
-            <p>{pillar.text}</p>
+            <h3 className="mt-3 pt-3 md:pe-6">{pillar.title}</h3>
+            <p className="mt-3 md:pe-6">{pillar.text}</p>
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ function ChallengeBanner() {
   const { headline, text, points, primary, secondary } = home.challengeBanner;
   return (
     <section className="band band-inverse" aria-labelledby="challenge-titre">
-      <div className="wrap duo">
+      <div className="wrap gap-x-columns md:grid md:grid-cols-[7fr_5fr] md:items-end md:*:mt-0">
         <div className="flow">
           <h2 id="challenge-titre">
             <HeadlineText {...headline} />
@@ -75,7 +75,7 @@ function ChallengeBanner() {
             </ButtonLink>
           </p>
         </div>
-        <FiveDays />
+        <FiveDays className="md:ms-0 md:-mb-section" />
       </div>
     </section>
   );

@@ -18,23 +18,11 @@ interface Props {
 
 /** A text to read or to print, and the way to each of its parts: beside it when there is room, folded above it on a phone. */
 export function LegalView({ document, slug, versionLabel, awaitsCounsel, trial }: Props) {
-  const contents = (
-    <ol>
-      {document.sections.map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
-        </li>
-      ))}
-      {trial && (
-        <li>
-          <a href="#calculer">Calculer un remboursement</a>
-        </li>
-      )}
-    </ol>
-  );
+  const parts = document.sections.map(({ id, heading }) => ({ id, heading }));
+  if (trial) parts.push({ id: "calculer", heading: "Calculer un remboursement" });
   return (
-    <article className="wrap legal">
-      <header className="flow">
+    <article className="wrap gap-x-columns pt-page pb-section lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:items-start lg:*:mt-0 lg:*:min-w-0 print:block">
+      <header className="flow lg:col-start-2">
         <h1>{document.title}</h1>
         <p className="lead">{document.description}</p>
         <p className="small">
@@ -42,13 +30,16 @@ export function LegalView({ document, slug, versionLabel, awaitsCounsel, trial }
         </p>
         {awaitsCounsel && <p className="hint">Encadrés des garanties légales&nbsp;: à vérifier par le conseil.</p>}
       </header>
-      <Disclosure summary="Sommaire" className="toc toc-folded">
-        {contents}
+      <Disclosure summary="Sommaire" className="lg:hidden print:hidden">
+        <Contents parts={parts} look="border-b border-line py-2.75" />
       </Disclosure>
-      <nav className="toc toc-wide" aria-label="Sommaire">
-        {contents}
+      <nav
+        className="sticky top-26 col-start-1 row-start-2 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block print:hidden"
+        aria-label="Sommaire"
+      >
+        <Contents parts={parts} look="py-1.75" />
       </nav>
-      <div className="prose">
+      <div className="prose legal lg:col-start-2">
         {document.sections.map((section) => (
           <section key={section.id} id={section.id}>
             <h2>{section.heading}</h2>
@@ -58,5 +49,19 @@ export function LegalView({ document, slug, versionLabel, awaitsCounsel, trial }
         {trial && <RefundTrialView {...trial} />}
       </div>
     </article>
+  );
+}
+
+function Contents({ parts, look }: { parts: readonly { id: string; heading: string }[]; look: string }) {
+  return (
+    <ol className="text-sm leading-[1.35]">
+      {parts.map(({ id, heading }) => (
+        <li key={id}>
+          <a className={`block no-underline hover:underline ${look}`} href={`#${id}`}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -7,6 +7,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Hero } from "#app/ui/hero.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Pairs } from "./pairs.view.tsx";
 
 type Formation = Pick<FormationForSale, "slug" | "name" | "description" | "features" | "price"> & {
   notForSale: string | null;
@@ -26,22 +27,12 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
       </Hero>
 
       <Section tone="muted" id="chantiers" headline={themes.headline} intro={themes.text}>
-        <div className="pairs">
-          {themes.items.map(({ title, text, link }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <a className="link" href={link.to}>
-                {link.label}
-              </a>
-            </div>
-          ))}
-        </div>
+        <Pairs pairs={themes.items} />
       </Section>
 
       <Section id={catalogue.anchor} headline={catalogue.headline} intro={catalogue.text}>
         {formations.length === 0 && <p>{catalogue.empty}</p>}
-        <div className="price-list">
+        <div>
           {formations.map((formation) => (
             <FormationRow key={formation.slug} formation={formation} />
           ))}
@@ -65,13 +56,12 @@ export function LifestyleView({ formations }: { formations: Formation[] }) {
 function FormationRow({ formation }: { formation: Formation }) {
   const { slug, name, description, features, price, notForSale } = formation;
   return (
-    <article>
+    <article className="grid gap-x-columns gap-y-6 border-t border-line py-[clamp(2rem,5vw,3.5rem)] md:grid-cols-[1fr_17rem]">
       <div className="flow">
-        <h3>{name}</h3>
+        <h3 className="text-2xl leading-[1.15]">{name}</h3>
         <p>{description}</p>
         {features.length > 0 && (
           <Disclosure
-            className="more"
             summary={
               <>
                 Ce qu’elle contient<span className="visually-hidden">, {name}</span>
@@ -87,7 +77,7 @@ function FormationRow({ formation }: { formation: Formation }) {
         )}
       </div>
       <div className="flow">
-        <Price label={price.label} note={price.note} struck={price.struck ?? undefined} />
+        <Price label={price.label} note={price.note} struck={price.struck ?? undefined} size="text-3xl" />
         {notForSale ? (
           <p className="hint">{notForSale}</p>
         ) : (

@@ -12,6 +12,7 @@ import { dialable } from "#app/ui/site-footer.tsx";
 import { Testimonial } from "#app/ui/testimonial.tsx";
 import { testimonialOf } from "#app/ui/testimonial-labels.ts";
 import { ContactForm, type ContactFormProps } from "../leads/contact-form.view.tsx";
+import { FormBand } from "../leads/form-band.view.tsx";
 import { categoryLabel } from "../library/labels.ts";
 
 interface Props extends ContactFormProps {
@@ -42,22 +43,23 @@ export function SecondaryResidenceView({ testimonials, articles, ...contact }: P
       </section>
 
       <Section layout="split" id="raisons" headline={reasons.headline} intro={reasons.text}>
-        <dl className="reasons">
+        <dl className="grid gap-10">
           {reasons.items.map(({ title, text }) => (
             <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dt className="font-display text-2xl leading-[1.15] font-semibold">{title}</dt>
+              <dd className="mt-2">{text}</dd>
             </div>
           ))}
         </dl>
       </Section>
 
       <Section tone="muted" id="services" headline={services.headline} intro={services.text}>
-        <ol className="six-steps tint-tertiary">
-          {services.items.map(({ title, text }) => (
+        <ol className="grid-fit-72 gap-x-columns gap-y-rows pb-8">
+          {services.items.map(({ title, text }, index) => (
             <li key={title}>
+              <p className="pb-2 font-display text-[clamp(2.5rem,6vw,4rem)] leading-none text-success">{index + 1}</p>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="mt-2">{text}</p>
             </li>
           ))}
         </ol>
@@ -86,13 +88,13 @@ function Readings({ articles }: Pick<Props, "articles">) {
   }));
   return (
     <Section tone="muted" id="a-lire" headline={headline}>
-      <ul className="teasers wrap-anywhere">
+      <ul className="grid-fit-72 gap-x-columns gap-y-rows wrap-anywhere">
         {[...written, ...instead].slice(0, 3).map(({ eyebrow, title, excerpt, link }) => (
-          <li key={link.to}>
+          <li key={link.to} className="flex flex-col items-start">
             <p className="eyebrow">{eyebrow}</p>
-            <h3>{title}</h3>
-            <p>{excerpt}</p>
-            <a className="link" href={link.to}>
+            <h3 className="mt-2">{title}</h3>
+            <p className="mt-2">{excerpt}</p>
+            <a className="link mt-auto pt-4" href={link.to}>
               {link.label}
               <span className="visually-hidden">, {title}</span>
             </a>
@@ -127,25 +129,23 @@ function Stories({ testimonials }: { testimonials: Story[] }) {
 function ContactCall({ contact, ...form }: Omit<Props, "testimonials" | "articles">) {
   const { headline, text, submit, messagePlaceholder } = page.contact;
   return (
-    <section className="band signup" id="contact" aria-labelledby="contact-titre">
-      <div className="wrap">
-        <header className="flow">
-          <h2 id="contact-titre">
-            <HeadlineText {...headline} />
-          </h2>
-          <p className="lead">{text}</p>
-          <p className="actions">
-            <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
-              {contactWords.call} le {contact.phone.replaceAll(" ", "\u00a0")}
-            </ButtonLink>
-            <ButtonLink href={href("/contact")} variant="quiet">
-              {contactWords.chat}
-            </ButtonLink>
-          </p>
-          <p className="hint">Au téléphone {contact.phoneHours}.</p>
-        </header>
-        <ContactForm page={href("/residence-secondaire")} submit={submit} placeholder={messagePlaceholder} {...form} />
-      </div>
-    </section>
+    <FormBand className="bg-primary-soft py-section" id="contact" aria-labelledby="contact-titre">
+      <header className="flow">
+        <h2 id="contact-titre">
+          <HeadlineText {...headline} />
+        </h2>
+        <p className="lead">{text}</p>
+        <p className="actions">
+          <ButtonLink href={`tel:${dialable(contact.phone)}`} variant="secondary">
+            {contactWords.call} le {contact.phone.replaceAll(" ", "\u00a0")}
+          </ButtonLink>
+          <ButtonLink href={href("/contact")} variant="quiet">
+            {contactWords.chat}
+          </ButtonLink>
+        </p>
+        <p className="hint">Au téléphone {contact.phoneHours}.</p>
+      </header>
+      <ContactForm page={href("/residence-secondaire")} submit={submit} placeholder={messagePlaceholder} {...form} />
+    </FormBand>
   );
 }

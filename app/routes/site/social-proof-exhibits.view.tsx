@@ -13,6 +13,8 @@ const TINTS: readonly Tint[] = ["primary", "secondary", "tertiary"];
 /** Three in a row, and no tint below itself. */
 const tintAt = (index: number): Tint => TINTS[(index + Math.floor(index / 3)) % 3] ?? "secondary";
 
+const ROWS = "grid gap-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-12 lg:grid-cols-3";
+
 /** What was said, to be read: the site shows no film of it. */
 export function Videos({ videos }: { videos: Video[] }) {
   const { anchor, headline, text, drawingNote, transcriptLabel } = socialProof.videos;
@@ -20,9 +22,9 @@ export function Videos({ videos }: { videos: Video[] }) {
   return (
     <Section id={anchor} headline={headline} intro={text}>
       <p className="hint">{drawingNote}</p>
-      <div className="videos">
+      <div className={ROWS}>
         {videos.map((video, index) => (
-          <figure key={video.id} className="video flow">
+          <figure key={video.id} className="flow">
             <VideoStill
               name={firstName(video.author)}
               duration={video.duration}
@@ -35,6 +37,7 @@ export function Videos({ videos }: { videos: Video[] }) {
               <span className="visually-hidden">, {video.duration}</span>
             </p>
             <Disclosure
+              className="[--flow:0.75rem]"
               summary={
                 <>
                   {transcriptLabel}
@@ -69,9 +72,9 @@ export function Screens({ screenshots }: { screenshots: Screenshot[] }) {
   return (
     <Section tone="inverse" id="captures" headline={headline} intro={text}>
       <p className="hint">{drawingNote}</p>
-      <div className="screens">
-        {screenshots.map((shot) => (
-          <figure key={shot.id} className="flow">
+      <div className={ROWS}>
+        {screenshots.map((shot, index) => (
+          <figure key={shot.id} className={`flow ${index % 3 === 1 ? "lg:mt-16" : ""}`}>
             <Screen type={shot.type} owner={firstName(shot.author)} lines={shot.lines} blurred={shot.blurred} />
             <h3>{shot.text}</h3>
             {shot.blurred && <p className="hint">{blurredNote}</p>}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+
+/** Words on the left, their form on the right; below each other where the screen is narrow. */
+export function FormBand({ children, ...rest }: ComponentProps<"section">) {
+  return (
+    <section {...rest}>
+      <div className="wrap grid gap-12 *:m-0 lg:grid-cols-[6fr_5fr] lg:gap-24">{children}</div>
+    </section>
+  );
+}
+
+export function FormCard({ className = "bg-surface", ...rest }: ComponentProps<"form">) {
+  return (
+    <form method="post" className={`form-stack rounded-lg p-[clamp(1.25rem,4vw,2.5rem)] ${className}`} {...rest} />
+  );
+}
