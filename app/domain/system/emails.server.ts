@@ -13,6 +13,26 @@ export async function countRecentEmails(db: Db): Promise<Map<EmailStatus, number
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
+export interface EmailDay {
+  /** « 2026-11-22 », in Paris. */
+  day: string;
+  sent: number;
+}
+
+/** How many emails left on each of the last thirty days, oldest first; on days without one as well. */
+export async function countEmailsByDay(db: Db): Promise<EmailDay[]> {
+  const { rows } = await sql<EmailDay>`
+    select day::date::text as day, count(emails.id)::int as sent
+    from generate_series(
+      (now() at time zone 'Europe/Paris')::date - 29, (now() at time zone 'Europe/Paris')::date, interval '1 day'
+    ) as day
+    left join emails on emails.status = 'sent' and emails.sent_at > now() - interval '31 days'
+      and (emails.sent_at at time zone 'Europe/Paris')::date = day::date
+    group by day
+    order by day`.execute(db);
+  return rows;
+}
+
 /** Emails that were given up, or refused for good, within a day. */
 export async function countFailedEmails(db: Db): Promise<number> {
   const { count } = await db

@@ -4,7 +4,7 @@ import { diskSpace } from "#app/gateways/disk.server.ts";
 import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { paidWithoutAccess } from "../orders/desk/paid-without-access.server.ts";
-import { countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
+import { countEmailsByDay, countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
 import { readHeartbeats } from "./heartbeats.server.ts";
 import { listJobFailures } from "./job-failures.server.ts";
 import { databaseTime, readOldestEvent } from "./oldest.server.ts";
@@ -34,6 +34,7 @@ export async function readSystem(db: Db) {
     problems: problemsIn(facts, now),
     watch: heartbeats.get("watch-system"),
     emailsByStatus: await countRecentEmails(db),
+    emailsByDay: await countEmailsByDay(db),
     failures: await listJobFailures(db),
     deadJobs: dead.jobs,
     openAlerts: await countOpenAlerts(db),

@@ -12,7 +12,8 @@ interface Props {
 }
 
 export function WorkbookView({ slug, name, sheets, notes }: Props) {
-  const filled = sheets.filter(({ day }) => day !== null).length;
+  const filled = sheets.filter(({ day }) => day !== null);
+  const empty = sheets.filter(({ day }) => day === null);
   return (
     <CoursePage
       slug={slug}
@@ -20,8 +21,8 @@ export function WorkbookView({ slug, name, sheets, notes }: Props) {
       title="Mon cahier"
       lead={
         <>
-          <p className="text-ink-soft">{summary(filled, sheets.length)}</p>
-          {filled + notes.length > 0 && (
+          <p className="text-ink-soft">{summary(filled.length, sheets.length)}</p>
+          {filled.length + notes.length > 0 && (
             <p className="print:hidden">
               <ButtonLink variant="secondary" href={href("/formations/:slug/cahier.pdf", { slug })}>
                 Télécharger en PDF
@@ -31,14 +32,11 @@ export function WorkbookView({ slug, name, sheets, notes }: Props) {
         </>
       }
     >
-      {sheets.map((sheet) =>
-        sheet.day === null ? (
-          <EmptySheet key={sheet.id} slug={slug} sheet={sheet} />
-        ) : (
-          <FilledSheet key={sheet.id} slug={slug} sheet={sheet} day={sheet.day} />
-        ),
-      )}
+      {filled.map((sheet) => (
+        <FilledSheet key={sheet.id} slug={slug} sheet={sheet} />
+      ))}
       {notes.length > 0 && <WorkbookNotes slug={slug} notes={notes} />}
+      {empty.length > 0 && <EmptySheets slug={slug} sheets={empty} />}
     </CoursePage>
   );
 }
@@ -50,18 +48,27 @@ function summary(filled: number, all: number): string {
   return `${sheets} sur ${all}. Vous pouvez tout relire et tout changer, aussi longtemps que votre accès dure.`;
 }
 
-/** One line: those still to be filled in are many. */
-function EmptySheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
+/** One line each: they are many, and only lead to their lessons. */
+function EmptySheets({ slug, sheets }: { slug: string; sheets: WorkbookSheet[] }) {
   return (
-    <section id={sheet.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t pt-3">
-      <h2 className="text-lg">{sheet.title}</h2>
-      <SheetLink slug={slug} sheet={sheet} words="Remplir" />
+    <section aria-labelledby="a-remplir" className="flex flex-col gap-4 border-line border-t pt-6 print:hidden">
+      <h2 id="a-remplir" className="text-xl">
+        Encore à remplir
+      </h2>
+      <ul className="flex flex-col">
+        {sheets.map((sheet) => (
+          <li key={sheet.id} id={sheet.id} className="flex items-center justify-between gap-6 border-line border-t">
+            {sheet.title}
+            <SheetLink slug={slug} sheet={sheet} words="Remplir" />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function FilledSheet({ slug, sheet, day }: { slug: string; sheet: WorkbookSheet; day: string }) {
-  const { id, lesson, title, isRetired, lines } = sheet;
+function FilledSheet({ slug, sheet }: { slug: string; sheet: WorkbookSheet }) {
+  const { id, lesson, title, day, isRetired, lines } = sheet;
   return (
     <section
       id={id}

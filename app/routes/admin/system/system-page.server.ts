@@ -3,7 +3,7 @@ import type { HeartbeatName } from "#app/domain/system/heartbeats.server.ts";
 import type { readSystem } from "#app/domain/system/system.server.ts";
 import { JOB_LATE_MINUTES, type Problem, type ProblemKind } from "#app/domain/system/system-state.ts";
 import type { WatchDetail } from "#app/domain/system/watch.server.ts";
-import { formatDateTime } from "#app/domain/values/time.ts";
+import { formatDate, formatDateTime } from "#app/domain/values/time.ts";
 import type { EmailStatus } from "#db/schema.ts";
 import { EMAIL_STATUS_LABELS } from "../mail/labels.ts";
 import { jobErrorLabel, jobLabel } from "./labels.ts";
@@ -16,7 +16,7 @@ const WHERE: Partial<Record<ProblemKind, string>> = { "dead-jobs": "#taches-echo
 
 /** What the page of the system shows, in words. */
 export function systemPage(system: System) {
-  const { facts, watch, failures, deadJobs, emailsByStatus } = system;
+  const { facts, watch, failures, deadJobs, emailsByStatus, emailsByDay } = system;
   const detail = watch?.detail as Partial<WatchDetail> | undefined;
   return {
     problems: system.problems.map((problem) => ({ kind: problem.kind, ...inWords(problem, system.now) })),
@@ -43,6 +43,8 @@ export function systemPage(system: System) {
       term: EMAIL_STATUS_LABELS[status].label,
       value: `${emailsByStatus.get(status) ?? 0}`,
     })),
+    emailDays: emailsByDay.map(({ day, sent }) => ({ key: day, label: formatDate(`${day}T12:00Z`), sent })),
+    diskUsed: facts.disk && 1 - facts.disk.freeBytes / facts.disk.totalBytes,
     deadJobs: deadJobs.map(({ id, name, diedAt, attempts, error }) => ({
       id,
       label: jobLabel(name),

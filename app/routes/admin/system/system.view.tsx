@@ -6,6 +6,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { RowActions } from "#app/ui/row-actions.tsx";
+import { DiskBar, type EmailDayLine, EmailDays } from "./system-pictures.view.tsx";
 
 const HERE = href("/admin/systeme");
 
@@ -38,12 +39,15 @@ interface Props {
   running: readonly { name: string; label: string; at: string; state: keyof typeof STATES; failures: string }[];
   figures: readonly Figure[];
   emails: readonly Figure[];
+  emailDays: readonly EmailDayLine[];
+  /** From 0 to 1; null where no disk is used. */
+  diskUsed: number | null;
   deadJobs: readonly DeadJobLine[];
   hiddenDeadJobs: number;
 }
 
 export function SystemView({ notice, problems, wellSince, openAlerts, running, ...rest }: Props) {
-  const { figures, emails, deadJobs, hiddenDeadJobs } = rest;
+  const { figures, emails, emailDays, diskUsed, deadJobs, hiddenDeadJobs } = rest;
   return (
     <>
       <h1>Système</h1>
@@ -75,12 +79,14 @@ export function SystemView({ notice, problems, wellSince, openAlerts, running, .
           Files et disque
         </h2>
         <DefinitionList items={figures} />
+        {diskUsed !== null && <DiskBar used={diskUsed} />}
       </section>
       <section aria-labelledby="courrier" className="mt-10">
         <h2 id="courrier" className="mb-4">
           E-mails des 30 derniers jours
         </h2>
         <DefinitionList items={emails} />
+        <EmailDays days={emailDays} />
         <p className="mt-4">
           <a className="link" href={href("/admin/emails")}>
             Voir les envois

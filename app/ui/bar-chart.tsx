@@ -1,0 +1,60 @@
+interface BarChartProps {
+  /** What the picture shows, for those who listen, and where its figures are. */
+  label: string;
+  series: readonly { name: string; tone: keyof typeof TONES }[];
+  columns: readonly { key: string; label: string; values: readonly number[] }[];
+}
+
+const TONES = {
+  primary: { bar: "fill-primary", key: "bg-primary" },
+  secondary: { bar: "fill-secondary", key: "bg-secondary" },
+};
+const WIDTH = 360;
+const HEIGHT = 100;
+
+/** A bar for each series in each column. The figures themselves stand beside it, in a table. */
+export function BarChart({ label, series, columns }: BarChartProps) {
+  const most = Math.max(...columns.flatMap(({ values }) => values), 1);
+  const step = WIDTH / Math.max(columns.length, 1);
+  const width = (step * 0.7) / series.length;
+  const bar = (left: number, value: number) => {
+    const height = Math.max((value / most) * (HEIGHT - 5), 2);
+    return value > 0 ? `M${left.toFixed(1)} ${HEIGHT}v${(-height).toFixed(1)}h${width.toFixed(1)}V${HEIGHT}Z` : "";
+  };
+  return (
+    <figure className="max-w-3xl">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="block h-32 w-full border-line border-b"
+        role="img"
+        aria-label={label}
+      >
+        {series.map(({ name, tone }, place) => (
+          <path
+            key={name}
+            className={TONES[tone].bar}
+            d={columns
+              .map(({ values }, index) => bar((index + 0.15) * step + place * width, values[place] ?? 0))
+              .join("")}
+          />
+        ))}
+      </svg>
+      <p aria-hidden="true" className="mt-1 grid auto-cols-fr grid-flow-col text-center text-ink-soft text-xs">
+        {columns.map(({ key, label }) => (
+          <span key={key} className="w-0 justify-self-center">
+            <span className="-translate-x-1/2 inline-block">{label}</span>
+          </span>
+        ))}
+      </p>
+      <figcaption className="mt-2 flex gap-6 text-sm">
+        {series.map(({ name, tone }) => (
+          <span key={name}>
+            <span aria-hidden="true" className={`mr-2 inline-block size-3 ${TONES[tone].key}`} />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
