@@ -194,7 +194,7 @@ describe("with a second factor", () => {
     totp = new TOTP({ secret: Secret.fromBase32(secret) });
     expect((await admin.submit(pending, { code: "000000" })).text).toContain("Ce code n’est pas le bon");
     const done = await admin.submit(pending, { code: totp.generate() });
-    codes = done.document.querySelectorAll(".admin-codes code").map((code) => code.text);
+    codes = done.document.querySelectorAll("[role=status] code").map((code) => code.text);
     expect(new Set(codes).size).toBe(10);
     expect((await admin.open("/admin/securite")).text).toContain("Codes de secours restants : 10");
     expect((await other.open("/admin/dashboard")).url).toBe(`${shop.url}/admin/login`);
@@ -264,7 +264,7 @@ describe("with a second factor", () => {
 
     const right = (code?: string) => ({ password: ADMIN.password, code });
     const renewed = await visitor.submit(security, right(codes[2]), "Créer de nouveaux codes");
-    const fresh = renewed.document.querySelectorAll(".admin-codes code").map((code) => code.text);
+    const fresh = renewed.document.querySelectorAll("[role=status] code").map((code) => code.text);
     expect((await visitor.submit(security, right(codes[3]), "Désactiver")).status).toBe(400);
     const off = await visitor.submit(security, right(fresh[0]), "Désactiver");
     expect(off.text).toContain("La double authentification est désactivée.");

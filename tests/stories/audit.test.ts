@@ -277,4 +277,4 @@ test("nobody can change an entry, or delete one that is younger than a year", as
 });
 
 const codesOn = (page: Page | undefined) =>
-  page?.document.querySelectorAll(".admin-codes code").map((code) => code.text) ?? [];
+  page?.document.querySelectorAll("[role=status] code").map((code) => code.text) ?? [];
