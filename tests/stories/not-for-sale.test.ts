@@ -16,8 +16,8 @@ test("an unknown training gets 404, by GET and by POST", async () => {
   const page = await visitor.open("/checkout/inconnue");
   expect(page.status).toBe(404);
   expect(page.text).toContain("Produit non trouvé");
-  for (const fields of [{ email: "a@exemple.fr", cgv: "on" }, { email: "sans arobase" }]) {
-    const body = new URLSearchParams(fields);
+  for (const typed of ["email=a@exemple.fr&cgv=on", "email=sans+arobase"]) {
+    const body = new URLSearchParams(typed);
     expect((await visitor.request("/checkout/inconnue", { method: "POST", body })).status).toBe(404);
   }
 });
