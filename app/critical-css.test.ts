@@ -28,6 +28,12 @@ test.each([
     ":where(.a)>:where(*+*),:where(p)>:where(*+*){b:c}",
   ],
   ["nor what an attribute asks for", '[class*=".z"]{b:c}', "<p>", '[class*=".z"]{b:c}'],
+  [
+    "a name whose signs are entities in the page is found",
+    ".\\[\\&_em\\]\\:block em,.z{b:c}",
+    '<p class="[&amp;_em]:block">',
+    ".\\[\\&_em\\]\\:block em{b:c}",
+  ],
   ["escaped names are the names in the page", ".md\\:flex{b:c}", '<p class="md:flex">', ".md\\:flex{b:c}"],
   [
     "groups keep what is used, and go when empty",

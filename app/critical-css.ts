@@ -21,7 +21,9 @@ export function criticalCss(pieces: Piece[]): (html: string) => Style {
     const key = [...attributes].join();
     let style = styles.get(key);
     if (style === undefined) {
-      const names = [...attributes].flatMap((attribute) => attribute.slice(' class="'.length, -1).split(" "));
+      const names = [...attributes].flatMap((attribute) =>
+        unescaped(attribute.slice(' class="'.length, -1)).split(" "),
+      );
       const used = select(pieces, new Set([...ADDED_LATER, ...names]));
       const css = print(used, propertiesReadBy(textsOf(used)));
       style = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
@@ -29,6 +31,11 @@ export function criticalCss(pieces: Piece[]): (html: string) => Style {
     }
     return style;
   };
+}
+
+/** « [&_em]:block » and « *:[p>a] » have signs that React writes as entities. */
+function unescaped(attribute: string): string {
+  return attribute.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
 /** What can find something on a page with these classes. */
