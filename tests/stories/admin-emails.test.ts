@@ -205,7 +205,9 @@ test("an email whose object was deleted still has a row with its history", async
 
 test("every email of the shop can be previewed with made-up data", async () => {
   const page = await admin.open("/admin/emails/modeles");
-  const links = page.document.querySelectorAll("nav[aria-label=Modèles] a").map((link) => link.getAttribute("href") ?? "");
+  const links = page.document
+    .querySelectorAll("nav[aria-label=Modèles] a")
+    .map((link) => link.getAttribute("href") ?? "");
   expect(links.length).toBeGreaterThan(12);
   for (const link of links) {
     const sample = await admin.open(link);
