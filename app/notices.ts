@@ -87,6 +87,9 @@ const notices = {
   "declaration-refused": success("Le refus est enregistré et envoyé, avec son motif."),
 
   // Administration: accounting
+  "comparison-started": success(
+    "La comparaison a commencé\u00a0: son résultat est ici dans un instant. Rechargez la page.",
+  ),
   "vat-regime-decided": success("Le régime de TVA est enregistré. Il vaut pour les paiements à partir de ce jour."),
 
   // Administration: questions

@@ -182,6 +182,7 @@ export default [
     route("admin/commandes/:id/rembourser", "routes/admin/orders/order-refund.tsx"),
     route("admin/commandes/:id/adresse", "routes/admin/orders/order-address.tsx"),
     route("admin/comptabilite", "routes/admin/accounting/accounting.tsx"),
+    route("admin/comptabilite/comparer", "routes/admin/accounting/compare.ts"),
     route("admin/comptabilite/export", "routes/admin/accounting/books-export.ts"),
     route("admin/comptabilite/pieces/:number.pdf", "routes/admin/accounting/paper-pdf.ts"),
     route("admin/droits", "routes/admin/orders/declarations.tsx"),

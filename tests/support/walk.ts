@@ -80,11 +80,16 @@ async function look(visitor: Visitor, address: string, shared: PublicAnswers): P
   return answer;
 }
 
-/** Each address of our own site that a page or an email names, once. */
+/**
+ * Each address of our own site that a page or an email names, once; but not its canonical address, which leaves out the
+ * token that opens the page.
+ */
 export function referencesIn(html: string, base: string, from: string): Reference[] {
   const document = parse(html);
   const named = [
-    ...document.querySelectorAll("a[href], link[href]").map((element) => element.getAttribute("href")),
+    ...document
+      .querySelectorAll("a[href], link[href]:not([rel=canonical])")
+      .map((element) => element.getAttribute("href")),
     ...document.querySelectorAll("img[src], script[src], iframe[src]").map((element) => element.getAttribute("src")),
     ...document.querySelectorAll("[srcset]").flatMap((element) => addressesOf(element.getAttribute("srcset"))),
     ...document.querySelectorAll("form:not([method=post])").map((form) => searchAddress(form, base)),

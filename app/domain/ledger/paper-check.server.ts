@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { type Actor, audit } from "../audit/audit.server.ts";
 import { readHeartbeats } from "../system/heartbeats.server.ts";
 import { PAPER_DIFFERENCES } from "./papers.ts";
 
@@ -25,4 +27,12 @@ export async function readPaperCheck(db: Db): Promise<PaperCheck> {
     .execute();
   const nightly = (await readHeartbeats(db)).get("compare-with-stripe");
   return { at: nightly?.at ?? null, differences };
+}
+
+/** Has the nightly comparison done now; once in a minute, however often it is asked for. */
+export async function startComparison(db: Db, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await enqueueAll(trx, "compare-with-stripe", [{ payload: {}, singletonSeconds: 60 }]);
+    await audit(trx, actor, { action: "refresh", entity: "job", entityId: "compare-with-stripe" });
+  });
 }

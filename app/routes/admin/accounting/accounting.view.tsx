@@ -72,22 +72,28 @@ export function AccountingView(props: Props) {
 }
 
 function PaperCheck({ at, differences }: Props["check"]) {
-  if (!at) return <p>La première comparaison a lieu cette nuit.</p>;
-  if (differences.length === 0)
-    return (
-      <p>
-        À la dernière comparaison, le {at}, les numéros se suivaient sans trou, et chaque paiement et chaque
-        remboursement avait sa pièce, au centime près.
-      </p>
-    );
   return (
     <>
-      <p>Relevé par la dernière comparaison, le {at}, et pas encore réglé :</p>
-      <RuledList>
-        {differences.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </RuledList>
+      {at === null && <p>Les pièces sont comparées chaque nuit aux paiements et aux remboursements.</p>}
+      {at !== null && differences.length === 0 && (
+        <p>
+          Comparées le {at}&nbsp;: les numéros se suivent sans trou, et chaque paiement et chaque remboursement a sa
+          pièce, au centime près.
+        </p>
+      )}
+      {differences.length > 0 && (
+        <>
+          <p>Relevé par la dernière comparaison{at && `, le ${at}`}, et pas encore réglé&nbsp;:</p>
+          <RuledList>
+            {differences.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </RuledList>
+        </>
+      )}
+      <form method="post" action={href("/admin/comptabilite/comparer")} className="mt-4">
+        <Button variant="secondary">Comparer maintenant</Button>
+      </form>
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { href, redirect } from "react-router";
+import { startComparison } from "#app/domain/ledger/paper-check.server.ts";
+import { dbContext } from "#app/middleware/contexts.ts";
+import { actorFrom, leadTo } from "#app/middleware/guards.server.ts";
+import { withNotice } from "#app/notices.ts";
+import type { Route } from "./+types/compare";
+
+export const loader = leadTo(href("/admin/comptabilite"));
+
+/** Does what is done each night, because somebody asks for the books today. */
+export async function action({ context }: Route.ActionArgs) {
+  await startComparison(context.get(dbContext), actorFrom(context));
+  throw redirect(withNotice(href("/admin/comptabilite"), "comparison-started"), 303);
+}
