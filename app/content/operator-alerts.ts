@@ -58,10 +58,15 @@ export const operatorAlerts = {
     ],
   }),
   difference: (kind: keyof typeof DIFFERENCES, about: string, expected: string, found: string) => ({
-    subject: DIFFERENCES[kind],
+    subject: differenceTitle(kind),
     details: [`Concerne : ${about}`, `Détail : expected ${expected}, found ${found}`],
   }),
 };
+
+/** What is wrong, in a few words. */
+export function differenceTitle(kind: keyof typeof DIFFERENCES): string {
+  return DIFFERENCES[kind];
+}
 
 const euros = (cents: number) => `${Math.trunc(cents / 100).toLocaleString("fr-FR")} €`;
 

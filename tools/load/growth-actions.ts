@@ -70,6 +70,8 @@ export async function pagesOf({ client }: ShopPlace): Promise<Action[]> {
     "/admin/emails?destinataire=client10%40",
     `/admin/emails/${email}`,
     "/admin/journal",
+    "/admin/comptabilite",
+    "/admin/systeme",
     "/admin/journal?action=refund",
     `/admin/journal?objet=order&identifiant=${id}`,
     "/admin/journal?acteur=client10%40",

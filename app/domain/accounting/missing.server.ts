@@ -32,7 +32,7 @@ async function issueMissingSince(db: Db, since: Date): Promise<void> {
 }
 
 /** Gives an order the papers that it lacks, without a letter. */
-export async function completeInvoices(db: Db, orderId: string): Promise<void> {
+async function completeInvoices(db: Db, orderId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select from orders where id = ${orderId} for no key update`.execute(trx);
     await issueInvoices(trx, orderId, { tellsBuyer: false });

@@ -1,7 +1,7 @@
 import type { Difference, DifferenceKind, LedgerOrder, LedgerPaper, LedgerPayment, ShopBooks } from "./books.ts";
 
 /** The kinds that this comparison finds. */
-export const PAPER_DIFFERENCES = [
+export const PAPER_DIFFERENCES: ReadonlySet<DifferenceKind> = new Set([
   "invoice-missing",
   "invoice-twice",
   "invoice-differs",
@@ -9,7 +9,7 @@ export const PAPER_DIFFERENCES = [
   "credit-note-too-many",
   "number-missing",
   "number-twice",
-] as const satisfies DifferenceKind[];
+]);
 
 /** Invoices and credit notes: the numbers are unbroken, and the sums are those of payments and refunds. */
 export function comparePapers({

@@ -3,7 +3,6 @@ import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import { StripeUnavailable } from "#app/gateways/stripe/client.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { syncAccess } from "../access/access.server.ts";
-import { completeInvoices } from "../accounting/missing.server.ts";
 import { recountSeats } from "../catalogue/formations.server.ts";
 import { alertOperator } from "../orders/alerts.server.ts";
 import { fulfillOrder } from "../orders/fulfilment/fulfill-order.server.ts";
@@ -17,6 +16,7 @@ import {
 } from "../orders/subscriptions/subscriptions.server.ts";
 import type { Difference, DifferenceKind } from "./books.ts";
 import { compareLedger } from "./ledger.server.ts";
+import { recordPaperCheck } from "./paper-check.server.ts";
 
 /** Takes the ids of the order and of the object at Stripe. */
 type Remedy = (db: Db, orderId: string, stripeId: string) => Promise<unknown>;
@@ -34,8 +34,6 @@ const REMEDIES: Partial<Record<DifferenceKind, Remedy>> = {
   "access-missing": syncHoldings,
   "access-without-order": syncHoldings,
   "seat-kept": syncHoldings,
-  "invoice-missing": completeInvoices,
-  "credit-note-missing": completeInvoices,
 };
 
 /** A payment is recorded in the first round; its refund is seen, and recorded, in the second. */
@@ -60,6 +58,7 @@ export async function settleLedger(db: Db): Promise<void> {
       ...operatorAlerts.difference(kind, about, expected, found),
     });
   }
+  await recordPaperCheck(db, differences);
 }
 
 /** A remedy that fails does not stop the others; an outage of Stripe stops them all. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connection.server.ts";
 import type { Block } from "../courses/blocks.ts";
-import { isLessonPublished, isPublishedVersion } from "../courses/published/is-published.server.ts";
+import { isPublishedVersion } from "../courses/published/is-published.server.ts";
+import { publishedLessons } from "../courses/published/programme.server.ts";
 import { openLessons } from "../release/open-lessons.server.ts";
 import { type Feed, findFeed } from "./feeds.server.ts";
 
@@ -119,16 +120,9 @@ async function readSounds(db: Db, assets: string[]) {
 
 /** Whether a training has a published lesson with sound, open or not. */
 export async function hasSounds(db: Db, formationSlug: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("formations")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
-    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
-    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+  const row = await publishedLessons(db)
     .select("lessons.id")
     .where("formations.slug", "=", formationSlug)
-    .where(isLessonPublished)
     .where(
       sql<boolean>`exists (select from media_renditions sound where sound.mime_type like 'audio/%' and sound.asset_id::text
         in (select jsonb_path_query(lesson_versions.blocks, '$[*] ? (@.type == "video" || @.type == "audio").asset') #>> '{}'))`,

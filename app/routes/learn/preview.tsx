@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { readPreview } from "#app/domain/courses/learning/read-lesson.server.ts";
+import { readPreview } from "#app/domain/courses/published/previews.server.ts";
 import type { Handle } from "#app/handle.ts";
 import { variesWith } from "#app/middleware/caching.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

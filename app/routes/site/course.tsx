@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { coursePages } from "#app/content/courses/course-pages.ts";
 import { findFormation } from "#app/domain/catalogue/formations.server.ts";
-import { findPreview } from "#app/domain/courses/learning/read-lesson.server.ts";
+import { findPreview } from "#app/domain/courses/published/previews.server.ts";
 import { readReleaseDates } from "#app/domain/programme/read-programme.server.ts";
 import { listStoriesAbout } from "#app/domain/testimonials/testimonials.server.ts";
 import { dbContext } from "#app/middleware/contexts.ts";

@@ -5,7 +5,7 @@ import type { WrittenFields } from "#db/schema/exercises.ts";
 import { isAccessOpen } from "../../access/open/is-open.server.ts";
 import { noteOf } from "../../notes/notes.server.ts";
 import { type Block, blocksSchema } from "../blocks.ts";
-import { isLessonPublished, isPreview, isPublishedVersion } from "../published/is-published.server.ts";
+import { isLessonPublished, isPublishedVersion } from "../published/is-published.server.ts";
 import type { Ticked } from "../quiz.ts";
 import { type LessonQuestions, lessonQuestions, questionsOf, trainingsWithHelp } from "./lesson-questions.server.ts";
 
@@ -132,59 +132,6 @@ function recorded(db: Db, userId: string, lessonId: string) {
           conflict.columns(["user_id", "lesson_id"]).doUpdateSet({ last_opened_at: sql<Date>`now()` }),
         ),
     );
-}
-
-/**
- * A preview lesson of a training that visitors can see; undefined for every other lesson. It is found by an earlier
- * address, too.
- */
-export async function readPreview(db: Db, formationSlug: string, lessonSlug: string) {
-  const row = await db
-    .selectFrom("formations")
-    .innerJoin("formation_courses", "formation_courses.formation_id", "formations.id")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
-    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
-    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
-    .select(["formations.name", "lessons.slug", "lessons.title", "lessons.summary", "lessons.minutes"])
-    .select("lesson_versions.blocks")
-    .where("formations.slug", "=", formationSlug)
-    .where(isPreview)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("lessons.slug", "=", lessonSlug),
-        exists(
-          selectFrom("lesson_slugs")
-            .select("lesson_slugs.slug")
-            .whereRef("lesson_slugs.lesson_id", "=", "lessons.id")
-            .where("lesson_slugs.slug", "=", lessonSlug),
-        ),
-      ]),
-    )
-    .orderBy(({ eb }) => eb("lessons.slug", "=", lessonSlug), "desc")
-    .orderBy("formation_courses.position")
-    .orderBy("courses.id")
-    .limit(1)
-    .executeTakeFirst();
-  return row && { ...row, blocks: blocksSchema.parse(row.blocks) };
-}
-
-/** The first preview lesson of a training, for its sales page. */
-export async function findPreview(db: Db, formationId: string) {
-  return db
-    .selectFrom("formation_courses")
-    .innerJoin("courses", "courses.id", "formation_courses.course_id")
-    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
-    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
-    .select(["lessons.slug", "lessons.title"])
-    .where("formation_courses.formation_id", "=", formationId)
-    .where(isLessonPublished)
-    .where("lessons.preview", "=", true)
-    .orderBy("formation_courses.position")
-    .orderBy("course_modules.position")
-    .orderBy("lessons.position")
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Database } from "#db/schema.ts";
-import { isCoursePublished } from "./is-published.server.ts";
+import { isCoursePublished, isLessonPublished, isPublishedVersion } from "./is-published.server.ts";
 
 /** The published courses of trainings, in their order: a query to select from. */
 export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
@@ -11,6 +11,18 @@ export function publishedCourses(from: Pick<ExpressionBuilder<Database, never>, 
     .where(isCoursePublished)
     .orderBy("formation_courses.position")
     .orderBy("courses.id");
+}
+
+/** The published lessons of those courses, with their published version: a query to select from. */
+export function publishedLessons(from: Pick<ExpressionBuilder<Database, never>, "selectFrom">) {
+  return publishedCourses(from)
+    .innerJoin("course_modules", "course_modules.course_id", "courses.id")
+    .innerJoin("lessons", "lessons.module_id", "course_modules.id")
+    .innerJoin("lesson_versions", (join) => join.on(isPublishedVersion))
+    .innerJoin("formations", "formations.id", "formation_courses.formation_id")
+    .where(isLessonPublished)
+    .orderBy("course_modules.position")
+    .orderBy("lessons.position");
 }
 
 /**

@@ -83,10 +83,10 @@ function PaperCheck({ at, differences }: Props["check"]) {
       )}
       {differences.length > 0 && (
         <>
-          <p>Relevé par la dernière comparaison{at && `, le ${at}`}, et pas encore réglé&nbsp;:</p>
+          <p>Relevé par la dernière comparaison, le {at}&nbsp;:</p>
           <RuledList>
-            {differences.map(({ key, text }) => (
-              <li key={key}>{text}</li>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
             ))}
           </RuledList>
         </>

@@ -1,4 +1,5 @@
 import { INVOICE_TITLES, VAT_REGIMES } from "#app/content/invoices.ts";
+import { differenceTitle } from "#app/content/operator-alerts.ts";
 import type { CountryMonth, ListedPaper } from "#app/domain/accounting/books.server.ts";
 import { THRESHOLDS } from "#app/domain/accounting/thresholds/thresholds.ts";
 import type { DatedRegime } from "#app/domain/accounting/vat.ts";
@@ -84,13 +85,9 @@ export function regimeLine({ startsOn, regime, decidedAt }: DatedRegime & { deci
   };
 }
 
-/** The first detail of a difference says what it is about. */
 export function paperCheck({ at, differences }: PaperCheck) {
   return {
     at: at && formatDateTime(at),
-    differences: differences.map(({ key, subject, details }) => ({
-      key,
-      text: [subject, ...details.slice(0, 1)].join(". "),
-    })),
+    differences: differences.map(({ kind, about }) => `${differenceTitle(kind)}\u00a0: ${about}`),
   };
 }
