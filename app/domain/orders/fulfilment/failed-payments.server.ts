@@ -1,17 +1,13 @@
-import { operatorAlerts } from "#app/content/operator-alerts.ts";
-import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import { refundPayment } from "#app/gateways/stripe/refunds.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { issueInvoices } from "../../accounting/issue.server.ts";
 import { checkoutLink } from "../../mail/layout/links.ts";
 import { queueEmail } from "../../mail/outbox.server.ts";
 import { formatEuros } from "../../values/money.ts";
-import { alertOperator } from "../alerts.server.ts";
 import { cancelLocked } from "../cancel-order.server.ts";
 import { applyEvent, lockOrder, type Order } from "../order.server.ts";
 import { markRefunded } from "../payments/payments.server.ts";
-import { endSubscriptionOf, saveSubscription } from "../subscriptions/subscriptions.server.ts";
-import { saveCheckoutPayment } from "./record-payment.server.ts";
+import { endSubscriptionOf } from "../subscriptions/subscriptions.server.ts";
 
 /** The bank refused a delayed payment: no money was taken, the seat is released, and the buyer gets an email. */
 export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order | undefined> {
@@ -30,19 +26,7 @@ export async function recordRefusedPayment(trx: Db, order: Order): Promise<Order
   return canceled;
 }
 
-/** Paid after the last seat was taken: the refund to make is recorded before Stripe is called. */
-export async function recordLatePayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
-  if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
-  await saveCheckoutPayment(trx, order.id, checkout);
-  await alertOperator(trx, {
-    key: `order:${order.id}:paid-late`,
-    orderId: order.id,
-    ...operatorAlerts.paidLate(order.number, checkout.id),
-  });
-  return applyEvent(trx, order, { type: "sold-out", checkout });
-}
-
-/** Refunds the payment at once and informs the buyer. Every call to Stripe may be repeated. */
+/** Refunds a payment that came after the last seat was taken, and informs the buyer. Every call to Stripe may be repeated. */
 export async function refundLatePayment(db: Db, { id, stripe_payment_intent_id }: Order): Promise<void> {
   await endSubscriptionOf(db, id);
   if (stripe_payment_intent_id) await refundPayment(stripe_payment_intent_id, id);

@@ -6,7 +6,7 @@ import { alertOperator } from "../alerts.server.ts";
 import { cancelLocked } from "../cancel-order.server.ts";
 import { applyEvent, lockOrder, type Order } from "../order.server.ts";
 import { decideCheckout } from "./checkout-decision.ts";
-import { recordLatePayment, recordRefusedPayment } from "./failed-payments.server.ts";
+import { recordRefusedPayment } from "./failed-payments.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function recordCheckout(
     case "record-payment":
     case "refund": {
       const isLate = decision === "refund" || !(order.holds_seat || (await reserveLateSeat(trx, order.formation_id)));
-      return isLate ? recordLatePayment(trx, order, checkout) : recordPayment(trx, order, checkout);
+      return recordPayment(trx, order, checkout, { isLate });
     }
     case "note-processing":
       return applyEvent(trx, order, { type: "processing", sessionId: checkout.id });

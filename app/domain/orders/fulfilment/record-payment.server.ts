@@ -1,4 +1,5 @@
 import { log } from "#app/config/log.server.ts";
+import { operatorAlerts } from "#app/content/operator-alerts.ts";
 import type { Checkout } from "#app/gateways/stripe/checkout.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { grantAccessForOrder } from "../../access/access.server.ts";
@@ -7,31 +8,34 @@ import { type Account, accountOf } from "../../accounts/users.server.ts";
 import { joinNextCohort } from "../../cohorts/join.server.ts";
 import { queueInOrder } from "../../mail/outbox.server.ts";
 import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
+import { alertOperator } from "../alerts.server.ts";
 import { applyEvent, type Order } from "../order.server.ts";
 import { savePayment } from "../payments/payments.server.ts";
 import { saveSubscription } from "../subscriptions/subscriptions.server.ts";
 import { alertIfPaidTwice } from "./paid-twice.server.ts";
 
 /**
- * Order, account, access, subscription and emails, all in the caller's transaction, which holds the lock on the order.
+ * The money, who paid, and what it leads to, all in the caller's transaction, which holds the lock on the order: account,
+ * access and emails. Paid after the last seat was taken, it leads to a refund, which is due before Stripe is called.
  */
-export async function recordPayment(trx: Db, order: Order, checkout: Checkout): Promise<Order | undefined> {
-  const account = await accountOf(trx, order);
+export async function recordPayment(
+  trx: Db,
+  order: Order,
+  checkout: Checkout,
+  { isLate }: { isLate: boolean },
+): Promise<Order | undefined> {
+  const account = isLate ? null : await accountOf(trx, order);
   if (checkout.subscription) await saveSubscription(trx, order.id, checkout.subscription);
-  const paid = await applyEvent(trx, order, { type: "paid", userId: account.id, checkout });
+  const event = account ? { type: "paid" as const, userId: account.id } : { type: "sold-out" as const };
+  const recorded = await applyEvent(trx, order, { ...event, checkout });
   await saveCheckoutPayment(trx, order.id, checkout);
-  await alertIfPaidTwice(trx, account.id, order);
-  const purchase = { userId: account.id, formationId: order.formation_id, orderId: order.id };
-  await grantAccessForOrder(trx, purchase);
-  await joinNextCohort(trx, purchase);
-  await queueEmails(trx, order, account);
-  await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
-  log.info({ orderId: order.id }, "order paid");
-  return paid;
+  if (account) await openTraining(trx, order, account);
+  else await alertPaidLate(trx, order, checkout.id);
+  return recorded;
 }
 
 /** The money of the Checkout Session, and who paid; for a subscription, its first month. */
-export async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
+async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Checkout): Promise<void> {
   const billing = checkout.billing && JSON.stringify(checkout.billing);
   if (billing) await trx.updateTable("orders").set({ billing }).where("id", "=", orderId).execute();
   await savePayment(trx, {
@@ -43,6 +47,16 @@ export async function saveCheckoutPayment(trx: Db, orderId: string, checkout: Ch
   });
 }
 
+async function openTraining(trx: Db, order: Order, account: Account): Promise<void> {
+  await alertIfPaidTwice(trx, account.id, order);
+  const purchase = { userId: account.id, formationId: order.formation_id, orderId: order.id };
+  await grantAccessForOrder(trx, purchase);
+  await joinNextCohort(trx, purchase);
+  await queueEmails(trx, order, account);
+  await stopFollowUpsOfBuyer(trx, order.email, order.formation_id);
+  log.info({ orderId: order.id }, "order paid");
+}
+
 /** The confirmation is sent first: the law requires it before the training opens (art. L221-13). */
 async function queueEmails(trx: Db, order: Order, account: Account): Promise<void> {
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
@@ -50,4 +64,9 @@ async function queueEmails(trx: Db, order: Order, account: Account): Promise<voi
     { name: "order-confirmation", props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` },
     { name: "training-access", props: { orderId: order.id, tokenId }, dedupeKey: `order:${order.id}:access` },
   ]);
+}
+
+async function alertPaidLate(trx: Db, { id, number }: Order, sessionId: string): Promise<void> {
+  const alert = operatorAlerts.paidLate(number, sessionId);
+  await alertOperator(trx, { key: `order:${id}:paid-late`, orderId: id, ...alert });
 }
