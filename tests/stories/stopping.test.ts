@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer, buy, ledger, payAndVanish } from "#tests/support/buying.ts";
@@ -97,16 +100,37 @@ test("a mail server that postpones emails does not delay the stop: the next proc
   expect(mails).toHaveLength(2);
 });
 
-test("a second signal stops it at once", async () => {
+test("a second signal, some time after the first one, stops it at once", async () => {
   const shop = await open(DRAINING);
   shop.signal("SIGTERM");
-  await eventually(async () => (await send(shop.url, "/readyz")).status === 503, 2000);
+  await eventually(() => {
+    shop.signal("SIGTERM");
+    return !shop.isRunning();
+  });
   expect(await ending(shop)).toEqual({ code: 1, inOrder: false });
 });
 
-test("Ctrl-C stops it as cleanly", async () => {
+test("Ctrl-C stops it as cleanly, also when npm passes the signal on once more", async () => {
   const shop = await open();
+  shop.signal("SIGTERM");
   expect(await ending(shop, "SIGINT")).toEqual({ code: 0, inOrder: true });
+});
+
+test("stopping npm stops the server that `npm start` has started", async () => {
+  const shop = await open();
+  await shop.stop();
+  const npm = spawn("npm", ["start"], { env: shop.env, stdio: ["ignore", "pipe", "ignore"], detached: true });
+  const lines: string[] = [];
+  createInterface({ input: npm.stdout }).on("line", (line) => lines.push(line));
+  try {
+    await eventually(async () => (await fetch(`${shop.url}/readyz`)).ok);
+    npm.kill("SIGTERM");
+    // The server holds the other end of the pipe as long as it lives.
+    expect(await once(npm, "close", { signal: AbortSignal.timeout(30_000) })).toEqual([0, null]);
+    expect(lines.at(-1)).toContain('"msg":"stopped"');
+  } finally {
+    if (npm.exitCode === null) process.kill(-(npm.pid ?? 0), "SIGKILL");
+  }
 });
 
 test("after an upgrade, jobs queued under their former names are done, and their schedules end", async () => {
