@@ -6,7 +6,7 @@ export const registeredVersions: Record<LegalSlug, Record<string, string>> = {
     "2026-11-23": "fa7f9aee7a9bf0028276efee81d3b9a81185455185806139ebede82cd5b9aaad",
   },
   "conditions-vente": {
-    "2026-11-23": "3871714f90a24ff04d8045a120ca48d6521def5d7a848fb82ff4916a1319c782",
+    "2026-11-23": "8af2ab2caea1348b61fef84a6514f906e98e4fdfc22a1af6e8e4e67a3428e3a1",
   },
   "conditions-utilisation": {
     "2026-11-21": "707a38da8abe6e50cf0cb8f53a2041308f62a6f4026201684f881a83798264c9",
