@@ -4,9 +4,9 @@ import { z } from "zod";
 export const jobs = {
   /** A Stripe event was recorded: read its object at Stripe and update our rows. */
   "stripe-event": { payload: z.object({ eventId: z.string() }), retryLimit: 20, retryDelay: 5, retryDelayMax: 21_600 },
-  /** An email of the outbox is due, and those that follow it. The email's own row counts the attempts. */
+  /** An email of the outbox is due. The email's own row counts the attempts. */
   "send-email": {
-    payload: z.object({ emailId: z.string(), next: z.array(z.string()).optional() }),
+    payload: z.object({ emailId: z.string() }),
     retryLimit: 5,
     retryDelay: 5,
     retryDelayMax: 300,

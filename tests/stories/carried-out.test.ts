@@ -146,8 +146,16 @@ test("what leaves a doubt is not carried out: the seller is reminded on days 2, 
   await eventually(async () => (await paidOrdersOf("doute@exemple.fr")) === 2);
   const theirs = await declare(shop, "retractation", { contrat: order.number, email: "voleuse@exemple.fr" });
   const id = await declare(shop, "retractation", { contrat: "ma formation", email: "doute@exemple.fr" });
+  // A contract that was made after the declaration, and a payment that the bank examines.
+  const early = await declare(shop, "retractation", { contrat: "ma formation", email: "ensuite@exemple.fr" });
+  await aPaidOrder(shop, "ensuite");
+  const contested = await aPaidOrder(shop, "examen");
+  await shop.inspect((db) =>
+    db.updateTable("orders").set({ disputed_at: new Date() }).where("id", "=", contested.id).execute(),
+  );
+  const held = await declare(shop, "retractation", { contrat: contested.number, email: "examen@exemple.fr" });
   await carryOut();
-  expect([await outcomesOf(shop, theirs), await outcomesOf(shop, id)]).toEqual([[], []]);
+  for (const open of [theirs, id, early, held]) expect(await outcomesOf(shop, open), open).toEqual([]);
   const reminders = () =>
     shop.mailbox.mails.filter(({ subject, text }) => /^Jour/.test(subject) && text.includes("doute@"));
   for (const [days, count] of [
@@ -182,7 +190,12 @@ test("a letter counts from the day of its receipt, is written down, and is carri
     admin.request("/admin/droits/nouvelle", { method: "POST", body: new URLSearchParams({ ...typed, recue }) });
   expect((await enter(day(-1))).status).toBe(400);
   const late = await enter(day(2));
-  const inTime = await enter(day(55));
+  const inTime = await enter(day(40));
+  // By the promise of thirty days: what is done after the day of the receipt no longer counts.
+  await shop.inspect((db) =>
+    sql`insert into lesson_progress (user_id, lesson_id, done_at)
+      select user_id, lessons.id, now() from orders, lessons where orders.id = ${order.id}`.execute(db),
+  );
   await carryOut();
   const idOf = (answer: Response) => /droits\/([\w-]+)/.exec(answer.headers.get("Location") ?? "")?.[1] ?? "";
   expect(await outcomesOf(shop, idOf(late))).toEqual([]);

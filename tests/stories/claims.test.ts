@@ -90,7 +90,20 @@ const verified = { verifie: day(0), valable: day(300) };
 
 const isRegulated = (address: string) => ["/residence-secondaire", "/ressources/regime"].includes(address);
 
-test("with a live key and no proof, no page, head, structured data, feed or email says a figure", async () => {
+/** Published words of people nobody knows, of every kind: what the site's samples become without their sign. */
+async function unprovenReviews(): Promise<string[]> {
+  await publishOf("inconnue@exemple.fr", "Inès I.");
+  const { rows } = await shop.inspect((db) =>
+    sql<{ text: string; kind: string }>`update testimonials set is_sample = false, published = true
+      where checked_by is null returning text, kind`.execute(db),
+  );
+  expect(new Set(rows.map(({ kind }) => kind)).size).toBe(6);
+  return rows.flatMap(({ text }) => text.replace(/\s+/g, " ").slice(0, 30) || []);
+}
+
+test("with a live key and no proof, no page, head, structured data, feed or email says a figure or a review", async () => {
+  const reviews = await unprovenReviews();
+  const unproven = (html: string) => [...claimsIn(html), ...reviews.filter((words) => html.includes(words))];
   // Also what an administrator has typed, where no content can declare it.
   await shop.inspect((db) =>
     sql`update formations set description = description || ' Déjà 87 % ont quitté le salariat. Zz-suite.',
@@ -106,7 +119,8 @@ test("with a live key and no proof, no page, head, structured data, feed or emai
     const { status, html } = await onSite(address);
     // Regulated pages wait for a lawyer's document.
     expect(status, address).toBe(isRegulated(address) ? 404 : 200);
-    expect(claimsIn(html), address).toEqual([]);
+    expect(unproven(html), address).toEqual([]);
+    expect(html, address).not.toMatch(/"(Review|AggregateRating)"/);
   }
   expect((await onSite("/a-propos-de-moi")).html).toContain("Des frontières et un ordinateur");
   expect((await onSite("/chiffres")).html).toContain("Aucun chiffre n’est publié pour le moment");
@@ -118,7 +132,8 @@ test("with a live key and no proof, no page, head, structured data, feed or emai
   for (const link of links) {
     const { document } = await admin.open(new URL(link, `${shop.url}/admin/emails/modeles`).href);
     const letter = document.querySelector("iframe")?.getAttribute("srcdoc") ?? "";
-    expect(claimsIn(`${letter} ${document.querySelector("main")?.textContent}`.replace(/\s+/g, " ")), link).toEqual([]);
+    const words = `${letter} ${document.querySelector("main")?.textContent}`.replace(/\s+/g, " ");
+    expect(unproven(words), link).toEqual([]);
   }
 });
 
@@ -245,9 +260,9 @@ test("with a live key a review is shown only when its author has an order, refun
         '[]', '2026-11-21', now(), now())`.execute(db);
   });
   await publishOf("remboursee@exemple.fr", "Rita R.");
-  await publishOf("inconnue@exemple.fr", "Inès I.");
   await eventually(async () => (await onSite("/preuves-sociales")).html.includes("Rita R."), 5000);
   const { html } = await onSite("/preuves-sociales");
+  // Inès I. is published as well, and unknown.
   expect(textOf(html)).toContain("Voilà.");
   expect(html).toContain('aria-label="3 sur 5"');
   expect(html).not.toContain("Inès I.");

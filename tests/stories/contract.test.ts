@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/domain/values/ids.server.ts";
 import { anAdmin } from "#tests/support/admin.ts";
 import { aCustomer, goToStripe, PASSWORD, payAndVanish, returnAddress, sessionOf } from "#tests/support/buying.ts";
+import { emailsAbout, sendNow } from "#tests/support/emails.ts";
 import { hurry, runJob } from "#tests/support/jobs.ts";
 import { accessIsOpen, findOrder, untilOpen } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
@@ -74,7 +75,7 @@ test("the confirmation carries the very file that was accepted, which nobody can
     await expect(run(change)).rejects.toThrow("proof");
 });
 
-test("a training opens when the confirmation has left, and not before", async () => {
+test("a training opens when the confirmation has left, and not before; so does the email that leads to it", async () => {
   const visitor = await aCustomer(shop, "attend@exemple.fr", "rat-race");
   shop.mailbox.mood = "refuse-later";
   const stripePage = await goToStripe(visitor, "mindset");
@@ -93,11 +94,22 @@ test("a training opens when the confirmation has left, and not before", async ()
   const admin = await anAdmin(shop);
   expect((await admin.open(`/admin/commandes/${id}`)).text).toContain("S’ouvre avec la confirmation, au plus tard le");
 
+  const [refused, waiting] = ["order-confirmation queued, tried", "training-access queued"];
+  await eventually(async () => (await emailsAbout(shop, id))[0] === refused);
+  await sendNow(shop, id, "training-access");
+  expect(await emailsAbout(shop, id)).toEqual([refused, waiting]);
+
   shop.mailbox.mood = "accept";
   await eventually(async () => {
     await hurry(shop);
     return accessIsOpen(shop, id);
   });
+  await eventually(async () => (await emailsAbout(shop, id))[1] === "training-access sent, tried");
+  const [first, second] = shop.mailbox.to("attend@exemple.fr").slice(-2);
+  expect([first?.subject, second?.subject]).toEqual([
+    expect.stringContaining("confirmée"),
+    expect.stringContaining("Votre accès"),
+  ]);
   expect((await visitor.open(programme)).status).toBe(200);
   expect((await visitor.open(returnAddress("mindset", sessionOf(stripePage)))).text).toContain("Il est parti");
 });
@@ -115,6 +127,8 @@ test("when no email leaves for ten minutes the training opens, and the contract 
   await run(sql`update orders set paid_at = paid_at - interval '10 minutes' where id = ${id}`);
   await run(sql`update access set opens_at = opens_at - interval '10 minutes' where order_id = ${id}`);
   expect(await accessIsOpen(shop, id)).toBe(true);
+  await sendNow(shop, id, "training-access");
+  expect((await emailsAbout(shop, id))[1]).toBe("training-access queued, tried");
   const late = await visitor.open(back);
   expect(late.text).toContain("L’e-mail de confirmation a du retard");
   const files = late.document.querySelectorAll(".notice a").map((link) => link.getAttribute("href") ?? "");

@@ -7,13 +7,15 @@ import { expectCleanLedger } from "#tests/support/ledger.ts";
 import { aPaidOrder, aSubscriber, findOrder, forgetInvoice } from "#tests/support/orders.ts";
 import { pdfText } from "#tests/support/pdf.ts";
 import { eventually, Shop } from "#tests/support/shop.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { type Page, Visitor } from "#tests/support/visitor.ts";
 
 let shop: Shop;
 let other: Shop;
+let admin: Visitor;
 beforeAll(async () => {
   shop = await Shop.open({ env: { TRUST_PROXY: "1" } });
   other = await Shop.open({ beside: shop, env: { TRUST_PROXY: "1" } });
+  admin = await anAdmin(shop);
 });
 afterAll(async () => {
   await other.close();
@@ -119,13 +121,6 @@ test("each renewal has its invoice and its letter; the refund of a month has its
 });
 
 test("a regime counts from its day: 20 % inside the price, and each country's rate by OSS", async () => {
-  const admin = await anAdmin(shop);
-  const decide = async (regime: string, day?: string) =>
-    admin.submit(
-      await admin.open("/admin/comptabilite"),
-      { regime, ...(day && { a_partir_du: day }) },
-      "Enregistrer le régime",
-    );
   expect((await decide("standard", "2020-01-01")).text).toContain("Ce jour est passé");
   const before = await aPaidOrder(shop, "avant", "mindset");
   expect((await decide("standard")).text).toContain("Le régime de TVA est enregistré.");
@@ -141,7 +136,6 @@ test("a regime counts from its day: 20 % inside the price, and each country's ra
   expect(french[0]).toMatchObject({ vat_rate: 2000, vat_cents: Math.round(price / 6), total_cents: price });
   expect(berlin[0]).toMatchObject({ vat_rate: 1900, vat_cents: Math.round((price * 19) / 119), total_cents: price });
   expect(berlin[0]?.buyer).toMatchObject({ name: "Greta Berg", country: "DE" });
-  await decide("franchise");
 });
 
 test("a company is on its invoice, and a wrong number is said at its field", async () => {
@@ -167,6 +161,19 @@ test("a company is on its invoice, and a wrong number is said at its field", asy
     siren: "",
     vatNumber: "BE0403170701",
   });
+  // A company of another member pays the VAT itself, with a number of the country in which it is billed.
+  const elsewhere = await visitor.submit(await visitor.open("/checkout/mindset"), {
+    email: "ailleurs@exemple.fr",
+    cgv: true,
+    ...company,
+    siren: "",
+  });
+  await shop.stripe.pay(sessionOf(elsewhere), { country: "DE" });
+  const { id: other } = await findOrder(shop, "ailleurs@exemple.fr");
+  await eventually(async () => (await papersOf(other)).length === 1);
+  expect((await papersOf(id))[0]).toMatchObject({ vat_treatment: "reverse-charge", vat_cents: 0 });
+  expect((await papersOf(other))[0]).toMatchObject({ vat_treatment: "taxed", vat_rate: 1900 });
+  await decide("franchise");
 });
 
 test("what an older release has recorded gets its invoice: within a minute while both run, else by night", async () => {
@@ -185,8 +192,11 @@ test("what an older release has recorded gets its invoice: within a minute while
   );
   await runJob(shop, "reconcile-orders");
   expect(await papersOf(order.id)).toEqual([]);
+  // The regime of the day of payment counts, not that of the day of the invoice.
+  await decide("standard");
   await runJob(shop, "compare-with-stripe");
-  expect((await papersOf(order.id))[0]?.number).toBe(paper?.number);
+  expect((await papersOf(order.id))[0]).toMatchObject({ number: paper?.number, regime: "franchise", vat_cents: 0 });
+  await decide("franchise");
   await expect(shop.inspect((db) => sql`update invoices set total_cents = 1`.execute(db))).rejects.toThrow(
     "append-only",
   );
@@ -195,14 +205,14 @@ test("what an older release has recorded gets its invoice: within a minute while
 });
 
 test("the seller is told once of a threshold; the month's files balance", async () => {
-  const admin = await anAdmin(shop);
   await shop.inspect(async (db) => {
     await sql`alter table invoices disable trigger invoices_stay`.execute(db);
     const { rows } = await sql<{ rest: number }>`select (3000000 - sum(case kind when 'invoice' then net_cents
       else -net_cents end))::int as rest from invoices`.execute(db);
     const rest = rows[0]?.rest ?? 0;
-    await sql`update invoices set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest}
-      where number = ${`F${YEAR}-000001`}`.execute(db);
+    // It was paid half an hour after midnight in Paris.
+    await sql`update invoices set net_cents = net_cents + ${rest}, total_cents = total_cents + ${rest},
+      paid_at = ${`${YEAR}-01-14T23:30:00Z`} where number = ${`F${YEAR}-000001`}`.execute(db);
     await sql`alter table invoices enable trigger invoices_stay`.execute(db);
   });
   await runJob(shop, "compare-with-stripe");
@@ -211,7 +221,7 @@ test("the seller is told once of a threshold; the month's files balance", async 
   expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/30\s000/)]);
   const page = await admin.open("/admin/comptabilite");
   expect(page.text).toContain("Une facture n’a pas le montant de son paiement");
-  const text = await (await post(admin, "ecritures")).text();
+  const text = await (await post("ecritures")).text();
   const [headings = "", ...lines] = text.trim().split("\r\n");
   expect(headings.split("\t")).toHaveLength(18);
   const column = (name: string) => headings.split("\t").indexOf(name);
@@ -221,10 +231,21 @@ test("the seller is told once of a threshold; the month's files balance", async 
       0,
     );
   expect(sum("Debit")).toBe(sum("Credit"));
-  expect(await (await post(admin, "jours")).text()).toContain(";Ventes;DE;19,00");
+  const first = lines.find((line) => line.split("\t")[column("PieceRef")] === `F${YEAR}-000001`);
+  expect(first?.split("\t")[column("PieceDate")]).toBe(`${YEAR}0115`);
+  expect(await (await post("jours")).text()).toContain(";Ventes;DE;19,00");
 });
 
-function post(admin: Visitor, fichier: string): Promise<Response> {
+/** The regime of VAT from that day on; from today without one. */
+async function decide(regime: string, day?: string): Promise<Page> {
+  return admin.submit(
+    await admin.open("/admin/comptabilite"),
+    { regime, ...(day && { a_partir_du: day }) },
+    "Enregistrer le régime",
+  );
+}
+
+function post(fichier: string): Promise<Response> {
   return admin.request("/admin/comptabilite/export", { method: "POST", body: new URLSearchParams({ fichier }) });
 }
 
@@ -232,7 +253,8 @@ function papersOf(orderId: string) {
   return shop.inspect((db) =>
     db
       .selectFrom("invoices")
-      .select(["number", "kind", "corrects", "net_cents", "vat_cents", "total_cents", "vat_rate", "regime", "buyer"])
+      .select(["number", "kind", "corrects", "net_cents", "vat_cents", "total_cents", "vat_rate"])
+      .select(["regime", "vat_treatment", "buyer"])
       .where("order_id", "=", orderId)
       .orderBy("issued_at")
       .orderBy("number")

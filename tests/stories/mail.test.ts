@@ -14,8 +14,8 @@ test("with the mail server down the shop keeps selling, and afterwards sends eac
   for (const email of buyers)
     await payAndVanish(shop, "mindset", email, { address: `10.3.0.${buyers.indexOf(email)}` });
   await eventually(async () => {
-    const mails = await emailsOf(shop);
-    return mails.length === 40 && mails.every((mail) => mail.attempts > 0 && mail.status === "queued");
+    const tried = await all(shop, 20, (mail) => mail.status === "queued");
+    return tried && (await emailsOf(shop)).length === 40;
   });
   expect((await new Visitor(shop.url).open("/checkout/mindset")).status).toBe(200);
   await shop.mailbox.comeBack();
@@ -32,7 +32,7 @@ test("a server that says « later » is asked with growing pauses, and the email
   await payAndVanish(shop, "mindset", "tard@exemple.fr");
   const pauses: number[] = [];
   for (let tries = 1; tries <= 4; tries += 1) {
-    await eventually(() => all(shop, 2, (mail) => mail.attempts === tries && mail.pause > 1));
+    await eventually(() => all(shop, 1, (mail) => mail.attempts === tries && mail.pause > 1));
     const [first] = await emailsOf(shop);
     pauses.push(first?.pause ?? 0);
     await hurry(shop);
@@ -45,7 +45,7 @@ test("a server that says « later » is asked with growing pauses, and the email
   await shop.inspect((db) => sql`update emails set first_tried_at = now() - interval '4 days'`.execute(db));
   await eventually(async () => {
     await hurry(shop);
-    return all(shop, 2, (mail) => mail.status === "failed");
+    return all(shop, 1, (mail) => mail.status === "failed");
   });
   expect(shop.mailbox.mails).toEqual([]);
 });
@@ -67,7 +67,7 @@ test("an email that the server refuses for good fails at once, and the address s
   const shop = await openShop();
   shop.mailbox.mood = "refuse-for-good";
   await payAndVanish(shop, "mindset", "jamais@exemple.fr");
-  await eventually(() => all(shop, 2, (mail) => mail.status === "failed" && mail.attempts === 1));
+  await eventually(() => all(shop, 1, (mail) => mail.status === "failed" && mail.attempts === 1));
   expect(await suppressed(shop)).toEqual([]);
 });
 
@@ -75,13 +75,13 @@ test("an address that does not exist gets no more email, and others do", async (
   const shop = await openShop();
   shop.mailbox.mood = "refuse-address";
   await payAndVanish(shop, "mindset", "inconnue@exemple.fr");
-  await eventually(() => all(shop, 2, (mail) => ["failed", "suppressed"].includes(mail.status)));
+  await eventually(() => all(shop, 1, (mail) => mail.status === "failed"));
   expect(await suppressed(shop)).toEqual(["inconnue@exemple.fr"]);
   shop.mailbox.mood = "accept";
   await payAndVanish(shop, "rat-race", "inconnue@exemple.fr");
   await payAndVanish(shop, "rat-race", "connue@exemple.fr");
   await shop.mailbox.until("connue@exemple.fr", 2);
-  await eventually(async () => (await emailsOf(shop)).filter((mail) => mail.status === "suppressed").length >= 2);
+  await eventually(async () => (await emailsOf(shop)).some((mail) => mail.status === "suppressed"));
   expect(shop.mailbox.to("inconnue@exemple.fr")).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test("a server that refuses the sender fails no email and suppresses no address"
   const shop = await openShop();
   shop.mailbox.mood = "refuse-sender";
   await payAndVanish(shop, "mindset", "innocente@exemple.fr");
-  await eventually(() => all(shop, 2, (mail) => mail.attempts === 1 && mail.status === "queued"));
+  await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   expect(await suppressed(shop)).toEqual([]);
   shop.mailbox.mood = "accept";
   await hurry(shop);
@@ -102,7 +102,7 @@ test("when the answer to an accepted email is lost, the email is sent again with
   const shop = await openShop();
   shop.mailbox.mood = "cut-after-accepting";
   await payAndVanish(shop, "mindset", "coupure@exemple.fr");
-  await eventually(() => all(shop, 2, (mail) => mail.attempts === 1 && mail.status === "queued"));
+  await eventually(() => all(shop, 1, (mail) => mail.attempts === 1 && mail.status === "queued"));
   const accepted = shop.mailbox.mails.length;
   expect(accepted).toBeGreaterThan(0);
   shop.mailbox.mood = "accept";
@@ -223,10 +223,10 @@ async function emailsOf(shop: Shop) {
   );
 }
 
-/** True when so many emails are queued and all of them match. */
+/** True when so many emails were tried and all of them match. An access email is not, before its confirmation has left. */
 async function all(shop: Shop, count: number, are: (mail: Awaited<ReturnType<typeof emailsOf>>[number]) => boolean) {
-  const mails = await emailsOf(shop);
-  return mails.length === count && mails.every(are);
+  const tried = (await emailsOf(shop)).filter((mail) => mail.attempts > 0);
+  return tried.length === count && tried.every(are);
 }
 
 async function suppressed(shop: Shop): Promise<string[]> {

@@ -62,3 +62,29 @@ export async function unsubscribeBy(shop: Shop, mail: ReceivedMail | undefined):
   const page = await visitor.open(linkIn(mail, "/desinscription?token="));
   return (await visitor.submit(page)).text;
 }
+
+/** The emails of an order by name, each with its status. */
+export async function emailsAbout(shop: Shop, orderId: string): Promise<string[]> {
+  const rows = await shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select(["template", "status", "attempts"])
+      .where(sql`props ->> 'orderId'`, "=", orderId)
+      .orderBy("template")
+      .execute(),
+  );
+  return rows.map(({ template, status, attempts }) => `${template} ${status}${attempts > 0 ? ", tried" : ""}`);
+}
+
+/** Has the worker take an email of an order, and try it if it may leave. */
+export async function sendNow(shop: Shop, orderId: string, template: string): Promise<void> {
+  const { id } = await shop.inspect((db) =>
+    db
+      .selectFrom("emails")
+      .select("id")
+      .where(sql`props ->> 'orderId'`, "=", orderId)
+      .where("template", "=", template)
+      .executeTakeFirstOrThrow(),
+  );
+  await runJob(shop, "send-email", { emailId: id });
+}

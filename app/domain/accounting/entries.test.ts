@@ -27,6 +27,15 @@ function balances(lines: string[][]): Record<string, number> {
 
 const cents = (text = "") => Math.round(Number(text.replace(",", ".")) * 100);
 
+test("the columns are those of LPF, art. A47 A-1, letter by letter", () => {
+  expect(entryLine(ENTRY_COLUMNS)).toBe(
+    [
+      "JournalCode\tJournalLib\tEcritureNum\tEcritureDate\tCompteNum\tCompteLib\tCompAuxNum\tCompAuxLib\tPieceRef",
+      "PieceDate\tEcritureLib\tDebit\tCredit\tEcritureLet\tDateLet\tValidDate\tMontantdevise\tIdevise\r\n",
+    ].join("\t"),
+  );
+});
+
 test("a sale is earned, owed to the tax office, and lies at Stripe; the client owes nothing", () => {
   expect(balances(entriesOf(SALE))).toEqual({ "411000": 0, "706000": -8333, "445710": -1667, "512100": 10_000 });
 });

@@ -58,6 +58,7 @@ L121-2   | a promotional price without days       | launch, promotional | 1997 2
 L112-1   | the end of that                        | launch, promotional | 1997 2026-11-01 | 2027-01-01T00:00:00 | 2497 |
 L121-2   | a price by the month                   | launch by the month | 1997 2026-11-01 | 2026-11-25T12:00:00 | 1997 | launch 31 décembre
 L112-1-1 | thirty days at the old price           | sale | 2497 2026-10-22, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 | sale 2497
+L112-1-1 | thirty days to the second              | sale since it was saved | 2497 2026-10-26, 1997 2026-11-25 | 2026-11-26T12:00:00 | 1997 | sale 2497
 L112-1-1 | twenty-nine days at the old price      | sale | 2497 2026-10-23, 1997 2026-11-21 | 2026-11-25T12:00:00 | 1997 |
 L112-1-1 | no history                             | sale | | 2026-11-25T12:00:00 | 1997 |
 L112-1-1 | never another price                    | sale | 1997 2026-08-01 | 2026-11-25T12:00:00 | 1997 |

@@ -65,6 +65,7 @@ describe("two figures about the same people contradict each other", () => {
 test.each([
   ["companies", {}, true, []],
   ["companies", { sampleSize: null }, true, []],
+  ["companies", { to: null }, true, ["period"]],
   ["satisfaction", { sampleSize: null }, true, ["sample"]],
   ["monthlyRent", {}, true, ["charges"]],
   ["averageMonthlyIncome", { charges: "Impôts et cotisations", sampleSize: null }, true, ["sample"]],

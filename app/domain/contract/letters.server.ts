@@ -4,13 +4,14 @@ import type { OutgoingMail } from "#app/gateways/mailer.server.ts";
 import type { Db } from "#db/connection.server.ts";
 import { openWithConfirmation } from "../access/open/open-with-confirmation.server.ts";
 import { type ClaimedEmail, markSent } from "../mail/delivery.server.ts";
+import { enqueueWaiting } from "../mail/outbox.server.ts";
 import { withoutTokens } from "../mail/redact.ts";
 
 type Message = Pick<OutgoingMail, "subject" | "html" | "text" | "attachments">;
 
 /**
  * Records that the mail server has accepted an email. In the same transaction a letter of an order goes into the
- * contract's file, and the confirmation opens the training.
+ * contract's file, and the confirmation opens the training, whose email leaves next.
  */
 export async function recordSent(db: Db, email: ClaimedEmail, messageId: string, message: Message): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -18,7 +19,9 @@ export async function recordSent(db: Db, email: ClaimedEmail, messageId: string,
     const { orderId } = email.props;
     if (!orderId || email.kind !== "transactional") return;
     await keepLetter(trx, orderId, email, messageId, message);
-    if (email.template === "order-confirmation") await openWithConfirmation(trx, orderId);
+    if (email.template !== "order-confirmation") return;
+    await openWithConfirmation(trx, orderId);
+    await enqueueWaiting(trx, orderId, "training-access");
   });
 }
 

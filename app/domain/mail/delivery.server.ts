@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { enqueueAll } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { hasConfirmationLeft, opensAnyway } from "../access/open/open-with-confirmation.server.ts";
 import { newId } from "../values/ids.server.ts";
 import { type EmailKind, kindOf } from "./kinds.ts";
 import { enqueueSending, priorityOf } from "./outbox.server.ts";
@@ -14,6 +15,10 @@ const BATCH = 1500;
 
 const isOutboxOpen = sql<boolean>`not exists (select from settings where key = 'outbox_paused')`;
 const isFree = sql<boolean>`(status = 'queued' or (status = 'sending' and locked_until < now()))`;
+/** The email that leads to a training waits like the training itself, also for the tries of a refused confirmation. */
+const waitsForConfirmation = sql<boolean>`case when template = 'training-access' then exists (select from orders
+  where id = (emails.props ->> 'orderId')::uuid and not ${hasConfirmationLeft} and ${opensAnyway} > now())
+  else false end`;
 
 export interface ClaimedEmail {
   id: string;
@@ -57,6 +62,7 @@ export async function claimEmail(db: Db, id: string): Promise<ClaimedEmail | und
     .where("scheduled_for", "<=", sql<Date>`now()`)
     .where(isFree)
     .where(isOutboxOpen)
+    .where(({ not }) => not(waitsForConfirmation))
     .returning(["id", "template", "class", "recipient", "props", "attempts"])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -128,6 +134,7 @@ export async function enqueueForgottenEmails(db: Db): Promise<void> {
     .where("scheduled_for", "<", sql<Date>`now() - interval '45 seconds'`)
     .where(isFree)
     .where(isOutboxOpen)
+    .where(({ not }) => not(waitsForConfirmation))
     .orderBy("scheduled_for")
     .limit(BATCH)
     .execute();

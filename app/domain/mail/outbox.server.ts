@@ -43,10 +43,22 @@ export async function queueEmails(trx: Db, recipient: string, emails: NewEmail[]
   }
 }
 
-/** The same for emails that are due now: none leaves before the mail server has answered for the one before it. */
-export async function queueInOrder(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
-  const [first, ...others] = await saveEmails(trx, recipient, emails);
-  if (first) await enqueueSending(trx, first, { next: others.map(({ id }) => id) });
+/** The same for an email and those that wait until it has left: `enqueueWaiting` enqueues them then. */
+export async function queueWithFollowers(trx: Db, recipient: string, emails: NewEmail[]): Promise<void> {
+  const [first] = await saveEmails(trx, recipient, emails);
+  if (first) await enqueueSending(trx, first);
+}
+
+export async function enqueueWaiting(trx: Db, orderId: string, name: EmailName): Promise<void> {
+  const waiting = await trx
+    .selectFrom("emails")
+    .select(["id", "class", "scheduled_for"])
+    .where(sql<boolean>`props ? 'orderId'`)
+    .where(sql`props ->> 'orderId'`, "=", orderId)
+    .where("template", "=", name)
+    .where("status", "=", "queued")
+    .execute();
+  for (const email of waiting) await enqueueSending(trx, email);
 }
 
 function saveEmails(trx: Db, recipient: string, emails: NewEmail[]) {
@@ -86,10 +98,9 @@ function saveEmails(trx: Db, recipient: string, emails: NewEmail[]) {
 export async function enqueueSending(
   trx: Db,
   email: { id: string; class: EmailClass; scheduled_for: Date },
-  { next }: { next?: string[] } = {},
 ): Promise<void> {
   const options = { startAfter: email.scheduled_for, priority: priorityOf(email.class) };
-  await enqueue(trx, "send-email", { emailId: email.id, next }, options);
+  await enqueue(trx, "send-email", { emailId: email.id }, options);
 }
 
 /** An email that somebody waits for is sent before the thousands of emails that are due on the same morning. */

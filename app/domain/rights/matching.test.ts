@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchDeclaration, numbersIn } from "./matching.ts";
+import { matchDeclaration, numbersIn, sureOrder } from "./matching.ts";
 
 const mindset = { id: "1", number: "ES-000042", email: "lea@exemple.fr", formationName: "Formation Mindset" };
 const immo = { id: "2", number: "ES-000043", email: "lea@exemple.fr", formationName: "Immobilier à la campagne" };
@@ -18,6 +18,18 @@ test.each([
 ])("%s", (_, contract, email, orderId, candidates) => {
   const match = matchDeclaration({ contract, email }, all);
   expect([match.orderId, match.candidates.map(({ id }) => id)]).toEqual([orderId, candidates]);
+});
+
+test.each([
+  ["its number", "ES-000043", "lea@exemple.fr", ["1", "2"], "2"],
+  ["its number, and it is not due", "ES-000043", "lea@exemple.fr", ["1"], null],
+  ["somebody else's number, and one that is due", "ES-000044", "lea@exemple.fr", ["1"], null],
+  ["nobody's number, and one that is due", "ES-000099", "zoe@exemple.fr", ["3"], null],
+  ["no hint, and two that are due", "ma formation", "lea@exemple.fr", ["1", "2"], null],
+  ["no hint, and one of two that is due", "ma formation", "lea@exemple.fr", ["2", "3"], "2"],
+  ["a name, and only the other one is due", "Formation Mindset", "lea@exemple.fr", ["2"], null],
+])("%s: a declaration is carried out by itself only when it leaves no doubt", (_, contract, email, due, sure) => {
+  expect(sureOrder({ contract, email }, all, ({ id }) => due.includes(id))?.id ?? null).toBe(sure);
 });
 
 test("order numbers are recognised in free text, and years are not taken for them", () => {

@@ -17,14 +17,12 @@ import type { JobPayload } from "../jobs.ts";
 /** Less than the minute for which an email is claimed: a server may say a word every now and then, for ever. */
 const DEADLINE_MS = 45_000;
 
-/** Sends one or several emails of the outbox. Without SMTP they stay there, and the reconciliation finds them later. */
-export async function sendEmailJob(db: Db, { emailId, next = [] }: JobPayload<"send-email">): Promise<void> {
+/**
+ * Sends an email of the outbox, unless another worker has claimed it. Without SMTP it stays there, and the reconciliation
+ * finds it later.
+ */
+export async function sendEmailJob(db: Db, { emailId }: JobPayload<"send-email">): Promise<void> {
   if (!isMailConfigured) return;
-  for (const id of [emailId, ...next]) await sendEmail(db, id);
-}
-
-/** Sends an email, unless another worker has claimed it. */
-async function sendEmail(db: Db, emailId: string): Promise<void> {
   if (await cancelOverdue(db, emailId)) return;
   const email = await claimEmail(db, emailId);
   if (!email) return;

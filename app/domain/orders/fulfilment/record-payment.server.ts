@@ -6,7 +6,7 @@ import { grantAccessForOrder } from "../../access/access.server.ts";
 import { createToken } from "../../accounts/tokens.server.ts";
 import { type Account, accountOf } from "../../accounts/users.server.ts";
 import { joinNextCohort } from "../../cohorts/join.server.ts";
-import { queueInOrder } from "../../mail/outbox.server.ts";
+import { queueWithFollowers } from "../../mail/outbox.server.ts";
 import { stopFollowUpsOfBuyer } from "../../people/series.server.ts";
 import { alertOperator } from "../alerts.server.ts";
 import { applyEvent, type Order } from "../order.server.ts";
@@ -57,10 +57,10 @@ async function openTraining(trx: Db, order: Order, account: Account): Promise<vo
   log.info({ orderId: order.id }, "order paid");
 }
 
-/** The confirmation is sent first: the law requires it before the training opens (art. L221-13). */
+/** The confirmation leaves first, and the access email waits for it as the training does (art. L221-13). */
 async function queueEmails(trx: Db, order: Order, account: Account): Promise<void> {
   const tokenId = account.hasPassword ? "" : await createToken(trx, account.id, "set_password", { subject: order.id });
-  await queueInOrder(trx, order.email, [
+  await queueWithFollowers(trx, order.email, [
     { name: "order-confirmation", props: { orderId: order.id }, dedupeKey: `order:${order.id}:confirmation` },
     { name: "training-access", props: { orderId: order.id, tokenId }, dedupeKey: `order:${order.id}:access` },
   ]);

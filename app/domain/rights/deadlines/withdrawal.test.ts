@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guaranteeDeadline, refundDeadline, withdrawalDeadline } from "./withdrawal.ts";
+import { guaranteeDeadline, isPublicHoliday, refundDeadline, withdrawalDeadline } from "./withdrawal.ts";
 
 test.each([
   ["2026-11-21T10:00:00Z", "2026-12-07", "a fourteenth day on a Saturday moves to Monday"],
@@ -9,6 +9,13 @@ test.each([
   ["2026-11-22T23:30:00Z", "2026-12-07", "half past midnight in Paris is already the next day"],
 ])("a contract of %s can be withdrawn from until %s: %s", (contract, deadline) => {
   expect(withdrawalDeadline(new Date(contract)).toString()).toBe(deadline);
+});
+
+test("the public holidays of 2027 are the eleven of the Code du travail", () => {
+  const days = Array.from({ length: 365 }, (_, index) => Temporal.PlainDate.from("2027-01-01").add({ days: index }));
+  expect(days.filter(isPublicHoliday).map((day) => day.toString().slice(5))).toEqual([
+    ...["01-01", "03-29", "05-01", "05-06", "05-08", "05-17", "07-14", "08-15", "11-01", "11-11", "12-25"],
+  ]);
 });
 
 test("the guarantee is counted in the same way, from thirty days", () => {

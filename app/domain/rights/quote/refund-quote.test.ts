@@ -115,8 +115,10 @@ describe("what was given back before", () => {
     expect(amounts(facts(over), at)).toEqual(expected);
   });
 
-  test("L221-18: a withdrawal in time obliges the seller although no cent is left", () => {
+  test("L221-18, CGV 15: a withdrawal in time obliges the seller although no cent is left, and so does the promise", () => {
     expect(obligingRule(refundQuote(facts({ refunded: PRICE }), new Date(DAY_3)))?.rule).toBe("law");
+    expect(obligingRule(refundQuote(facts(done(1)), new Date(DAY_20)))?.rule).toBe("promise");
+    expect(obligingRule(refundQuote(facts(done(2)), new Date(DAY_20)))).toBeNull();
     expect(obligingRule(refundQuote(facts(), new Date(DAY_40)))).toBeNull();
   });
 });
@@ -172,5 +174,12 @@ describe("subscriptions", () => {
     ],
   ])("%s: %o, declared %s (%s): %o", (_article, given, at, _what, expected) => {
     expect(amounts(given, at)).toEqual(expected);
+  });
+
+  test.each([
+    ["2027-01-21T09:59:59Z", "served"],
+    ["2027-01-21T10:00:00Z", "no-period"],
+  ])("CGV 16: declared %s, the reason for nothing is « %s »", (at, reason) => {
+    expect(refundQuote(monthly(2, SECOND), new Date(at)).proRata.reason).toBe(reason);
   });
 });
