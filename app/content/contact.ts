@@ -15,6 +15,12 @@ export interface ContactContent extends PageMeta {
   rights: { text: string; links: TextLink[] };
 }
 
+/** The fields of a message, in the order of the form: the administration lists, exports and is notified of each. */
+export const messageLabels = { name: "Nom", email: "E-mail", phone: "Téléphone", message: "Message" } as const;
+
+export type MessageField = keyof typeof messageLabels;
+export const MESSAGE_FIELDS = Object.keys(messageLabels) as MessageField[];
+
 export const contact: ContactContent = {
   metaTitle: "Contact : écrire, appeler, prendre rendez-vous",
   metaDescription:

@@ -23,7 +23,7 @@ const app = shipped.filter((file) => file.startsWith("app/"));
 function touched(): Count[] {
   const living = shipped.filter((file) => !file.startsWith("db/migrations/"));
   const naming = (pattern: RegExp, files = living) => files.filter((file) => pattern.test(codeOf(file)));
-  const aboutMessages = living.filter((file) => /contact|lead|mail|letter|\/pdf\//.test(file));
+  const aboutMessages = living.filter((file) => /contact|lead|mail|messages|\/pdf\//.test(file));
   // tools/share-image.ts draws the pictures in public/ in the theme's colours.
   const painted = [...shipped, ...globSync("app/**/*.{css,svg,html}")];
   return [

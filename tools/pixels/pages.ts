@@ -42,6 +42,7 @@ const samples = (filled: Filled): Record<string, string> => ({
   "/admin/attestations/:number/retrait": "/admin/attestations/A2026-000000/retrait",
   "/formations/:slug/podcast": "/formations/entrepreneuriat/podcast",
   "/admin/formations/:id/modifier": `/admin/formations/${filled.formation}/modifier`,
+  "/admin/formations/:id/visibilite": `/admin/formations/${filled.formation}/visibilite`,
   "/admin/formations/:id/supprimer": `/admin/formations/${filled.formation}/supprimer`,
   "/admin/commandes/:id": `/admin/commandes/${filled.order}`,
   "/admin/commandes/:id/rembourser": `/admin/commandes/${filled.order}/rembourser`,

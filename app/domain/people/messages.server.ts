@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { seller } from "#app/config/seller.server.ts";
+import { MESSAGE_FIELDS } from "#app/content/contact.ts";
 import type { Db } from "#db/connection.server.ts";
 import type { ContactMessages } from "#db/schema/leads.ts";
 import { type Actor, audit } from "../audit/audit.server.ts";
@@ -12,7 +13,7 @@ import { anywhere } from "../values/search.ts";
 import { parisDay } from "../values/time.ts";
 import type { ContactFilters } from "./contact-lists.ts";
 
-const COLUMNS = ["id", "name", "email", "phone", "message", "page", "answered_at", "created_at"] as const;
+const COLUMNS = ["id", ...MESSAGE_FIELDS, "page", "answered_at", "created_at"] as const;
 
 export type Message = Pick<Selectable<ContactMessages>, (typeof COLUMNS)[number]>;
 
@@ -93,14 +94,7 @@ export function messagesQuery(db: Db, { search, status }: ContactFilters) {
     .$if(status === "unanswered", (query) => query.where("answered_at", "is", null))
     .$if(status === "answered", (query) => query.where("answered_at", "is not", null))
     .$if(search !== "", (query) =>
-      query.where((where) =>
-        where.or([
-          where("email", "ilike", anywhere(search)),
-          where("name", "ilike", anywhere(search)),
-          where("phone", "ilike", anywhere(search)),
-          where("message", "ilike", anywhere(search)),
-        ]),
-      ),
+      query.where((where) => where.or(MESSAGE_FIELDS.map((field) => where(field, "ilike", anywhere(search))))),
     );
 }
 

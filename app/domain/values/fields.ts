@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseEmail } from "./email-address.ts";
+import { fromParisField } from "./time.ts";
 
 const ONE_LINE = "Écrivez sur une seule ligne.";
 const READABLE = "Ce texte contient des signes illisibles\u00a0: collez-le sans mise en forme.";
@@ -93,6 +94,26 @@ export function requiredCheckbox(missing: string) {
 /** A calendar day, « 2026-11-21 ». */
 export function dayField(missing?: string) {
   return z.iso.date(missing);
+}
+
+/** A day and a time in Paris, « 2026-11-21T20:00 », as a Date. */
+export function momentField(missing: string) {
+  return z.string({ error: missing }).transform((text, context) => {
+    const moment = fromParisField(text);
+    if (moment) return moment;
+    context.addIssue(missing);
+    return z.NEVER;
+  });
+}
+
+/** A whole number from 0, which may be typed with its spaces: « 1 997 ». */
+export function wholeNumberField({ missing, max }: { missing?: string; max: number }) {
+  return z
+    .string({ error: missing })
+    .transform((text) => text.replace(/[\s\u00a0\u202f]/g, ""))
+    .refine((text) => /^\d{1,9}$/.test(text), "Indiquez un nombre entier, zéro ou plus.")
+    .transform(Number)
+    .refine((number) => number <= max, `Indiquez au plus ${max.toLocaleString("fr-FR")}.`);
 }
 
 /** The form's idempotency key: the same form posted twice counts once. An invalid key counts as none. */

@@ -16,6 +16,11 @@ export function formatPrice(cents: number, type: "payment" | "subscription"): st
   return type === "subscription" ? `${price} par mois` : price;
 }
 
+/** Of an amount that the administration typed. */
+export function formatWholeEuros(euros: number): string {
+  return formatEuros(eurosToCents(euros));
+}
+
 export function eurosToCents(euros: number): number {
   return euros * 100;
 }

@@ -1,4 +1,4 @@
-import { contact } from "#app/content/contact.ts";
+import { contact, messageLabels } from "#app/content/contact.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataNotice } from "#app/ui/data-notice.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
@@ -27,11 +27,11 @@ export function ContactForm({ isSent, answer, page, submit, placeholder }: Props
     // Without a query string, which would show the notice of the previous message.
     <FormCard action={page} className="bg-surface-muted">
       <ErrorSummary errors={summary} />
-      <Field label="Nom" {...field("nom")} autoComplete="name" required maxLength={80} />
+      <Field label={messageLabels.name} {...field("nom")} autoComplete="name" required maxLength={80} />
       <EmailField {...field("email")} />
       <PhoneField {...field("telephone")} />
       <Field
-        label="Message"
+        label={messageLabels.message}
         {...field("message")}
         type="textarea"
         rows={6}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { MESSAGE_FIELDS, type MessageField, messageLabels } from "#app/content/contact.ts";
 import { formatDateTime } from "../../values/time.ts";
 import { defineEmail } from "../layout/define-email.ts";
 import { Box, Details, Paragraph, SmallPrint } from "../layout/elements.tsx";
@@ -7,12 +8,9 @@ import { Layout } from "../layout/layout.tsx";
 import { siteLink } from "../layout/links.ts";
 import { Lines } from "../parts/lines.tsx";
 
-interface View {
+interface View extends Record<MessageField, string | null> {
   name: string;
   email: string;
-  phone: string | null;
-  /** Lines end with \n. */
-  message: string | null;
   /** The page that held the form: « /contact ». */
   page: string;
   sentAt: string;
@@ -33,7 +31,7 @@ export default defineEmail({
   async read(db, { messageId }) {
     const { created_at, ...message } = await db
       .selectFrom("contact_messages")
-      .select(["name", "email", "phone", "message", "page", "created_at"])
+      .select([...MESSAGE_FIELDS, "page", "created_at"])
       .where("id", "=", messageId)
       .executeTakeFirstOrThrow();
     return { ...message, sentAt: formatDateTime(created_at) };
@@ -54,14 +52,14 @@ export default defineEmail({
   },
 });
 
-function Body({ name, email, phone, message, page, sentAt }: View) {
+function Body(view: View) {
+  const { name, message, page, sentAt } = view;
+  const given = MESSAGE_FIELDS.filter((field) => field !== "message" && view[field]);
   return (
     <Layout heading="Message reçu" preheader={`${name}, le ${sentAt}`} isInternal>
       <Details
         rows={[
-          ["Nom", name],
-          ["E-mail", email],
-          ...(phone ? [["Téléphone", phone] as [string, string]] : []),
+          ...given.map((field): [string, string] => [messageLabels[field], view[field] ?? ""]),
           ["Depuis", siteLink(page)],
           ["Reçu", `${sentAt}, heure de Paris`],
         ]}

@@ -1,18 +1,25 @@
+import { data, href, redirect } from "react-router";
 import { sellerErrors } from "#app/config/seller.server.ts";
-import { listAllFormations } from "#app/domain/catalogue/manage.server.ts";
+import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
+import { listAllFormations, setVisibility } from "#app/domain/catalogue/manage.server.ts";
 import { readWeeklyStats } from "#app/domain/orders/desk/weekly-stats.server.ts";
-import { formatEuros } from "#app/domain/values/money.ts";
+import { isId } from "#app/domain/values/ids.ts";
+import { formatEuros, formatWholeEuros } from "#app/domain/values/money.ts";
 import { pageNumber } from "#app/domain/values/paging.ts";
 import { formatDate } from "#app/domain/values/time.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
-import { requireAdmin } from "#app/middleware/guards.server.ts";
-import { readNotice } from "#app/notices.ts";
+import { actorFrom, requireAdmin } from "#app/middleware/guards.server.ts";
+import { readNotice, withNotice } from "#app/notices.ts";
 import type { Route } from "./+types/dashboard";
 import { DashboardError, DashboardView } from "./dashboard.view.tsx";
-import { CATEGORY_LABELS, formatWholeEuros, STATUS_LABELS, STATUS_TONES, TYPE_LABELS } from "./labels.ts";
+import { CATEGORY_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+const LIST = href("/admin/dashboard");
+
+/** With an id it is the address that « Masquer » and « Afficher » post to, which shows nothing. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
+  if (params.id) throw redirect(LIST);
   const db = context.get(dbContext);
   const { items, ...pages } = await listAllFormations(db, pageNumber(url.searchParams.get("page")));
   const week = await readWeeklyStats(db);
@@ -36,6 +43,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
   };
 }
+
+/** `visible` says what the button said, so that a double click counts once; without it the training is shown or hidden, whichever it was not. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorFrom(context);
+  const { id } = params;
+  if (!id) throw data(null, { status: 405 });
+  const wanted = (await request.formData()).get("visible");
+  const visible = wanted === null ? null : wanted === "oui";
+  const isThere = isId(id) && (await setVisibility(context.get(dbContext), actor, id, visible));
+  throw redirect(withNotice(LIST, isThere ? "formation-updated" : "formation-gone"), 303);
+}
+
+const STATUS_TONES = {
+  draft: "yellow",
+  open: "green",
+  closed: "red",
+  full: "orange",
+  archived: "grey",
+} as const satisfies Readonly<Record<FormationInput["status"], string>>;
 
 /** « 1 997 € (2 497 €) »: the promotional price, and the normal one in brackets. */
 function priceLabel(price: number, promotional: number | null): string {

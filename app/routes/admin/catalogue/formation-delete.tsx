@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { findEditableFormation } from "#app/domain/catalogue/editable-formation.server.ts";
-import { archiveFormation, deleteFormation, whyKept } from "#app/domain/catalogue/retire.server.ts";
+import { archiveFormation, deleteFormation, type Kept, whyKept } from "#app/domain/catalogue/retire.server.ts";
 import { isId } from "#app/domain/values/ids.ts";
 import type { Handle } from "#app/handle.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/formation-delete";
-import { keptLabel } from "./refusals.ts";
 
 const LIST = href("/admin/dashboard");
 
@@ -106,4 +105,16 @@ function Cancel() {
       Annuler
     </ButtonLink>
   );
+}
+
+/** Why a training can't be deleted, and what can be done with it instead. */
+function keptLabel(kept: Kept): string {
+  switch (kept.reason) {
+    case "orders":
+      return `Cette formation a ${kept.orderCount === 1 ? "une commande" : `${kept.orderCount} commandes`}\u00a0: elle ne peut être qu’archivée.`;
+    case "used":
+      return "Des personnes ont accès à cette formation\u00a0: elle ne peut être qu’archivée.";
+    case "page":
+      return `La page ${kept.page} du site présente cette formation\u00a0: elle ne peut être qu’archivée.`;
+  }
 }

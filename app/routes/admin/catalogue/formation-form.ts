@@ -1,34 +1,18 @@
 import { z } from "zod";
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
 import { questionsOf, questionsText } from "#app/domain/catalogue/questions.ts";
-import { looseCheckbox, textField } from "#app/domain/values/fields.ts";
+import { looseCheckbox, momentField, textField, wholeNumberField } from "#app/domain/values/fields.ts";
 import { linesOf } from "#app/domain/values/lines.ts";
-import { fromParisField, toParisField } from "#app/domain/values/time.ts";
+import { toParisField } from "#app/domain/values/time.ts";
 import { FIELD_LABELS } from "./labels.ts";
-import { checkSale, saleFields, whole } from "./sale-form.ts";
+import { checkSale, saleFields } from "./sale-fields.tsx";
 
 const MAX_SEATS = 1_000_000;
+const MOMENT = "Indiquez une date et une heure, par exemple 2026-12-31T09:00.";
 
-function text(missing: string, max: number) {
-  return textField({
-    missing,
-    min: missing ? 1 : 0,
-    max,
-    tooLong: `Ce texte est trop long\u00a0: ${max} caractères au plus.`,
-    unreadable: "Ce texte contient un caractère invisible qui n’est pas accepté.",
-  });
-}
-
-const optionalText = (max: number) => text("", max).default("");
-
-function moment() {
-  return z
-    .string()
-    .transform(fromParisField)
-    .refine((date) => date !== null, "Indiquez une date et une heure, par exemple 2026-12-31T09:00.")
-    .nullable()
-    .default(null);
-}
+const text = (missing: string, max: number) => textField({ missing, min: 1, max });
+const optionalText = (max: number) => textField({ max }).default("");
+const moment = () => momentField(MOMENT).nullable().default(null);
 
 const stripeId = (missing: string) =>
   text(missing, 255).refine(
@@ -69,8 +53,8 @@ export const formationSchema = z
     ...saleFields,
     open_date: moment(),
     close_date: moment(),
-    max_participants: whole("", MAX_SEATS).nullable().default(null),
-    version: text("", 100).nullable().default(null),
+    max_participants: wholeNumberField({ max: MAX_SEATS }).nullable().default(null),
+    version: textField({ max: 100 }).nullable().default(null),
   })
   .superRefine(checkSale)
   .refine((form) => !form.open_date || !form.close_date || form.open_date <= form.close_date, {

@@ -20,8 +20,7 @@ import { auditLines, differences } from "#app/ui/audit-changes.ts";
 import type { Route } from "./+types/formation";
 import { type Conflict, FormationView } from "./formation.view.tsx";
 import { DEFAULTS, formationSchema, toValues, valuesOf } from "./formation-form.ts";
-import { HISTORY_LABELS } from "./labels.ts";
-import { refusalAt, slugReasonLabel } from "./refusals.ts";
+import { HISTORY_LABELS, refusalAt, slugReasonLabel } from "./labels.ts";
 
 export const handle = { section: href("/admin/dashboard") } satisfies Handle;
 

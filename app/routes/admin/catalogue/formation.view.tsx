@@ -8,7 +8,7 @@ import { FieldRow } from "#app/ui/field-row.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import type { FormValues } from "./formation-form.ts";
 import { CATEGORY_LABELS, FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "./labels.ts";
-import { SaleFields } from "./sale-fields.view.tsx";
+import { SaleFields } from "./sale-fields.tsx";
 
 /** Somebody else has saved since the form was opened. */
 export interface Conflict {

@@ -1,5 +1,7 @@
 import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
-import { eurosToCents, formatEuros } from "#app/domain/values/money.ts";
+import type { Refusal, SlugReason } from "#app/domain/catalogue/manage.server.ts";
+import type { MissingPart } from "#app/domain/catalogue/offered.ts";
+import { formatWholeEuros } from "#app/domain/values/money.ts";
 import { formatDateTime } from "#app/domain/values/time.ts";
 import type { Regime } from "#db/columns.ts";
 
@@ -10,14 +12,6 @@ export const STATUS_LABELS: Readonly<Record<FormationInput["status"], string>> =
   full: "Complet",
   archived: "Archivé",
 };
-
-export const STATUS_TONES = {
-  draft: "yellow",
-  open: "green",
-  closed: "red",
-  full: "orange",
-  archived: "grey",
-} as const satisfies Readonly<Record<FormationInput["status"], string>>;
 
 export const CATEGORY_LABELS: Readonly<Record<FormationInput["category"], string>> = {
   entrepreneuriat: "Entrepreneuriat",
@@ -90,6 +84,35 @@ export const HISTORY_LABELS = {
   },
 };
 
-export function formatWholeEuros(euros: number): string {
-  return formatEuros(eurosToCents(euros));
+/** A refusal at its field, in words that say what to do. */
+export function refusalAt(refusal: Exclude<Refusal, { reason: "changed" }>): [keyof FormationInput, string] {
+  switch (refusal.reason) {
+    case "slug-taken":
+      return ["slug", "Une autre formation a déjà cette adresse."];
+    case "slug-fixed":
+      return ["slug", `Cette adresse ne peut plus changer\u00a0: ${slugReasonLabel(refusal.because)}.`];
+    case "type-fixed":
+      return ["type", "Le type ne peut plus changer\u00a0: des commandes ont été passées. Créez une autre formation."];
+    case "too-few-seats":
+      return [
+        "max_participants",
+        refusal.taken === 1 ? "Une place est déjà prise." : `${refusal.taken} places sont déjà prises.`,
+      ];
+    case "incomplete":
+      return [
+        "status",
+        `Cette formation ne peut pas être ouverte\u00a0: ce qui est annoncé doit avoir un contenu publié. Il manque\u00a0: ${refusal.missing.map(missingLabel).join(", ")}. Publiez ces leçons, ou ne les annoncez plus.`,
+      ];
+  }
+}
+
+/** « le module « Choisir » » */
+export function missingLabel({ kind, title }: MissingPart): string {
+  return `${kind === "module" ? "le module" : "le bonus"} «\u00a0${title}\u00a0»`;
+}
+
+export function slugReasonLabel(because: SlugReason): string {
+  return because.reason === "orders"
+    ? "des commandes, des reçus et des e-mails mènent à cette adresse"
+    : `la page ${because.page} mène à cette adresse`;
 }

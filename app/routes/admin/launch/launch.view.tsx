@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { LaunchItem } from "#app/domain/launch/checklist.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { missingLabel } from "../catalogue/refusals.ts";
+import { missingLabel } from "../catalogue/labels.ts";
 import { STEPS } from "./labels.ts";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SessionInput } from "#app/domain/live/manage.server.ts";
 import type { PlannedSession } from "#app/domain/live/manage-list.server.ts";
-import { idempotencyKeyField, lineField } from "#app/domain/values/fields.ts";
-import { fromParisField, toParisField } from "#app/domain/values/time.ts";
+import { idempotencyKeyField, lineField, momentField } from "#app/domain/values/fields.ts";
+import { toParisField } from "#app/domain/values/time.ts";
 
 const AUDIENCE = "Choisissez pour qui est ce direct.";
 const START = "Indiquez une date et une heure, par exemple 2026-12-08T20:00.";
@@ -21,10 +21,7 @@ export const sessionSchema = z
       .pipe(z.array(z.uuid(AUDIENCE)))
       .optional(),
     titre: lineField({ missing: "Indiquez le titre du direct.", min: 1, max: 200 }),
-    debut: z
-      .string({ error: START })
-      .transform(fromParisField)
-      .refine((date) => date !== null, START),
+    debut: momentField(START),
     minutes: z.coerce.number(MINUTES).int(MINUTES).min(1, MINUTES).max(1440, MINUTES),
     lien: lineField({ missing: LINK, min: 1, max: 1000 }).refine(isWebAddress, LINK),
     replay: z.uuid("Choisissez un film.").nullable().default(null),
@@ -33,7 +30,7 @@ export const sessionSchema = z
     ...{ id, version },
     audience: pour?.[0] ? { formationId: pour[0], cohortId: pour[1] ?? null } : null,
     input: {
-      ...{ title: titre, startsAt: debut as Date, minutes, link: lien, replayAssetId: replay },
+      ...{ title: titre, startsAt: debut, minutes, link: lien, replayAssetId: replay },
     } satisfies SessionInput,
   }));
 

@@ -14,8 +14,9 @@ import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { filterFields, LIST_SLUGS, STATUS_SLUGS } from "./contact-filters.ts";
-import { Cohorts, Consents, GuideRequests, Messages, Signups } from "./contacts-lists.view.tsx";
 import { LIST_LABELS, MESSAGE_STATUS_LABELS, SUBSCRIBER_STATUS_LABELS } from "./labels.ts";
+import { Messages } from "./messages-list.view.tsx";
+import { Cohorts, Consents, GuideRequests, Signups } from "./subscriber-lists.view.tsx";
 
 interface Props {
   filters: ContactFilters;

@@ -1,0 +1,106 @@
+import type { ComponentProps } from "react";
+import { z } from "zod";
+import type { FormationInput } from "#app/domain/catalogue/editable-formation.server.ts";
+import { dayField, wholeNumberField } from "#app/domain/values/fields.ts";
+import { parisDay } from "#app/domain/values/time.ts";
+import { Field } from "#app/ui/field.tsx";
+import { FieldRow } from "#app/ui/field-row.tsx";
+import { REGIME_LABELS } from "./labels.ts";
+
+const MAX_EUROS = 999_999;
+const day = () => dayField("Indiquez un jour, par exemple 2026-12-31.").nullable().default(null);
+const optionalEuros = () => wholeNumberField({ max: MAX_EUROS }).nullable().default(null);
+
+/** How a training is sold: its regime, its prices and their days. */
+export const saleFields = {
+  regime: z
+    .enum(["contenu_numerique", "enseignement_distance", "formation_pro"], { error: "Choisissez un régime." })
+    .nullable()
+    .default(null),
+  counsel_confirmed_on: day(),
+  price: wholeNumberField({ missing: "Indiquez le prix.", max: MAX_EUROS }),
+  promotional_price: optionalEuros(),
+  promotion_from: day(),
+  promotion_until: day(),
+  launch_until: day(),
+  next_amount: optionalEuros(),
+};
+
+type Sale = z.infer<z.ZodObject<typeof saleFields>>;
+
+/** What the fields have to say together. A launch and a promotion at once would announce two reductions. */
+export function checkSale(form: Sale, context: z.RefinementCtx): void {
+  const refuse = (field: keyof Sale, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const { price, promotional_price: reduced, promotion_from, promotion_until, launch_until, next_amount } = form;
+  if (reduced !== null && reduced > price)
+    refuse("promotional_price", "Le prix promotionnel ne peut pas dépasser le prix.");
+  if (reduced === null && (promotion_from !== null || promotion_until !== null))
+    refuse("promotional_price", "Indiquez le prix de cette promotion, ou retirez ses dates.");
+  if (promotion_from !== null && promotion_until === null)
+    refuse("promotion_until", "Une promotion qui commence a une fin\u00a0: indiquez son dernier jour.");
+  if (promotion_from !== null && promotion_until !== null && promotion_until < promotion_from)
+    refuse("promotion_until", "La fin ne peut pas précéder le début.");
+  if ((launch_until === null) !== (next_amount === null))
+    refuse(
+      launch_until === null ? "launch_until" : "next_amount",
+      "Un prix de lancement a un dernier jour et un prix qui le suit.",
+    );
+  if (launch_until !== null && promotion_until !== null)
+    refuse("launch_until", "Un prix de lancement et une promotion ne peuvent pas courir ensemble.");
+  if (form.counsel_confirmed_on !== null && form.counsel_confirmed_on > parisDay(new Date()).toString())
+    refuse("counsel_confirmed_on", "Cet avis ne peut pas être daté de l’avenir.");
+}
+
+interface Props {
+  /** What every field of the form has. */
+  common: (
+    name: keyof FormationInput,
+  ) => Pick<ComponentProps<typeof Field>, "name" | "label" | "defaultValue" | "error"> & { name: string };
+}
+
+const REGIMES = [
+  { value: "", label: "À choisir" },
+  ...Object.entries(REGIME_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+export function SaleFields({ common }: Props) {
+  return (
+    <>
+      <FieldRow legend="Régime">
+        <Field
+          type="select"
+          options={REGIMES}
+          hint="À choisir avec votre conseil. Enseignement à distance et formation professionnelle se vendent par un contrat écrit, pas en ligne."
+          {...common("regime")}
+          // Nothing is chosen in advance.
+          defaultValue={common("regime").defaultValue || undefined}
+        />
+        <Field
+          type="date"
+          hint="Vendue comme contenu numérique, une formation n’a ni questions à la fondatrice, ni directs, ni attestation tant que cet avis n’est pas là."
+          {...common("counsel_confirmed_on")}
+        />
+      </FieldRow>
+      <FieldRow legend="Prix">
+        <Field required inputMode="numeric" hint="Euros entiers, TTC." {...common("price")} />
+        <Field inputMode="numeric" hint="Vide&nbsp;: pas de promotion." {...common("promotional_price")} />
+        <Field type="date" hint="Vide&nbsp;: dès l’enregistrement." {...common("promotion_from")} />
+        <Field
+          type="date"
+          hint="Inclus&nbsp;; le prix revient de lui-même le lendemain à 0 h. Sans fin, rien n’est barré."
+          {...common("promotion_until")}
+        />
+        <Field
+          type="date"
+          hint="Inclus. «&nbsp;Prix de lancement&nbsp;» n’est affiché que si aucun autre prix n’a été pratiqué."
+          {...common("launch_until")}
+        />
+        <Field
+          inputMode="numeric"
+          hint="Euros entiers, TTC, plus que le prix de lancement&nbsp;; appliqué le lendemain à 0 h, heure de Paris."
+          {...common("next_amount")}
+        />
+      </FieldRow>
+    </>
+  );
+}
