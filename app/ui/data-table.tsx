@@ -21,58 +21,60 @@ interface DataTableProps {
 /** Holds the place in a table; on a telephone, where nothing is aligned, it would only be one more line. */
 const NOTHING = "—";
 // A word of sixty letters breaks rather than pushing the table off the page.
-const CELL = "wrap-anywhere py-1 lg:table-cell lg:border-line lg:border-b lg:py-2 lg:pe-3 lg:align-middle";
+const CELL = "wrap-anywhere py-1 wide:table-cell wide:border-line wide:border-b wide:py-2 wide:pe-3 wide:align-middle";
 const LABEL =
-  "grid items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] lg:wrap-break-word lg:before:content-none";
+  "grid items-baseline gap-x-3 *:justify-self-start before:text-ink-soft before:text-sm before:content-[attr(data-label)] wide:wrap-break-word wide:before:content-none";
 
 /** A table on wide screens; on a telephone each row stands by itself, with the column's name before each value. */
 export function DataTable({ caption, showCaption, columns, rows, empty, isStacked = false }: DataTableProps) {
   if (rows.length === 0) return <EmptyList>{empty}</EmptyList>;
   const value = `${CELL} ${LABEL} ${isStacked ? "" : "grid-cols-[8rem_1fr]"}`;
   return (
-    <table className="block lg:table">
-      <caption className={showCaption ? "max-lg:block" : "visually-hidden"}>{caption}</caption>
-      <thead className="hidden lg:table-header-group">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="border-line border-b py-2 pe-3 align-bottom">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block lg:table-row-group">
-        {rows.map((row) => (
-          <tr key={row.key} className="block border-line border-t py-4 lg:table-row lg:border-0">
-            {row.cells.map((cell, index) =>
-              index === 0 ? (
-                <th
-                  key={columns[index]}
-                  scope="row"
-                  className={`${CELL} block border-t-0 font-semibold lg:min-w-38 lg:border-t`}
-                >
-                  {cell}
-                </th>
-              ) : (
-                <td
-                  key={columns[index]}
-                  data-label={columns[index]}
-                  className={cell === NOTHING ? `max-lg:hidden ${value}` : value}
-                >
-                  {cell}
-                </td>
-              ),
-            )}
+    <div className="@container">
+      <table className="block wide:table">
+        <caption className={showCaption ? "max-lg:block" : "visually-hidden"}>{caption}</caption>
+        <thead className="hidden wide:table-header-group">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="border-line border-b py-2 pe-3 align-bottom">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block wide:table-row-group">
+          {rows.map((row) => (
+            <tr key={row.key} className="block border-line border-t py-4 wide:table-row wide:border-0">
+              {row.cells.map((cell, index) =>
+                index === 0 ? (
+                  <th
+                    key={columns[index]}
+                    scope="row"
+                    className={`${CELL} block border-t-0 font-semibold wide:min-w-38 wide:border-t`}
+                  >
+                    {cell}
+                  </th>
+                ) : (
+                  <td
+                    key={columns[index]}
+                    data-label={columns[index]}
+                    className={cell === NOTHING ? `max-lg:hidden ${value}` : value}
+                  >
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** A name, an address: what people write has no length, and its column stays within bounds. */
 export function FreeText({ children }: { children: ReactNode }) {
-  return <span className="wrap-anywhere block lg:min-w-40 lg:max-w-88">{children}</span>;
+  return <span className="wrap-anywhere block wide:min-w-40 wide:max-w-88">{children}</span>;
 }
 
 export function EmptyList({ children }: { children: ReactNode }) {

@@ -37,7 +37,7 @@ export function Field({
 }: FieldProps) {
   const message = firstOf(error);
   const id = fieldId(rest.name, form);
-  const control = { ...rest, ...descriptionOf(id, hint, message), id, className: "input" };
+  const control = { ...rest, ...descriptionOf(id, hint, message), id, className: `input input-${type}` };
   const isOptional = saysOptional && !(rest.required || rest.readOnly || rest.disabled);
   return (
     <div className={`field ${type === "password" ? "field-secret " : ""}${className}`}>

@@ -24,7 +24,7 @@ export function partsOf(blocks: readonly ResourceBlock[]): ResourcePart[] {
 /** The words of a page of the resource centre; on wide screens a column on their left is free for its contents. */
 export function ResourceBody({ parts, contents }: { parts: readonly ResourcePart[]; contents?: ReactNode }) {
   return (
-    <div className="wrap pt-opening pb-section lg:grid lg:grid-cols-[15rem_42rem] lg:items-start lg:gap-20">
+    <div className="wrap pt-opening pb-section lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-20">
       {contents}
       <div className="resource-text lg:col-start-2 lg:mt-0">{parts.map(viewOf)}</div>
     </div>

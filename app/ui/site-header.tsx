@@ -8,6 +8,7 @@ const LINKS = [
   { href: href("/immobilier"), label: "Immobilier" },
   { href: href("/mindset"), label: "Mindset" },
   { href: href("/a-propos-de-moi"), label: "À propos de moi" },
+  { href: href("/account"), label: "Mon compte" },
 ];
 
 const CALL = "🚀 Rejoins le Challenge Gratuit\u00a0!";
@@ -19,7 +20,6 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
       <NavLink href={href} label={label} pathname={pathname} />
     </li>
   ));
-  const account = <NavLink href={href("/account")} label="Mon compte" pathname={pathname} quiet />;
   return (
     <header className="site-header">
       <div className="wrap">
@@ -29,7 +29,6 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
         </a>
         <nav className="nav-wide" aria-label="Navigation principale">
           <ul>{links}</ul>
-          {account}
         </nav>
         <ButtonLink className="nav-call" href={href("/challenge")}>
           {CALL}
@@ -40,10 +39,7 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
             <span className="when-open">Fermer</span>
           </summary>
           <nav aria-label="Menu">
-            <ul>
-              {links}
-              <li>{account}</li>
-            </ul>
+            <ul>{links}</ul>
             <ButtonLink href={href("/challenge")} wide>
               {CALL}
             </ButtonLink>
@@ -54,10 +50,10 @@ export function SiteHeader({ siteName, pathname }: { siteName: string; pathname:
   );
 }
 
-function NavLink({ href, label, pathname, quiet }: { href: string; label: string; pathname: string; quiet?: boolean }) {
+function NavLink({ href, label, pathname }: { href: string; label: string; pathname: string }) {
   const current = pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
   return (
-    <a className={quiet ? "nav-quiet" : undefined} href={href} aria-current={current}>
+    <a href={href} aria-current={current}>
       {label}
     </a>
   );

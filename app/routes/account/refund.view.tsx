@@ -36,10 +36,7 @@ export function RefundView({ number, formation, at, options, best, next, refundB
       <NextStep next={next} refundBy={refundBy} />
       <p className="small">
         La règle la plus favorable s’applique d’elle-même&nbsp;: vous n’avez pas à la choisir. Tout est expliqué dans la{" "}
-        <a className="link" href={href("/politique-remboursement")}>
-          politique de remboursement
-        </a>
-        .
+        <a href={href("/politique-remboursement")}>politique de remboursement</a>.
       </p>
       <p className="actions">
         <ButtonLink href={href("/orders")} variant="quiet">
@@ -65,14 +62,8 @@ function NextStep({ next, refundBy }: Pick<Props, "next" | "refundBy">) {
   if (next === "unserved") return <ButtonLink href={href("/resiliation")}>Résilier votre contrat</ButtonLink>;
   return (
     <p>
-      <a className="link" href={href("/contact")}>
-        Écrivez-nous
-      </a>{" "}
-      si votre situation le demande&nbsp;: chaque message est lu. Vous pouvez aussi, à tout moment,{" "}
-      <a className="link" href={href("/retractation")}>
-        renoncer au contrat ici
-      </a>
-      .
+      <a href={href("/contact")}>Écrivez-nous</a> si votre situation le demande&nbsp;: chaque message est lu. Vous
+      pouvez aussi, à tout moment, <a href={href("/retractation")}>renoncer au contrat ici</a>.
     </p>
   );
 }

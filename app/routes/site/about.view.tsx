@@ -24,7 +24,7 @@ export function AboutView({ about, figures, founder, siteName }: Props) {
   return (
     <>
       <header className="pt-page">
-        <div className="wrap lg:grid lg:grid-cols-[1fr_26rem] lg:items-end lg:gap-20">
+        <div className="wrap lg:grid lg:grid-cols-[1fr_minmax(0,26rem)] lg:items-end lg:gap-20">
           <div className="flow max-w-160 pb-opening">
             <p className="eyebrow">{intro.eyebrow}</p>
             <h1>

@@ -166,7 +166,7 @@ function Regimes({ regimes, today, answer }: Props) {
         rows={regimes.map(({ key, startsOn, regime, decidedAt }) => ({ key, cells: [startsOn, regime, decidedAt] }))}
         empty="Aucun régime décidé&nbsp;: c’est la franchise en base, sans TVA."
       />
-      <form method="post" className="form-stack">
+      <form method="post" className="form-stack max-w-176">
         <ErrorSummary errors={summary} />
         <Field
           {...field("regime")}

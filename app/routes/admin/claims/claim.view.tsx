@@ -9,6 +9,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { type FormAnswer, formState } from "#app/ui/form-state.ts";
 import { contradictionLabel, figureName, STATE_LABELS } from "./labels.ts";
 
@@ -112,11 +113,9 @@ function ClaimForm({ claim: { key, statement }, values, answer }: Props) {
       <div className="field">
         <label htmlFor={id}>Justificatif{statement?.proof ? " (pour le remplacer)" : ""}</label>
         <FieldHint id={id} hint={PROOF_HINT} />
-        <input
+        <FileInput
           {...descriptionOf(id, PROOF_HINT, mistake)}
           id={id}
-          className="input"
-          type="file"
           name="fichier"
           accept="application/pdf,image/png,image/jpeg,image/webp"
         />

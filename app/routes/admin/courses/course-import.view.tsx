@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 
 const HINT = "Une archive zip exportée d’ici ou d’une autre boutique\u00a0: textes, médias et sous-titres.";
 
@@ -28,15 +29,7 @@ export function CourseImportView({ slug, errors }: Props) {
         <div className="field">
           <label htmlFor={id}>Archive</label>
           <FieldHint id={id} hint={HINT} />
-          <input
-            {...descriptionOf(id, HINT, errors.fichier)}
-            id={id}
-            className="input"
-            type="file"
-            name="fichier"
-            accept=".zip"
-            required
-          />
+          <FileInput {...descriptionOf(id, HINT, errors.fichier)} id={id} name="fichier" accept=".zip" required />
           <FieldError id={id} message={errors.fichier} />
         </div>
         <p className="hint">

@@ -4,6 +4,7 @@ import type { NoticeContent } from "#app/notices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
 import { fieldId } from "#app/ui/field-parts.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 
 interface Props {
@@ -55,7 +56,7 @@ export function OpinionsView({ notice, opinions, error }: Props) {
         <Field type="date" required name="date" label="Signé le" />
         <div className="field">
           <label htmlFor={file}>Document (PDF, 5&nbsp;Mo au plus)</label>
-          <input id={file} className="input" type="file" name="fichier" accept="application/pdf" required />
+          <FileInput id={file} name="fichier" accept="application/pdf" required />
         </div>
         <p className="actions">
           <Button type="submit" pendingLabel="Envoi en cours...">

@@ -32,7 +32,7 @@ export function EmailTemplatesView({ forms, chosen, labels, preview }: Props) {
                     .map((known) => (
                       <li key={known.form}>
                         <a
-                          className="link text-sm"
+                          className="link min-w-6 text-sm"
                           href={`${href("/admin/emails/modeles")}?${query(known)}#apercu`}
                           aria-current={known.name === chosen.name && known.form === chosen.form ? "page" : undefined}
                         >

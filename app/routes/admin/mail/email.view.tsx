@@ -46,7 +46,7 @@ export function EmailView({ mail, title, preview, history, idempotencyKey, notic
             </p>
           )}
           <p className="actions">
-            <Button variant="secondary" pendingLabel="Envoi en cours...">
+            <Button variant="secondary" pendingLabel="Envoi en cours..." className="wrap-anywhere">
               Renvoyer à {mail.recipient}
             </Button>
           </p>

@@ -5,6 +5,7 @@ import { mediaAddress } from "#app/routes/learn/labels.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, Field } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { FlashNotice } from "#app/ui/flash-notice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type CAPTION_ERRORS, KIND_LABELS, lengthLabel, reasonLabel, sizeLabel } from "./labels.ts";
@@ -131,13 +132,7 @@ function Details({ asset, refused }: Omit<Props, "notice">) {
               Fichier de sous-titres <span className="optional">(facultatif)</span>
             </label>
             <p className="hint">Un fichier .vtt ou .srt remplace le texte ci-dessus.</p>
-            <input
-              id="sous-titres-fichier"
-              className="input"
-              type="file"
-              name="sous_titres_fichier"
-              accept=".vtt,.srt"
-            />
+            <FileInput id="sous-titres-fichier" name="sous_titres_fichier" accept=".vtt,.srt" />
           </div>
           <Field
             label="Chapitres"

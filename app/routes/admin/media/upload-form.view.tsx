@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/field.tsx";
 import { descriptionOf, FieldError, FieldHint, fieldId } from "#app/ui/field-parts.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import resumeUpload from "./resume-upload.ts?worker&url";
 
 const HINT =
@@ -22,7 +23,7 @@ export function UploadForm({ error }: { error: string | undefined }) {
       <div className="field">
         <label htmlFor={id}>Ajouter un fichier</label>
         <FieldHint id={id} hint={HINT} />
-        <input {...descriptionOf(id, HINT, error)} id={id} className="input" type="file" name="fichier" required />
+        <FileInput {...descriptionOf(id, HINT, error)} id={id} name="fichier" required />
         <FieldError id={id} message={error} />
       </div>
       <p className="actions">

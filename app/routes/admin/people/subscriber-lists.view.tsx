@@ -107,5 +107,9 @@ function personCells({ email, firstName, phone }: Person) {
 
 function Status({ person }: { person: Person }) {
   const { label, tone } = subscriberStatus(person);
-  return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <Badge tone={tone} className="max-lg:whitespace-normal">
+      {label}
+    </Badge>
+  );
 }

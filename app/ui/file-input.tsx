@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+
+/** The browser draws a grey button before the file's name: here it is drawn like the others. */
+export function FileInput(props: Omit<ComponentProps<"input">, "type" | "className">) {
+  return (
+    <input
+      {...props}
+      type="file"
+      className="input file:me-4 file:cursor-pointer file:rounded-full file:border-[1.5px] file:border-solid file:bg-transparent file:px-4 file:font-semibold file:font-text file:text-ink file:text-sm"
+    />
+  );
+}
