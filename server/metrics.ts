@@ -55,7 +55,7 @@ export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exch
 /** On a port of its own, which no proxy passes on: what is counted here is nobody else's business. */
 export function serveMetrics(port: number, host: string): Server {
   const server = createServer(async (request, response) => {
-    const isAsked = request.method === "GET" && request.url === "/metrics";
+    const isAsked = /^(GET|HEAD)$/.test(`${request.method}`) && /^\/metrics(\?|$)/.test(`${request.url}`);
     response.writeHead(isAsked ? 200 : 404, { "Content-Type": isAsked ? registry.contentType : "text/plain" });
     response.end(isAsked ? await registry.metrics() : "not found\n");
   });
