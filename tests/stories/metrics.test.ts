@@ -44,6 +44,7 @@ test("on their own port, metrics count requests by route and status, and say how
     /^essor_stripe_seconds_count\{outcome="answered"\} [1-9]/m,
     /^essor_stripe_paused\{purpose="checkout"\} 0$/m,
     /^nodejs_eventloop_lag_p99_seconds /m,
+    /^essor_thread_pool_seconds \d/m,
   ])
     expect(text).toMatch(line);
   expect(text).not.toMatch(/nulle-part|ailleurs|mesure@/);
