@@ -44,7 +44,14 @@ const listener = createAdapter({
 });
 const server = createServer(
   // No request time-out: a film may take an hour to arrive. Each other body has its own deadline (server/http).
-  { headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+  {
+    headersTimeout: 15_000,
+    // Each 30 s by default, so that a connection without whole headers would last up to 45.
+    connectionsCheckingInterval: 5000,
+    requestTimeout: 0,
+    keepAliveTimeout: 10_000,
+    maxHeaderSize: 16 * 1024,
+  },
   listener,
 );
 for (const one of [server, metrics]) {

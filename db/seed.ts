@@ -10,7 +10,8 @@ import { amountAt } from "../app/domain/catalogue/pricing.ts";
 import { normaliseEmail } from "../app/domain/values/email-address.ts";
 import { newId } from "../app/domain/values/ids.server.ts";
 import { parisDay } from "../app/domain/values/time.ts";
-import { type Db, openDatabase } from "./connection.server.ts";
+import { withDatabase } from "./command.server.ts";
+import type { Db } from "./connection.server.ts";
 import { migrateToLatest } from "./migrator.server.ts";
 import { seedCourses } from "./seed-courses.ts";
 import { seedFilms } from "./seed-films.ts";
@@ -104,17 +105,14 @@ async function seedAdministrator(db: Db, address: string, password: string): Pro
   });
 }
 
-const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
-try {
-  await migrateToLatest(database.maintenance, () => undefined);
-  const added = await seedCatalogue(database.db);
-  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+await withDatabase(async ({ db, maintenance }) => {
+  await migrateToLatest(maintenance, () => undefined);
+  const added = await seedCatalogue(db);
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) await seedAdministrator(db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   console.log(`Seeded: ${added} trainings added, ${catalogue.length - added} were there.`);
-  console.log(`Seeded: ${await seedCourses(database.db, join(import.meta.dirname, "courses"))} courses added.`);
-  if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(database.db)} sample testimonials added.`);
+  console.log(`Seeded: ${await seedCourses(db, join(import.meta.dirname, "courses"))} courses added.`);
+  if (env.SEED_SAMPLES) console.log(`Seeded: ${await seedSamples(db)} sample testimonials added.`);
   // The worker draws them when it starts, which keeps a core busy for half a minute.
   if (env.SEED_SAMPLES && !process.argv.includes("--no-films"))
-    console.log(`Seeded: ${await seedFilms(database.db)} sample films added.`);
-} finally {
-  await database.close();
-}
+    console.log(`Seeded: ${await seedFilms(db)} sample films added.`);
+});

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram } from "prom-client";
 import { registry } from "../app/config/metrics.server.ts";
@@ -24,6 +25,7 @@ export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exch
   collectDefaultMetrics({ register: registry });
   gauge("essor_page_cache_bytes", "Pages in memory", () => ({ "": pages.bytes }));
   gauge("essor_page_cache_requests_total", "Requests that found a fresh page, or none", () => pages.counts, "result");
+  gauge("essor_thread_pool_seconds", "How long the shortest task of Node's thread pool takes", timeThreadPool);
   gauge("essor_media_streams", "Films, sounds and files that are on their way", () => ({ "": streams.count }));
   if (pool) gauge("essor_database_connections", "Connections of the pages' pool", pool, "state");
   gauge(
@@ -55,7 +57,7 @@ export function startMetrics({ db, pool, pages, routes, streams }: Parts): (exch
 /** On a port of its own, which no proxy passes on: what is counted here is nobody else's business. */
 export function serveMetrics(port: number, host: string): Server {
   const server = createServer(async (request, response) => {
-    const isAsked = request.method === "GET" && request.url === "/metrics";
+    const isAsked = /^(GET|HEAD)$/.test(`${request.method}`) && /^\/metrics(\?|$)/.test(`${request.url}`);
     response.writeHead(isAsked ? 200 : 404, { "Content-Type": isAsked ? registry.contentType : "text/plain" });
     response.end(isAsked ? await registry.metrics() : "not found\n");
   });
@@ -79,6 +81,13 @@ function gauge(name: string, help: string, read: () => Values | Promise<Values>,
       for (const [key, value] of Object.entries(values)) this.set(label ? { [label]: key } : {}, value);
     },
   });
+}
+
+/** Passwords, pictures, packing and files share its few threads: what they keep waiting shows here. */
+async function timeThreadPool(): Promise<Values> {
+  const begin = performance.now();
+  await stat(".");
+  return { "": (performance.now() - begin) / 1000 };
 }
 
 function withoutNull(values: object): Values {

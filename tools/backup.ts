@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { env, publicSettings } from "../app/config/env.server.ts";
 import { beat } from "../app/domain/system/heartbeats.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
-import { openDatabase } from "../db/connection.server.ts";
+import { withDatabase } from "../db/command.server.ts";
 import { inSnapshot, listSequences, listTables, readRows } from "../db/dump.server.ts";
 import { appliedMigrations } from "../db/migrator.server.ts";
 import { MEDIA, SELLER, TABLES } from "./backup/manifest.ts";
@@ -18,35 +18,32 @@ if (!existsSync(dirname(file))) fail(`There is no folder ${dirname(file)}: creat
 if (existsSync(file)) fail(`${file} is there already: choose another name.`);
 
 const startedAt = Date.now();
-const database = await openDatabase({
-  url: env.DATABASE_URL,
-  dataDir: env.DATA_DIR,
-  onError: console.error,
-  isUnhurried: true,
-});
-try {
-  const bytes = await inSnapshot(database.db, async (snapshot) => {
-    const sources: Source[] = (await listTables(snapshot)).map((table) => ({
-      name: `${TABLES}${table}.ndjson`,
-      open: () => Readable.from(lines(readRows(snapshot, table)), { objectMode: false }),
-    }));
-    sources.push(...(await filesOf(resolve(mediaFolder), MEDIA)));
-    const seller = env.SELLER_FILE;
-    if (seller) sources.push({ name: SELLER, open: () => createReadStream(seller) });
-    return writeArchive(file, sources, {
-      format: 1,
-      createdAt: new Date(startedAt).toISOString(),
-      migrations: await appliedMigrations(snapshot),
-      sequences: await listSequences(snapshot),
-      ...publicSettings(),
+await withDatabase(
+  async ({ db }) => {
+    const bytes = await inSnapshot(db, async (snapshot) => {
+      const migrations = await appliedMigrations(snapshot);
+      if (migrations.length === 0) fail("The database is empty: there is nothing to back up.");
+      const sources: Source[] = (await listTables(snapshot)).map((table) => ({
+        name: `${TABLES}${table}.ndjson`,
+        open: () => Readable.from(lines(readRows(snapshot, table)), { objectMode: false }),
+      }));
+      sources.push(...(await filesOf(resolve(mediaFolder), MEDIA)));
+      const seller = env.SELLER_FILE;
+      if (seller) sources.push({ name: SELLER, open: () => createReadStream(seller) });
+      return writeArchive(file, sources, {
+        format: 1,
+        createdAt: new Date(startedAt).toISOString(),
+        migrations,
+        sequences: await listSequences(snapshot),
+        ...publicSettings(),
+      });
     });
-  });
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
-  await beat(database.db, "backup", { bytes, seconds });
-  console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
-} finally {
-  await database.close();
-}
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    await beat(db, "backup", { bytes, seconds });
+    console.log(`Backed up: ${file}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
+  },
+  { isUnhurried: true },
+);
 
 async function* lines(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
   for await (const batch of batches) yield `${batch.join("\n")}\n`;

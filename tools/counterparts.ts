@@ -32,6 +32,8 @@ export async function startCounterparts(dataDir: string, port: number) {
     silent: true,
     mailDirectory: join(dataDir, "mailbox"),
   });
+  // MailDev ends the process at a signal, while the shop still needs its counterparts to stop cleanly.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.removeAllListeners(signal);
   await new Promise<void>((resolve, reject) => mailbox.listen((error) => (error ? reject(error) : resolve())));
   return {
     mailboxUrl: `http://localhost:${webPort}`,
@@ -42,6 +44,8 @@ export async function startCounterparts(dataDir: string, port: number) {
       DATA_DIR: dataDir,
       PORT: `${port}`,
       ALLOW_EMBEDDED_DB: "1",
+      // No load balancer has to notice that it stops.
+      SHUTDOWN_DELAY: "0",
       SEED_SAMPLES: "1",
       STRIPE_SECRET_KEY: "sk_test_stand_in",
       STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",

@@ -1,16 +1,14 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { env } from "../app/config/env.server.ts";
 import { exportCourse } from "../app/domain/courses/archive/export-course.server.ts";
 import { findCourse } from "../app/domain/courses/editing/course-head.server.ts";
-import { openDatabase } from "../db/connection.server.ts";
+import { withDatabase } from "../db/command.server.ts";
 
 /** `npm run course:export -- SLUG FILE.zip`: writes a course with its texts, media and captions into a zip. */
 const [slug = "", file = `${slug}.zip`] = process.argv.slice(2);
-const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
-try {
-  const course = await findCourse(database.db, slug);
-  const archive = course && (await exportCourse(database.db, course.id));
+await withDatabase(async ({ db }) => {
+  const course = await findCourse(db, slug);
+  const archive = course && (await exportCourse(db, course.id));
   if (archive) {
     await pipeline(archive.stream, createWriteStream(file));
     console.log(`${file}: ${course.title}`);
@@ -18,6 +16,4 @@ try {
     console.error(`No course « ${slug} ». Usage: npm run course:export -- SLUG [FILE.zip]`);
     process.exitCode = 1;
   }
-} finally {
-  await database.close();
-}
+});

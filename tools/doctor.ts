@@ -1,4 +1,5 @@
 import { env } from "../app/config/env.server.ts";
+import { readOutboxPause } from "../app/domain/mail/outbox-pause.server.ts";
 import { hasQueue, readBacklog } from "../app/domain/operation/backlog.server.ts";
 import { databaseFacts } from "../app/domain/operation/database-facts.server.ts";
 import { readHeartbeats } from "../app/domain/system/heartbeats.server.ts";
@@ -13,7 +14,7 @@ import { type Finding, fault, lineOf } from "./doctor/finding.ts";
 import { examineClock, examineDisk } from "./doctor/machine.ts";
 import { examineMailServer, examineSender } from "./doctor/mail.ts";
 import { examineStripe, examineStripePause } from "./doctor/stripe.ts";
-import { examineWork } from "./doctor/work.ts";
+import { examineOutbox, examineWork } from "./doctor/work.ts";
 
 /** `npm run doctor`: one line for each check, with a remedy for each fault; exit 1 when there is one. */
 const findings = (
@@ -54,7 +55,11 @@ async function aboutWork(db: Db, now: Date): Promise<Finding[]> {
   // The first worker makes the queue's tables.
   if (!(await hasQueue(db))) return [fault("worker", "has never run", "start the shop")];
   const beats = [...(await readHeartbeats(db))].map(([name, { at }]) => [name, (+now - +at) / 1000] as const);
-  return [...examineWork(await readBacklog(db), new Map(beats)), examineStripePause(await readStripePause(db), now)];
+  return [
+    ...examineWork(await readBacklog(db), new Map(beats)),
+    examineOutbox(await readOutboxPause(db), now),
+    examineStripePause(await readStripePause(db), now),
+  ];
 }
 
 async function aboutStripe(): Promise<Finding[]> {
@@ -68,6 +73,6 @@ async function attempt(subject: string, remedy: string, check: () => Promise<Fin
     return await check();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return [fault(subject, code ?? message, remedy)];
+    return [fault(subject, message || String(code), remedy)];
   }
 }

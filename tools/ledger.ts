@@ -1,22 +1,23 @@
-import { env } from "../app/config/env.server.ts";
 import { compareLedger } from "../app/domain/ledger/ledger.server.ts";
 import { StripeUnavailable } from "../app/gateways/stripe/client.server.ts";
-import { openDatabase } from "../db/connection.server.ts";
+import { withDatabase } from "../db/command.server.ts";
 import { ledgerLines } from "./ledger/lines.ts";
 
 /**
  * `npm run ledger`: prints every difference between Stripe, orders, payments, access, seats and emails. Exit code 1 for
- * any, 2 when Stripe could not be read.
+ * any, 2 when Stripe or the database could not be read.
  */
-const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
-try {
-  const ledger = await compareLedger(database.db);
-  for (const line of ledgerLines(ledger)) console.log(line);
-  process.exitCode = ledger.differences.length === 0 ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StripeUnavailable)) throw error;
-  console.error(`Nothing was compared. ${error.message}.`);
-  process.exitCode = 2;
-} finally {
-  await database.close();
-}
+await withDatabase(
+  async ({ db }) => {
+    try {
+      const ledger = await compareLedger(db);
+      for (const line of ledgerLines(ledger)) console.log(line);
+      process.exitCode = ledger.differences.length === 0 ? 0 : 1;
+    } catch (error) {
+      if (!(error instanceof StripeUnavailable)) throw error;
+      console.error(`Nothing was compared. ${error.message}.`);
+      process.exitCode = 2;
+    }
+  },
+  { isUnhurried: true, exitCode: 2 },
+);

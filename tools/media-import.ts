@@ -1,39 +1,39 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { env } from "../app/config/env.server.ts";
 import { importMediaFile } from "../app/domain/media/library.server.ts";
 import type { Received } from "../app/domain/media/receive.server.ts";
 import { startQueue, stopQueue } from "../app/jobs/queue.server.ts";
-import { openDatabase } from "../db/connection.server.ts";
+import { withDatabase } from "../db/command.server.ts";
 
 /**
  * `npm run media:import -- FOLDER`: brings every file of a folder into the media library. A file that is there already
  * is not added again, so the command can be repeated after an interruption.
  */
 const [given] = process.argv.slice(2);
-if (!given) {
-  console.error("Say from where: npm run media:import -- /films");
+if (!given || !existsSync(given)) {
+  console.error(given ? `There is no folder ${given}.` : "Say from where: npm run media:import -- /films");
   process.exit(1);
 }
 const folder = resolve(given);
-const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onError: console.error });
-try {
-  await startQueue(database.boss, { works: false });
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
-  let refused = 0;
-  for (const name of names.sort()) {
-    const received = await importMediaFile(database.db, { path: join(folder, name) });
-    const word = wordFor(received);
-    if (word !== "new" && word !== "known") refused += 1;
-    console.log(`${word}  ${name}`);
+await withDatabase(async ({ db, boss }) => {
+  try {
+    await startQueue(boss, { works: false });
+    const entries = await readdir(folder, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
+    let refused = 0;
+    for (const name of names.sort()) {
+      const received = await importMediaFile(db, { path: join(folder, name) });
+      const word = wordFor(received);
+      if (word !== "new" && word !== "known") refused += 1;
+      console.log(`${word}  ${name}`);
+    }
+    console.log(`${names.length} files, ${refused} refused. The worker prepares them: see /admin/medias.`);
+    process.exitCode = refused === 0 ? 0 : 1;
+  } finally {
+    await stopQueue();
   }
-  console.log(`${names.length} files, ${refused} refused. The worker prepares them: see /admin/medias.`);
-  process.exitCode = refused === 0 ? 0 : 1;
-} finally {
-  await stopQueue();
-  await database.close();
-}
+});
 
 function wordFor(received: Received): string {
   if (!received.ok) return received.reason;

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { env } from "../app/config/env.server.ts";
-import { dueEmails, pauseOutbox, releaseOutbox } from "../app/domain/operation/outbox-pause.server.ts";
+import { dueEmails, pauseOutbox, releaseOutbox } from "../app/domain/mail/outbox-pause.server.ts";
 import { mediaFolder } from "../app/gateways/media-store/media-store.server.ts";
-import { type Db, openDatabase } from "../db/connection.server.ts";
+import { withDatabase } from "../db/command.server.ts";
+import type { Db } from "../db/connection.server.ts";
 import { isEmptyDatabase, loadTables } from "../db/load.server.ts";
 import { migrateTo, migrateToLatest } from "../db/migrator.server.ts";
 import { type Archive, openArchive } from "./backup/read.ts";
@@ -14,16 +15,17 @@ import { type Archive, openArchive } from "./backup/read.ts";
  * `npm run restore -- FILE`: a backup into an empty place. No email leaves until `npm run restore -- --release-mail`:
  * those that were sent after the backup would be sent a second time.
  */
+const UNHURRIED = { isUnhurried: true };
 const [given] = process.argv.slice(2);
 if (!given) fail("Say which: npm run restore -- /backups/essor.zip");
-if (given === "--release-mail") await withDatabase(releaseMail);
+if (given === "--release-mail") await withDatabase(({ db }) => releaseMail(db), UNHURRIED);
 else await restoreFrom(given);
 
 async function restoreFrom(file: string): Promise<void> {
   const archive = await openArchive(file).catch((error: Error) =>
     fail(`${file} is not a whole backup: ${error.message}.`),
   );
-  await withDatabase((db) => fill(db, archive));
+  await withDatabase(({ db }) => fill(db, archive), UNHURRIED);
   archive.close();
   console.log("\nThe doctor (the shop is not running yet, so its address and worker are faults):");
   run("doctor");
@@ -58,20 +60,6 @@ async function fill(db: Db, { manifest, tables, extractMedia }: Archive): Promis
 
 async function releaseMail(db: Db): Promise<void> {
   console.log(`Released: ${await releaseOutbox(db)} emails are due, and leave within minutes.`);
-}
-
-async function withDatabase(use: (db: Db) => Promise<void>): Promise<void> {
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    onError: console.error,
-    isUnhurried: true,
-  });
-  try {
-    await use(database.db);
-  } finally {
-    await database.close();
-  }
 }
 
 function fail(message: string): never {

@@ -69,6 +69,11 @@ export const systemProblems = {
     title: "Un événement de Stripe attend",
     remedy: "Regardez si Stripe est en panne (status.stripe.com) et si la clé STRIPE_SECRET_KEY est encore valable.",
   }),
+  "emails-held": () => ({
+    title: "Aucun e-mail ne part depuis la restauration",
+    remedy:
+      "Annulez ceux qui étaient partis avant elle, puis lancez «\u00a0npm run restore -- --release-mail\u00a0» : tous les autres partiront.",
+  }),
   "emails-late": () => ({
     title: "Des e-mails attendent depuis trop longtemps",
     remedy: "Vérifiez le serveur d’envoi (SMTP_URL) : ses identifiants, son quota, sa panne éventuelle.",

@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -97,6 +98,8 @@ test("what a backup under load holds comes back elsewhere: accounts, orders and 
   ]);
   expect(output).toMatch(/^Backed up: .*shop\.zip, [\d.]+ MB in \d+ s\.$/m);
   expect(code).toBe(0);
+  // It holds personal data.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await database.query("select from heartbeats where name = 'backup'")).rowCount).toBe(1);
   await shop.kill();
 
@@ -201,6 +204,23 @@ async function repackAltered(file: string, target: string, name: string): Promis
   copy.end();
   await pipeline(copy.outputStream, createWriteStream(target));
 }
+
+test("without a usable database each command ends with one line that says what to do, and leaves no file", async () => {
+  const { env } = await emptyPlace();
+  const file = join(folder, "nothing.zip");
+  const away = { ...env, DATABASE_URL: "postgres://shop@127.0.0.1:1/essor" };
+  const unknown = { ...env, DATABASE_URL: `${env.DATABASE_URL}_unknown` };
+  const attempts = [
+    ["backup", env, 1, /^The database is empty: there is nothing to back up\.\n$/],
+    ["backup", unknown, 1, /^database: .+ does not exist\. Remedy: check the role, .+ DATABASE_URL\n$/],
+    ["seed", away, 1, /^database: .*ECONNREFUSED.*\. Remedy: start PostgreSQL, and check DATABASE_URL\n$/],
+    ["ledger", away, 2, /^database: .*ECONNREFUSED.*\. Remedy: start PostgreSQL, and check DATABASE_URL\n$/],
+    ["ledger", env, 2, /^database: relation .+ does not exist\. Remedy: npm run db:migrate\n$/],
+  ] as const;
+  const ends = await Promise.all(attempts.map(([command, place]) => runCommand(command, place, file)));
+  expect(ends).toEqual(attempts.map(([, , code, says]) => ({ code, output: expect.stringMatching(says) })));
+  expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
+});
 
 test("the embedded database is backed up and restored by the same commands", async () => {
   const env = { ...shop.env, DATABASE_URL: undefined, ALLOW_EMBEDDED_DB: "1" };

@@ -100,7 +100,7 @@ test("faults at Stripe, of the mail server, the sender's domain and the proxy ar
   });
   expect(code).toBe(1);
   expect(faults).toEqual([
-    expect.stringMatching(/database: ECONNREFUSED\. Remedy: start PostgreSQL/),
+    expect.stringMatching(/database: connect ECONNREFUSED 127\.0\.0\.1:1\. Remedy: start PostgreSQL/),
     expect.stringMatching(/permissions: the key may not read Refunds\. Remedy: /),
     expect.stringMatching(/webhook secret: missing.*\. Remedy: copy the signing secret/),
     expect.stringMatching(/webhook events: not sent: .*charge\.refunded.*\. Remedy: add them/),

@@ -44,6 +44,7 @@ test("on their own port, metrics count requests by route and status, and say how
     /^essor_stripe_seconds_count\{outcome="answered"\} [1-9]/m,
     /^essor_stripe_paused\{purpose="checkout"\} 0$/m,
     /^nodejs_eventloop_lag_p99_seconds /m,
+    /^essor_thread_pool_seconds \d/m,
   ])
     expect(text).toMatch(line);
   expect(text).not.toMatch(/nulle-part|ailleurs|mesure@/);
@@ -61,7 +62,11 @@ test("a film that somebody watches is counted until the viewer leaves", async ()
 
 test("the shop's own port does not show metrics, and other addresses of the metrics' port show nothing", async () => {
   expect((await send(shop.url, "/metrics")).status).toBe(404);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  const statusOf = async (path: string, method: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
+  expect(await statusOf("/", "GET")).toBe(404);
+  expect(await statusOf("/metrics", "POST")).toBe(404);
+  expect(await statusOf("/metrics?name=x", "HEAD")).toBe(200);
 });
 
 test("while Stripe is away, the metrics say that its calls are paused", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pauseOutbox } from "#app/domain/mail/outbox-pause.server.ts";
 import { beat } from "#app/domain/system/heartbeats.server.ts";
 import { ADMIN, anAdmin } from "#tests/support/admin.ts";
 import { goToStripe } from "#tests/support/buying.ts";
@@ -42,6 +43,15 @@ test("what stays wrong is emailed to the administrator, once a day for each kind
   expect(mail?.text).toContain("npm run backup");
   expect(mail?.text).toContain(`${shop.url}/admin/systeme`);
   expect(await rowsOf("emails", "dedupe_key like 'problem:backup-late:%'")).toHaveLength(1);
+});
+
+test("emails that are held back since a restore are told until a person lets them go", async () => {
+  await shop.inspect(pauseOutbox);
+  expect(titlesOf(await admin.open("/admin/systeme"))).toContain("Aucun e-mail ne part depuis la restauration");
+  const held = await runCommand("doctor", shop.env);
+  expect(held.output).toMatch(/^FAULT outgoing emails: held back .+\. Remedy: .+npm run restore -- --release-mail$/m);
+  await runCommand("restore", shop.env, "--release-mail");
+  expect(titlesOf(await admin.open("/admin/systeme"))).not.toContain("Aucun e-mail ne part depuis la restauration");
 });
 
 test("a job that fails for good is counted and listed until it is retried", async () => {

@@ -7,9 +7,16 @@ const compose = readFileSync("compose.yaml", "utf8");
 const OWN_TO_THE_IMAGE = ["NODE_ENV", "PORT", "HOST", "DATA_DIR", "FFMPEG_PATH"];
 const NOT_FOR_A_SHOP = ["SHUTDOWN_DELAY", "ALLOW_EMBEDDED_DB", "STRIPE_API_BASE", "SEED_SAMPLES"];
 
+const schema = readFileSync("app/config/env.server.ts", "utf8");
+const known = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
+
+test("every variable is explained, and no other", () => {
+  const rows = [...readFileSync("docs/environment.md", "utf8").matchAll(/^\| (`.+?`) \|/gm)];
+  const explained = rows.flatMap(([, names = ""]) => names.split(", ").map((name) => name.replaceAll("`", "")));
+  expect(explained.sort()).toEqual(known.toSorted());
+});
+
 test("compose passes on every variable that an operator may set, and sets none that does not exist", () => {
-  const schema = readFileSync("app/config/env.server.ts", "utf8");
-  const known = [...schema.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
   expect(known.length).toBeGreaterThan(30);
   const shop = compose.slice(compose.indexOf("x-shop"), compose.indexOf("  postgres:\n"));
   const passed = [...shop.matchAll(/(?:^ {4}|, )([A-Z][A-Z0-9_]+): /gm)].map(([, name = ""]) => name);

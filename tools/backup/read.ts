@@ -25,7 +25,7 @@ export async function openArchive(file: string): Promise<Archive> {
   const found = await listEntries(zip);
   const manifestEntry = found.get(MANIFEST);
   if (!manifestEntry) throw new Error("it has no manifest");
-  const manifest = manifestSchema.parse(JSON.parse(await text(await zip.openReadStreamPromise(manifestEntry))));
+  const manifest = parseManifest(await text(await zip.openReadStreamPromise(manifestEntry)));
   const entryOf = (name: string) => {
     const entry = found.get(name);
     if (!entry) throw new Error(`${name} is missing`);
@@ -49,6 +49,14 @@ export async function openArchive(file: string): Promise<Archive> {
     },
     close: () => zip.close(),
   };
+}
+
+function parseManifest(json: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(json));
+  } catch (cause) {
+    throw new Error("its manifest is not one of this shop", { cause });
+  }
 }
 
 /** yauzl refuses names that lead out of the folder. */

@@ -50,7 +50,7 @@ async function pack(partial: string, sources: Source[], facts: Omit<Manifest, "e
   });
   zip.end();
   const failed = new Promise<never>((_, reject) => zip.on("error", reject));
-  await Promise.race([pipeline(zip.outputStream, createWriteStream(partial)), failed]);
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(partial, { mode: 0o600 })), failed]);
   return sync(partial);
 }
 

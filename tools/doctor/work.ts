@@ -27,6 +27,17 @@ export function examineWork(backlog: Backlog, beats: Map<string, number>): Findi
   ];
 }
 
+/** After a restore nothing leaves: emails that left after the backup would leave a second time. */
+export function examineOutbox(heldSince: Date | null, now: Date): Finding {
+  const subject = "outgoing emails";
+  if (!heldSince) return well(subject, "none is held back");
+  return fault(
+    subject,
+    `held back since the restore, ${duration((+now - +heldSince) / 1000)} ago`,
+    "cancel those that left before it, then npm run restore -- --release-mail",
+  );
+}
+
 /** What has never beaten is late from the installation on, and not before. */
 function beaten(subject: string, seconds: number | undefined, installed: number, lateMinutes: number): Finding {
   const isLate = (seconds ?? installed) > lateMinutes * 60;

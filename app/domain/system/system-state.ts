@@ -8,6 +8,7 @@ export type ProblemKind =
   | "queue-late"
   | "stripe-paused"
   | "events-late"
+  | "emails-held"
   | "emails-late"
   | "emails-failed"
   | "paid-without-access"
@@ -35,6 +36,8 @@ export interface SystemFacts {
   oldestWaitingJob: Date | null;
   oldestEvent: Date | null;
   oldestEmail: Date | null;
+  /** Since a restore no email leaves, until a person says so. */
+  emailsHeldSince: Date | null;
   /** Given up, or refused for good, within a day. */
   failedEmails: number;
   paidWithoutAccess: number;
@@ -90,6 +93,7 @@ export function problemsIn(facts: SystemFacts, now: Date): Problem[] {
   addLate("queue-late", facts.oldestWaitingJob, LATE_MINUTES.queue);
   if (facts.stripePause) problems.push({ kind: "stripe-paused", ...facts.stripePause });
   addLate("events-late", facts.oldestEvent, LATE_MINUTES.event);
+  if (facts.emailsHeldSince) problems.push({ kind: "emails-held", since: facts.emailsHeldSince });
   addLate("emails-late", facts.oldestEmail, LATE_MINUTES.email);
   addCount("emails-failed", facts.failedEmails);
   addCount("paid-without-access", facts.paidWithoutAccess);

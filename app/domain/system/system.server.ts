@@ -3,6 +3,7 @@ import { env } from "#app/config/env.server.ts";
 import { diskSpace } from "#app/gateways/disk.server.ts";
 import { listDeadJobs, oldestWaitingJob } from "#app/jobs/queue.server.ts";
 import type { Db } from "#db/connection.server.ts";
+import { readOutboxPause } from "../mail/outbox-pause.server.ts";
 import { paidWithoutAccess } from "../orders/desk/paid-without-access.server.ts";
 import { countEmailsByDay, countFailedEmails, countRecentEmails, readOldestEmail } from "./emails.server.ts";
 import { readHeartbeats } from "./heartbeats.server.ts";
@@ -22,6 +23,7 @@ export async function readSystem(db: Db) {
     oldestWaitingJob: await oldestWaitingJob(db),
     oldestEvent: await readOldestEvent(db),
     oldestEmail: await readOldestEmail(db),
+    emailsHeldSince: await readOutboxPause(db),
     failedEmails: await countFailedEmails(db),
     stripePause: await readStripePause(db),
     paidWithoutAccess: await countPaidWithoutAccess(db),

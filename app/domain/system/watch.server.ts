@@ -28,7 +28,8 @@ export async function watchSystem(db: Db): Promise<void> {
   const last = watch?.detail as Partial<WatchDetail> | undefined;
   for (const problem of problems) {
     log.error({ problem: problem.kind, since: problem.since, count: problem.count }, "system problem");
-    if (last?.kinds?.includes(problem.kind)) await tell(db, problem);
+    // An email about held emails would leave when they are held no more.
+    if (problem.kind !== "emails-held" && last?.kinds?.includes(problem.kind)) await tell(db, problem);
   }
   const now = new Date();
   const isUnbroken = watch !== undefined && now.getTime() - watch.at.getTime() < LONGEST_GAP_MS;

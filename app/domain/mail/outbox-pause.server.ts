@@ -10,6 +10,16 @@ export async function pauseOutbox(db: Db): Promise<void> {
     .execute();
 }
 
+/** Since when no email leaves; null when they do. */
+export async function readOutboxPause(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select("changed_at")
+    .where("key", "=", "outbox_paused")
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
+}
+
 /** The reconciliation enqueues what has waited. Returns how many emails are due. */
 export async function releaseOutbox(db: Db): Promise<number> {
   await db.deleteFrom("settings").where("key", "=", "outbox_paused").execute();
