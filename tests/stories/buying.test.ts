@@ -21,7 +21,7 @@ describe.each(["postgres", "pglite"] as const)("on %s", (database) => {
     const success = await buy(visitor, "entrepreneuriat", "Lea@Exemple.fr");
     expect(success.url).toContain("/success?product=entrepreneuriat&session_id=cs_");
     expect(success.text).toContain("Votre paiement est confirmé");
-    expect(success.text).toContain("1 997 € paiement unique");
+    expect(success.text).toContain("1 997 € TTC, paiement unique");
 
     const [confirmation, access] = await emailsTo(shop, "lea@exemple.fr");
     expect(confirmation?.text).toContain("1 997 € TTC");

@@ -24,7 +24,7 @@ export const booklets: Booklet[] = [
   {
     ...of("mindset", "30-douze-audios-du-matin"),
     ...mindset,
-    title: "Douze audios du matin",
+    title: "Douze textes du matin",
     subtitle: "Le texte intégral, silences compris. À lire à voix haute, ou à emporter.",
   },
   {

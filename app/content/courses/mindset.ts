@@ -101,7 +101,7 @@ export const mindset: Course = {
         "Une page par jour, à imprimer : une décision, un geste, une phrase du soir. Treize revues de semaine et une revue finale. Il tient dans un classeur A5.",
     },
     {
-      title: "Douze audios du matin",
+      title: "Douze textes du matin",
       description:
         "Un thème par matin : l’appel que tu redoutes, le retour d’un refus, la journée sans envie, le prix à annoncer. Le texte entier est là, silences compris, à lire à voix haute ; les enregistrements sont à paraître.",
     },

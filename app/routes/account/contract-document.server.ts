@@ -11,7 +11,7 @@ import { formatDate, formatDateTime, parisDay } from "#app/domain/values/time.ts
 export function contractDocument(file: ContractFile): LegalDocument {
   return {
     title: `Dossier du contrat ${file.number}`,
-    description: `${file.name}, vendu par ${seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L. 213-1).`,
+    description: `${file.name}, vendu par ${file.papers[0]?.seller.name ?? seller.name}. Ce dossier est conservé dix ans (code de la consommation, article L. 213-1).`,
     version: parisDay(file.paidAt ?? file.orderedAt).toString(),
     sections: [
       { id: "offre", heading: "L’offre", blocks: offerBlocks(file) },
@@ -34,8 +34,9 @@ export function contractDocument(file: ContractFile): LegalDocument {
   };
 }
 
-function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer }: ContractFile): Block[] {
+function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer, papers }: ContractFile): Block[] {
   const facts = [
+    ["Vendu par", sellerOf(papers)],
     ["Commande", number],
     ["Formation", name],
     ["Prix", formatPrice(amount, type)],
@@ -46,6 +47,13 @@ function offerBlocks({ number, name, type, amount, orderedAt, paidAt, offer }: C
     "Le détail de l’offre n’était pas encore enregistré au moment de cette commande\u00a0: la confirmation de commande, plus bas, le contient.",
   );
   return [table("La commande", ["Quoi", "Valeur"], facts), ...(offer ? contentsOf(offer) : [missing])];
+}
+
+/** As the first invoice names the seller: the seller's file may say something else by now. */
+function sellerOf([invoice]: ContractFile["papers"]): string {
+  if (!invoice) return `${seller.name}, SIREN ${seller.siren}`;
+  const { name, address, siren } = invoice.seller;
+  return `${name}, ${address}. SIREN ${siren}`;
 }
 
 /** What was announced, in the words of that day. */

@@ -37,8 +37,23 @@ const LETTER = {
   files: [{ filename: "conditions.pdf", sha256: "ab".repeat(32) }],
 };
 
+const INVOICE = {
+  number: "F2026-000001",
+  kind: "invoice",
+  corrects: null,
+  issued_at: new Date("2026-11-21T23:32:00Z"),
+  total_cents: 49_700,
+  seller: { name: "Ancienne raison", address: "1, rue d’Avant, 75000 Paris, France", siren: "111 111 111" },
+} as ContractFile["papers"][number];
+
 test.each<[string, Partial<ContractFile>, string[]]>([
   ["the price and the time in Paris", {}, ["497 € TTC", "22 novembre 2026 à 00:32, heure de Paris"]],
+  ["who sells", {}, ["vendu par Essor", "Vendu par", "SIREN 000 000 000"]],
+  [
+    "who sold on that day",
+    { papers: [INVOICE] },
+    ["vendu par Ancienne raison", "Ancienne raison, 1, rue d’Avant, 75000 Paris, France. SIREN 111 111 111"],
+  ],
   ["that an old order kept no offer", {}, ["n’était pas encore enregistré"]],
   [
     "the offer of the day of the order",

@@ -2,7 +2,7 @@ import { findPublishedFormation } from "#app/domain/catalogue/formations.server.
 import { readConfirmation } from "#app/domain/contract/confirmation.server.ts";
 import { settleReturn } from "#app/domain/orders/checkout/settle-return.server.ts";
 import { readOrderSummary } from "#app/domain/orders/purchases.server.ts";
-import { formatEuros } from "#app/domain/values/money.ts";
+import { formatPrice } from "#app/domain/values/money.ts";
 import { dbContext } from "#app/middleware/contexts.ts";
 import type { Route } from "./+types/success";
 import { SuccessView } from "./success.view.tsx";
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     confirmation: confirmation && { ...confirmation, sessionId },
     orderNumber: order?.number ?? null,
     isSubscription,
-    price: order ? `${formatEuros(order.amount)} ${isSubscription ? "par mois" : "paiement unique"}` : null,
+    price: order ? `${formatPrice(order.amount, order.type)}${isSubscription ? "" : ", paiement unique"}` : null,
   };
 }
 

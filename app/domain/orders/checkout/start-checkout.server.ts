@@ -57,9 +57,9 @@ export interface CheckoutRequest {
 export type CheckoutOutcome =
   | { ok: true; url: string }
   | { ok: false; reason: "not-for-sale"; why: NotForSale }
-  /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
   /** Cents: what the page showed, and what is charged now. */
   | { ok: false; reason: "price-changed"; shown: number; now: number; type: OrderType }
+  /** `processing`: checkout is completed, and the bank has not confirmed the payment yet. */
   | { ok: false; reason: "terms-changed" | "owned" | "processing" | "stripe-away" | "too-many-seats" }
   | { ok: false; reason: "paid"; sessionId: string };
 
