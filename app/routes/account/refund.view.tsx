@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { RefundReason } from "#app/domain/rights/quote/refund-quote.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RefundOptions } from "#app/ui/refund-options.tsx";
+import { BackToOrders } from "./back-to-orders.view.tsx";
 
 interface Props {
   number: string;
@@ -41,11 +42,7 @@ export function RefundView({ number, formation, at, options, best, next, refundB
         </a>
         .
       </p>
-      <p className="actions">
-        <ButtonLink href={href("/orders")} variant="quiet">
-          Retour à Mes Formations
-        </ButtonLink>
-      </p>
+      <BackToOrders />
     </article>
   );
 }
